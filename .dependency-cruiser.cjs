@@ -1,0 +1,91 @@
+/** The import rules of the project. Each says why; tests/architecture/fixture breaks each of them, and scripts/check-import-rules.mjs proves that it is found. */
+const SERVICE = '^services/([^/]+)/';
+module.exports = {
+  forbidden: [
+    { name: 'no-circle', comment: 'A circle can not be read from either end.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-service-imports-another',
+      comment: 'Services share contracts and kernel only; they talk by gRPC and events, so that each deploys alone.',
+      severity: 'error',
+      from: { path: SERVICE },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Decisions are pure functions: nothing but money, errors and the list of tags of the kernel, no Nest, no mongoose, no clock.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^services/[^/]+/src/domain/', '^packages/kernel/(src|dist)/(money|errors|gift-card-tags)\\.'] },
+    },
+    {
+      name: 'commands-and-queries-see-ports',
+      comment: 'A use case knows the domain and its ports; how things are stored or sent is wired in the module.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/(commands|queries)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: ['^services/[^/]+/src/(storage|api|consumers|providers)/', 'node_modules/(mongoose|kafkajs|square)/'] },
+    },
+    {
+      name: 'api-and-consumers-see-no-storage',
+      comment: 'They translate to commands and queries, and nothing else.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/(api|consumers)/' },
+      to: { path: ['^services/[^/]+/src/storage/', 'node_modules/mongoose/'] },
+    },
+    {
+      name: 'storage-sees-domain-only',
+      comment: 'A repository knows what it stores, not who asks for it.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/storage/' },
+      to: { path: '^services/[^/]+/src/(api|commands|queries|consumers)/' },
+    },
+    {
+      name: 'kernel-knows-nobody',
+      comment: 'What all share depends on contracts and libraries alone.',
+      severity: 'error',
+      from: { path: '^packages/kernel/src/' },
+      to: { path: '^(services|gateway|web|deploy|packages/(testing|embedded-mongo))/' },
+    },
+    {
+      name: 'gateway-knows-no-service',
+      comment: 'The gateway has no rules and no code of a service: it calls them by their contracts.',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: ['^(services|deploy)/', 'node_modules/mongoose/'] },
+    },
+    {
+      name: 'web-feature-knows-no-other',
+      comment: 'Features meet in the app shell, not in each other.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-components-and-lib-are-below-features',
+      comment: 'Building blocks know no feature and no store of the app.',
+      severity: 'error',
+      from: { path: '^web/src/(components|lib)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'components-call-no-api',
+      comment: 'Sagas call the API; a component dispatches.',
+      severity: 'error',
+      from: { path: '^web/src/features/[^/]+/(components|pages)/' },
+      to: { path: ['/api\\.ts$', '^web/src/lib/api-client'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'Product code never runs on test helpers.',
+      severity: 'error',
+      from: { path: '/src/', pathNot: ['\\.spec\\.tsx?$', '^packages/testing/'] },
+      to: { path: ['^packages/testing/', '^tests/', 'node_modules/(@jest|jest|playwright-core)/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|gen)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'], mainFields: ['module', 'main'] },
+    extraExtensionsToScan: [],
+  },
+};

@@ -1,0 +1,37 @@
+const swc = {
+  swcrc: false,
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+const roots = ['packages', 'gateway', 'services', 'deploy', 'web', 'tests', 'bench', 'scripts'].map((folder) => `<rootDir>/${folder}`);
+
+/** One project per tier; the file's suffix decides its tier. The `source` export condition runs our packages from src. */
+const tier = (displayName, pattern) => ({
+  displayName,
+  roots,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testRegex: pattern,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/tests/support/css-module.mjs' },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  setupFiles: ['reflect-metadata'],
+});
+
+export default {
+  projects: [
+    tier('unit', '/(?!.*\\.(int|contract|e2e|chaos)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
+    tier('integration', '\\.int\\.spec\\.ts$'),
+    tier('contract', '\\.contract\\.spec\\.ts$'),
+    tier('e2e', '\\.e2e\\.spec\\.ts$'),
+    tier('chaos', '\\.chaos\\.spec\\.ts$'),
+  ],
+  testTimeout: 30_000,
+};

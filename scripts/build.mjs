@@ -1,0 +1,59 @@
+// Builds everything that changed: TypeScript by project references, the web app by Vite.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamps = join(root, 'node_modules/.cache/giftcard-build');
+const SERVER = ['packages', 'gateway', 'services', 'deploy/standalone', 'tsconfig.base.json', 'package-lock.json'];
+const WEB = ['web', 'package-lock.json'];
+const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'demo']);
+
+/** Names, sizes and times of every source: cheap enough for each start. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const entry = statSync(path);
+    if (!entry.isDirectory()) return void hash.update(`${path} ${entry.size} ${entry.mtimeMs}\n`);
+    for (const name of readdirSync(path).sort()) if (!PASSED_OVER.has(name) && !name.endsWith('.spec.ts') && !name.endsWith('.spec.tsx')) add(join(path, name));
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest('hex');
+}
+
+function upToDate(name, paths, product) {
+  const stamp = join(stamps, name);
+  const now = fingerprint(paths);
+  if (existsSync(stamp) && existsSync(join(root, product)) && readFileSync(stamp, 'utf8') === now) return undefined;
+  return () => {
+    mkdirSync(stamps, { recursive: true });
+    writeFileSync(stamp, now);
+  };
+}
+
+function run(command, args, cwd = root) {
+  return spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, stdio: 'inherit' }).status === 0;
+}
+
+/** Builds what changed since the last build. False when something does not compile. */
+export async function build(progress) {
+  const server = upToDate('server', SERVER, 'deploy/standalone/dist/main.js');
+  if (server) {
+    progress('building the services');
+    if (!run('typescript-7/bin/tsc', ['-b', 'deploy/standalone'])) return false;
+    server();
+  }
+  const web = upToDate('web', WEB, 'web/dist/index.html');
+  if (web) {
+    progress('building the web app');
+    if (!run('vite/bin/vite.js', ['build', '--logLevel', 'error'], join(root, 'web'))) return false;
+    web();
+  }
+  return true;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exit((await build((step) => process.stdout.write(`${step} ...\n`))) ? 0 : 1);
+}

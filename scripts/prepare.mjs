@@ -1,0 +1,61 @@
+// Installs what a fresh machine lacks. No package is needed to run this file.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What can't be had on this machine, and what to do about it. */
+export class Missing extends Error {}
+
+/** Node 20.19 is the oldest that runs the platform. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) throw new Missing(`Giftcard Vault needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/** npm packages as the lock file names them; nothing when they are there. */
+export function installPackages(progress) {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const stamp = join(root, 'node_modules/.giftcard-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  progress('installing npm packages (a few minutes the first time)');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Missing('npm ci failed; its lines above say why.');
+  writeFileSync(stamp, lock);
+}
+
+/** redis-server, unless REDIS_URL names one that runs. */
+export function installRedis(progress) {
+  if (process.env.REDIS_URL || runs('redis-server', '--version')) return;
+  installFromDebian(progress, 'redis-server');
+  if (!runs('redis-server', '--version')) {
+    throw new Missing('redis-server is missing. Install it ("sudo apt-get install redis-server", "brew install redis"),\nor set REDIS_URL to a Redis that is running.');
+  }
+}
+
+/** Chromium for the browser tests; its path, or undefined where it can't be had. */
+export function installChromium(progress) {
+  const find = () => [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  if (!find()) installFromDebian(progress, 'chromium');
+  return find();
+}
+
+function installFromDebian(progress, name) {
+  if (process.getuid?.() !== 0 || !runs('apt-get', '--version')) return;
+  progress(`installing ${name}`);
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+}
+
+function runs(command, ...args) {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

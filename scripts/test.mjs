@@ -1,0 +1,128 @@
+// `npm test`: everything that proves the platform, on a fresh clone too. Closes with `N passed, N failed, N skipped`,
+// each skipped test with its reason by name. `npm test -- unit lint` runs only those stages; what names no stage goes to
+// jest: `npm run unit -- --testPathPatterns services/orders`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNode, installChromium, installPackages, installRedis } from './prepare.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line) => process.stdout.write(`${line}\n`);
+const progress = (step) => say(`${step} ...`);
+const reports = mkdtempSync(join(tmpdir(), 'giftcard-test-'));
+const total = { passed: 0, failed: 0, skipped: [] };
+const failures = [];
+
+function run(command, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` } });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** A tool that answers yes or no counts as one test. */
+const check = (name, command, args, options) => async () => {
+  if (await run(command, args, options)) total.passed++;
+  else {
+    total.failed++;
+    failures.push(name);
+  }
+};
+
+const jest = (project, ...args) => async (env) => {
+  const outputFile = join(reports, `${project}.json`);
+  const ok = await run(process.execPath, ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${outputFile}`, ...args, ...jestWords], { env });
+  if (!existsSync(outputFile)) {
+    total.failed++;
+    failures.push(`${project}: jest did not run`);
+    return;
+  }
+  const report = JSON.parse(readFileSync(outputFile, 'utf8'));
+  total.passed += report.numPassedTests;
+  total.failed += report.numFailedTests;
+  for (const file of report.testResults) {
+    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
+      total.failed++;
+      failures.push(`${file.name.slice(root.length)} could not run`);
+    }
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'pending' || status === 'todo') total.skipped.push(fullName);
+      if (status === 'failed') failures.push(fullName);
+    }
+  }
+  if (!ok && report.numFailedTests === 0 && report.testResults.every(({ status }) => status !== 'failed')) {
+    total.failed++;
+    failures.push(`${project}: jest ended with an error`);
+  }
+};
+
+const node = (script, ...args) => [process.execPath, [script, ...args]];
+
+const STAGES = {
+  lint: [
+    check('eslint', 'eslint', ['.']),
+    check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'gateway', 'services', 'web/src', 'deploy']),
+    check('import rules refuse their fixture', ...node('scripts/check-import-rules.mjs')),
+    check('proto lint', 'buf', ['lint', 'proto']),
+    check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
+    check('contracts are what proto generates', ...node('scripts/generate-contracts.mjs', '--check')),
+  ],
+  types: [
+    check('types', ...node('node_modules/typescript-7/bin/tsc', '-b')),
+    check('types of tests', ...node('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.tests.json')),
+  ],
+  unit: [jest('unit')],
+  contract: [jest('contract', '--runInBand')],
+  integration: [jest('integration', '--runInBand')],
+  e2e: [check('build', ...node('scripts/build.mjs')), jest('e2e', '--runInBand')],
+  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
+};
+
+/** These kill and cut engines, so they start their own. */
+const OWN_ENGINES = new Set(['e2e', 'chaos']);
+
+async function engines(wanted) {
+  if (!wanted.includes('integration')) return { env: {}, missing: [], stop: async () => undefined };
+  progress('starting engines for the integration tests');
+  const { provideEngines } = await import('../tests/engines/choose.mjs');
+  return provideEngines(['kafka', 'mongo', 'redis', 'minio']);
+}
+
+const stagesNamed = process.argv.slice(2).filter((word) => word in STAGES);
+const jestWords = process.argv.slice(2).filter((word) => !(word in STAGES));
+const wanted = stagesNamed.length > 0 ? stagesNamed : Object.keys(STAGES);
+const began = Date.now();
+let provided;
+try {
+  checkNode();
+  installPackages(progress);
+  installRedis(progress);
+  const chromium = installChromium(progress);
+  // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.
+  const providing = engines(wanted);
+  providing.catch(() => undefined);
+  for (const stage of wanted) {
+    if (stage === 'integration') {
+      provided = await providing;
+      for (const { engine, reason } of provided.missing) say(`engine ${engine} is not there: ${reason}`);
+    }
+    const start = Date.now();
+    say(`\n== ${stage}`);
+    for (const step of STAGES[stage]) await step({ ...(OWN_ENGINES.has(stage) ? {} : provided?.env), ...(chromium ? { CHROME_PATH: chromium } : {}) });
+    say(`== ${stage} took ${Math.round((Date.now() - start) / 1000)} s`);
+  }
+} catch (error) {
+  total.failed++;
+  failures.push(error.message);
+} finally {
+  await provided?.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+for (const name of failures) say(`failed: ${name}`);
+for (const name of total.skipped) say(`skipped: ${name}`);
+say(`took ${Math.round((Date.now() - began) / 1000)} s`);
+say(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
+process.exit(total.failed === 0 ? 0 : 1);

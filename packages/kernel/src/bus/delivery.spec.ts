@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
+import { BusUnavailable, type DeadLetter, type EventEnvelope } from './event-bus.js';
+import { isEngineOutage } from './outage.js';
+
+const event: EventEnvelope = {
+  id: '0198-1', type: 'redemption.card-redeemed.v1', aggregateId: 'card-1', aggregateVersion: 3, businessSlug: 'blue-door', occurredAt: '2026-05-01T10:00:00.000Z',
+  correlationId: 'c', causationId: 'k', traceparent: '', data: { email: 'ann@example.com' },
+};
+const record = { topic: 'redemption.events', event };
+const retry = { attempts: 3, firstDelayMs: 100, factor: 3, maxDelayMs: 500 };
+
+function aDelivery(options: Partial<DeliveryOptions>): { delivery: Delivery; parked: DeadLetter[]; logged: string[] } {
+  const parked: DeadLetter[] = [];
+  const logged: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
+  const park = async (letter: DeadLetter): Promise<void> => void parked.push(letter);
+  return { delivery: new Delivery({ group: 'wallet', handler: async () => undefined, retry, isOutage: isEngineOutage, logger, park, ...options }), parked, logged };
+}
+
+const fail = (error: unknown) => () => Promise.reject(error);
+
+describe('delivery of an event to a handler', () => {
+  test('is done when the handler resolves', async () => {
+    const { delivery, parked } = aDelivery({});
+    expect(await delivery.attempt(record)).toBe(DONE);
+    expect(parked).toEqual([]);
+  });
+
+  test('waits longer after each failure, and parks the event with its error after the last attempt', async () => {
+    const { delivery, parked } = aDelivery({ handler: fail(new TypeError('no such card')) });
+    expect([await delivery.attempt(record), await delivery.attempt(record), await delivery.attempt(record)]).toEqual([100, 300, DONE]);
+    expect(parked).toEqual([expect.objectContaining({ id: 'redemption.events:wallet:0198-1', group: 'wallet', topic: 'redemption.events', event, error: 'TypeError: no such card', attempts: 3 })]);
+  });
+
+  test('counts the attempts of each event on its own', async () => {
+    const { delivery } = aDelivery({ handler: fail(new Error('no')) });
+    for (let i = 0; i < 3; i++) await delivery.attempt(record);
+    expect(await delivery.attempt({ ...record, event: { ...event, id: '0198-2' } })).toBe(100);
+  });
+
+  test('treats a handler that throws at once like one that rejects', async () => {
+    const { delivery } = aDelivery({
+      handler: () => {
+        throw new Error('at once');
+      },
+    });
+    expect(await delivery.attempt(record)).toBe(100);
+  });
+
+  test('never uses up the attempts on an outage, and waits no longer than the longest wait', async () => {
+    const { delivery, parked } = aDelivery({ handler: fail(new BusUnavailable('publish', new Error('away'))) });
+    const waits: number[] = [];
+    for (let i = 0; i < 6; i++) waits.push(await delivery.attempt(record));
+    expect(waits).toEqual([100, 300, 500, 500, 500, 500]);
+    expect(parked).toEqual([]);
+  });
+
+  test('has all its attempts left after an outage', async () => {
+    const errors: Error[] = [...Array<Error>(5).fill(new BusUnavailable('publish', new Error('away'))), ...Array<Error>(3).fill(new Error('bad'))];
+    const { delivery, parked } = aDelivery({ handler: () => Promise.reject(errors.shift()!) });
+    for (let i = 0; i < 7; i++) expect(await delivery.attempt(record)).toBeGreaterThan(DONE);
+    expect(await delivery.attempt(record)).toBe(DONE);
+    expect(parked[0]).toMatchObject({ error: 'Error: bad', attempts: 3 });
+  });
+
+  test('does not call the handler again while only the dead letter is left to write', async () => {
+    let calls = 0;
+    let brokerAway = true;
+    const parked: DeadLetter[] = [];
+    const { delivery } = aDelivery({
+      handler: async () => {
+        calls++;
+        throw new Error('no');
+      },
+      park: async (letter) => {
+        if (brokerAway) throw new BusUnavailable('dead letter', new Error('away'));
+        parked.push(letter);
+      },
+    });
+    for (let i = 0; i < 2; i++) await delivery.attempt(record);
+    expect(await delivery.attempt(record)).toBeGreaterThan(DONE);
+    expect(await delivery.attempt(record)).toBeGreaterThan(DONE);
+    brokerAway = false;
+    expect(await delivery.attempt(record)).toBe(DONE);
+    expect([calls, parked.length]).toEqual([3, 1]);
+  });
+
+  test('passes over an event of a group that can have no dead letters, and says so', async () => {
+    const { delivery, logged } = aDelivery({ handler: fail(new Error('no')), park: undefined });
+    for (let i = 0; i < 2; i++) expect(await delivery.attempt(record)).toBeGreaterThan(DONE);
+    expect(await delivery.attempt(record)).toBe(DONE);
+    expect(logged.at(-1)).toContain('passed over');
+  });
+
+  test('logs which event failed and why, and nothing of its data', async () => {
+    const { delivery, logged } = aDelivery({ handler: fail(new RangeError('too much')) });
+    for (let i = 0; i < 3; i++) await delivery.attempt(record);
+    expect(logged).toHaveLength(4);
+    for (const line of logged) {
+      expect(line).toContain('0198-1');
+      expect(line).toContain('RangeError: too much');
+      expect(line).not.toContain('ann@example.com');
+    }
+  });
+
+  test('masks what a driver quotes from a document in the log, and keeps it in the dead letter', async () => {
+    const message = 'E11000 duplicate key error collection: users index: email_1 dup key: { email: "ann@example.com" } for ben@example.com';
+    const { delivery, logged, parked } = aDelivery({ handler: fail(new Error(message)) });
+    for (let i = 0; i < 3; i++) await delivery.attempt(record);
+    for (const line of logged) expect(line).not.toMatch(/ann@|ben@/);
+    expect(logged[0]).toContain('E11000 duplicate key error collection: users index: email_1 dup key: { email: * } for *');
+    expect(parked[0]!.error).toBe(`Error: ${message}`);
+  });
+});
+
+describe('a pause between attempts', () => {
+  test('ends early, saying so, when the subscription stops', async () => {
+    const stopping = new AbortController();
+    const waiting = pause(60_000, stopping.signal);
+    stopping.abort();
+    expect(await waiting).toBe(false);
+    expect(await pause(60_000, stopping.signal)).toBe(false);
+  });
+
+  test('ends with true when the time is over', async () => {
+    expect(await pause(1, new AbortController().signal)).toBe(true);
+  });
+});

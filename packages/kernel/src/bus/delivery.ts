@@ -1,0 +1,131 @@
+import type { Logger } from 'pino';
+import type { DeadLetter, EventEnvelope, EventHandler, RetryPolicy } from './event-bus.js';
+import { deadLetterId } from './topic-names.js';
+
+/** An event with the topic it was published to, which for a replayed dead letter is not the topic it was read from. */
+export interface BusRecord {
+  topic: string;
+  event: EventEnvelope;
+}
+
+export interface DeliveryOptions {
+  group: string;
+  handler: EventHandler;
+  retry: RetryPolicy;
+  isOutage: (error: unknown) => boolean;
+  logger: Logger;
+  /** Resolves when the dead letter is durable. Absent for an ephemeral group, whose failures are logged and passed over. */
+  park?: ((letter: DeadLetter) => Promise<void>) | undefined;
+}
+
+/** The event is done: handled, or parked. Its offset may move. */
+export const DONE = 0;
+
+interface Failing {
+  eventId: string;
+  attempts: number;
+  /** Failures in a row, outages too: the length of the next wait. */
+  failures: number;
+  /** Set when the attempts are used up and only the parking is left to do. */
+  letter?: DeadLetter;
+}
+
+/**
+ * Brings one partition's events to the handler of one group: counts the attempts, says how long to wait before the next one, and
+ * parks the event after the last. Nothing of an event's data is ever logged.
+ */
+export class Delivery {
+  private failing: Failing | undefined;
+
+  constructor(private readonly options: DeliveryOptions) {}
+
+  /** One attempt. Answers DONE, or the milliseconds to wait before the same event is attempted again. Never throws. */
+  async attempt(record: BusRecord): Promise<number> {
+    const failing = this.failing?.eventId === record.event.id ? this.failing : { eventId: record.event.id, attempts: 0, failures: 0 };
+    this.failing = failing;
+    if (!failing.letter) {
+      try {
+        await this.options.handler(record.event);
+        return this.done();
+      } catch (error) {
+        if (!this.usesUpAttempts(record, failing, error)) return this.delayAfter(failing);
+        failing.letter = this.letterFor(record, failing, error);
+      }
+    }
+    return this.park(record, failing, failing.letter);
+  }
+
+  private usesUpAttempts(record: BusRecord, failing: Failing, error: unknown): boolean {
+    const outage = this.options.isOutage(error);
+    failing.failures++;
+    if (!outage) failing.attempts++;
+    this.log(record, error, { attempt: failing.attempts, outage }, 'event handler failed');
+    return !outage && failing.attempts >= this.options.retry.attempts;
+  }
+
+  /** The dead letter must be durable before the event counts as done; while the broker is away this is tried again and again. */
+  private async park(record: BusRecord, failing: Failing, letter: DeadLetter): Promise<number> {
+    if (!this.options.park) {
+      this.log(record, letter.error, { attempts: letter.attempts }, 'event passed over: its handler failed every attempt');
+      return this.done();
+    }
+    try {
+      await this.options.park(letter);
+      this.log(record, letter.error, { attempts: letter.attempts, deadLetterId: letter.id }, 'event parked as a dead letter');
+      return this.done();
+    } catch (error) {
+      failing.failures++;
+      this.log(record, error, { deadLetterId: letter.id }, 'dead letter could not be written yet');
+      return this.delayAfter(failing);
+    }
+  }
+
+  private done(): typeof DONE {
+    this.failing = undefined;
+    return DONE;
+  }
+
+  private delayAfter({ failures }: Failing): number {
+    const { firstDelayMs, factor, maxDelayMs } = this.options.retry;
+    return Math.max(1, Math.min(firstDelayMs * factor ** (failures - 1), maxDelayMs));
+  }
+
+  private letterFor({ topic, event }: BusRecord, { attempts }: Failing, error: unknown): DeadLetter {
+    const { group } = this.options;
+    return { id: deadLetterId(topic, group, event.id), group, topic, event, error: nameAndMessage(error), failedAt: new Date().toISOString(), attempts };
+  }
+
+  private log({ topic, event }: BusRecord, error: unknown, more: Record<string, unknown>, message: string): void {
+    this.options.logger.warn({ group: this.options.group, topic, eventId: event.id, eventType: event.type, error: describe(error), ...more }, message);
+  }
+}
+
+const QUOTED_OR_ADDRESS = /"[^"]*"|'[^']*'|`[^`]*`|[^\s"'<>]+@[^\s"'<>]+/g;
+
+/**
+ * An error for the log: `Name: message`, with everything quoted and every address masked, because drivers quote the values of a
+ * document ("dup key: { email: ... }"). The dead letter keeps the full message.
+ */
+export function describe(error: unknown): string {
+  return nameAndMessage(error).replace(QUOTED_OR_ADDRESS, '*');
+}
+
+function nameAndMessage(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Waits, or answers false at once when the signal says so. */
+export function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve(true);
+    }, ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+}

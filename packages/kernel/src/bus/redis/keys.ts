@@ -1,0 +1,26 @@
+/** Every key and channel the bus uses in Redis. */
+export const TOPICS_KEY = 'bus:topics';
+
+/** A stream: the events of one partition, never trimmed. */
+export const streamKey = (topic: string, partition: number): string => `bus:${topic}:${partition}`;
+
+/** The owner that alone may read the partition for its group, for as long as it renews. */
+export const leaseKey = (group: string, topic: string, partition: number): string => `bus:lease:${group}:${topic}:${partition}`;
+
+/** The group's live consumers of a topic, by the time their heartbeat ends. */
+export const membersKey = (group: string, topic: string): string => `bus:members:${group}:${topic}`;
+
+/** A hash: dead letter id -> dead letter. */
+export const deadLettersKey = (topic: string): string => `bus:dead:${topic}`;
+
+/** Said here: "these partitions have something new". */
+export const wakeChannel = (topic: string): string => `bus:wake:${topic}`;
+
+/** Said here: "this group's members or leases changed". */
+export const leasesChannel = (group: string): string => `bus:leases:${group}`;
+
+/**
+ * One consumer name for all: a partition has one live holder, so its pending entries are simply the next holder's first entries,
+ * with nothing to claim.
+ */
+export const HOLDER = 'holder';

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { type Delivery, describe, DONE, pause } from '../delivery.js';
+import type { Entry, PartitionSource } from './partition-source.js';
+
+/** A wake call can only be lost with its connection, which wakes everyone when it is back; this is the net below that. */
+const IDLE_READ_MS = 10_000;
+const BROKEN_READ_MS = 300;
+
+export interface WorkerOptions {
+  group: string;
+  topic: string;
+  partition: number;
+  source: PartitionSource;
+  delivery: Delivery;
+  /** False when the lease is about to end without having been renewed. */
+  isHeld: () => boolean;
+  logger: Logger;
+}
+
+/** Reads one partition and brings its events to the handler, one after the other. */
+export class PartitionWorker {
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  private woken = false;
+  private wakeUp: (() => void) | undefined;
+  /** Set when the worker has ended by itself, because the partition was no longer held. */
+  hasEnded = false;
+
+  constructor(private readonly options: WorkerOptions) {
+    this.ended = this.run().finally(() => {
+      this.hasEnded = true;
+    });
+  }
+
+  wake(): void {
+    this.woken = true;
+    this.wakeUp?.();
+  }
+
+  /** Takes no further event and resolves when the handler in flight is done and its ack sent. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.ended;
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped && this.options.isHeld()) {
+      this.woken = false;
+      const entries = await this.read();
+      if (entries === 'lost') break;
+      if (entries === 'failed') await pause(BROKEN_READ_MS, this.stopping.signal);
+      else if (entries.length === 0) await this.idle(IDLE_READ_MS);
+      else await this.deliverAll(entries);
+    }
+    await this.options.source.settle();
+  }
+
+  private async deliverAll(entries: Entry[]): Promise<void> {
+    for (const entry of entries) if (!(await this.deliver(entry))) return;
+  }
+
+  private async read(): Promise<Entry[] | 'lost' | 'failed'> {
+    try {
+      return (await this.options.source.next()) ?? 'lost';
+    } catch (error) {
+      const { group, topic, partition, logger } = this.options;
+      logger.debug({ group, topic, partition, error: describe(error) }, 'partition could not be read');
+      return 'failed';
+    }
+  }
+
+  /** False when the event was not brought to its end: it stays unacknowledged, and the next holder sees it first. */
+  private async deliver({ id, record }: Entry): Promise<boolean> {
+    const { delivery, source, group, topic, partition, logger } = this.options;
+    if (!record) logger.error({ group, topic, partition, entry: id }, 'passed over an entry that is no event');
+    for (;;) {
+      if (this.stopped || !this.options.isHeld()) return false;
+      const waitMs = record ? await delivery.attempt(record) : DONE;
+      if (waitMs === DONE) break;
+      if (!(await pause(waitMs, this.stopping.signal))) return false;
+    }
+    source.handled(id);
+    return true;
+  }
+
+  private async idle(ms: number): Promise<void> {
+    if (this.woken) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wakeUp = undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { sha256, equalsInConstantTime } from './digest.js';
+import { DomainError } from './errors.js';
+
+/*
+ * A card code is 128 random bits in Crockford's base32 (https://www.crockford.com/base32.html): 26 characters,
+ * shown in groups. The QR picture holds GV1.<code>.<signature>, so that a forged one is refused before any look-up.
+ */
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** Sixteen random bytes as a code without hyphens. */
+export function encodeCardCode(random: Buffer): string {
+  let bits = BigInt(`0x${random.subarray(0, 16).toString('hex')}`);
+  let code = '';
+  for (let index = 0; index < 26; index++) {
+    code = ALPHABET[Number(bits & 31n)]! + code;
+    bits >>= 5n;
+  }
+  return code;
+}
+
+/** "7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z": how people see a code. */
+export function groupCardCode(code: string): string {
+  return code.match(/.{1,5}/g)?.join('-') ?? '';
+}
+
+/** What is stored for look-up instead of the code. */
+export function hashCardCode(code: string): string {
+  return sha256(`card-code:${code}`);
+}
+
+/** What is stored for look-up instead of a card page's token. */
+export function hashPublicToken(token: string): string {
+  return sha256(`public-token:${token}`);
+}
+
+function signature(code: string, key: Buffer): string {
+  return encodeCardCode(createHmac('sha256', key).update(`GV1.${code}`).digest()).slice(-16);
+}
+
+/** The text of the QR picture. */
+export function qrPayload(code: string, key: Buffer): string {
+  return `GV1.${code}.${signature(code, key)}`;
+}
+
+/**
+ * The code behind what a scanner read or a hand typed: a QR payload, or a code with or without hyphens; letters
+ * that look like digits are read as those. Error: QR_INVALID.
+ */
+export function readScanned(scanned: string, key: Buffer): string {
+  const text = scanned.trim().toUpperCase();
+  const [version, code = '', signed = '', ...more] = text.split('.');
+  if (version === 'GV1' && more.length === 0 && CODE.test(code) && equalsInConstantTime(signed, signature(code, key))) return code;
+  const typed = text.replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (CODE.test(typed)) return typed;
+  throw new DomainError('invalid', 'QR_INVALID', 'Invalid QR Code. Please scan again.');
+}

@@ -1,0 +1,90 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { describe, expect, it, test } from '@jest/globals';
+import { ConfigError, fileSettings, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings } from './config.js';
+
+const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
+const good = {
+  MONGODB_URI: 'mongodb://user:hunter2@db:27017',
+  REDIS_URL: 'redis://cache:6379',
+  GRPC_LISTEN: '127.0.0.1:7001',
+  SESSION_PUBLIC_KEY: JSON.stringify(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })),
+  SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  QR_SIGNING_KEY: randomBytes(32).toString('base64'),
+};
+
+function problemsOf(env: Record<string, string | undefined>, schema: Parameters<typeof loadConfig>[1] = whole): string {
+  try {
+    loadConfig('redemption', schema, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('the settings of a process', () => {
+  it('are read with their defaults, and production is the default mode', () => {
+    expect(loadConfig('redemption', whole, good)).toMatchObject({ MODE: 'production', LOG_LEVEL: 'info', GRPC_LISTEN: '127.0.0.1:7001', QR_SIGNING_KEY: Buffer.from(good.QR_SIGNING_KEY, 'base64') });
+  });
+
+  it('are read as lists, numbers and keys where they are such', () => {
+    const { KAFKA_BROKERS, OPS_PORT, SEALING_KEYS } = loadConfig('redemption', whole, { ...good, KAFKA_BROKERS: ' a:1, b:2,', OPS_PORT: '9100' });
+    expect({ KAFKA_BROKERS, OPS_PORT, ids: SEALING_KEYS.map(({ id }) => id) }).toEqual({ KAFKA_BROKERS: ['a:1', 'b:2'], OPS_PORT: 9100, ids: ['k1'] });
+  });
+
+  it('count as absent when they are empty, as environment files have it', () => {
+    expect(loadConfig('redemption', whole, { ...good, KAFKA_BROKERS: '', LOG_LEVEL: '' })).toMatchObject({ LOG_LEVEL: 'info' });
+    expect(problemsOf({ ...good, REDIS_URL: '' })).toContain('REDIS_URL');
+  });
+
+  it('that are wrong are all said at once, by name, never with their value', () => {
+    const bad = {
+      MODE: 'demo-mode-7', LOG_LEVEL: 'loud-7', MONGODB_URI: 'http://user:hunter2@db', REDIS_URL: 'hunter3', KAFKA_BROKERS: undefined, GRPC_LISTEN: 'hunter4', OPS_PORT: '77777777',
+      SESSION_PUBLIC_KEY: '{"kty":"hunter5"}', SEALING_KEYS: `k1:${Buffer.from('hunter6').toString('base64')}`, QR_SIGNING_KEY: Buffer.from('hunter7').toString('base64'),
+    };
+    const message = problemsOf(bad);
+    const named = Object.entries(bad).filter(([, value]) => value !== undefined).map(([name]) => name);
+    for (const name of named) expect(message).toMatch(new RegExp(`^  ${name}: `, 'm'));
+    expect(message).toContain(`redemption can't start, ${named.length} setting(s) are wrong`);
+    for (const value of ['hunter', 'demo-mode-7', 'loud-7', '77777777', ...Object.values(bad).slice(-2).map(String)]) expect(message).not.toContain(value);
+  });
+
+  it('that are missing are all said at once', () => {
+    const message = problemsOf({});
+    for (const name of Object.keys(good)) expect(message).toContain(`  ${name}: `);
+  });
+
+  it('never make up a secret', () => {
+    for (const name of ['SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY'] as const) expect(problemsOf({ ...good, MODE: 'test', [name]: undefined })).toContain(name);
+  });
+
+  test.each([['a private key', '{"kty":"OKP","crv":"X25519","x":"aa"}'], ['an RSA key', '{"kty":"RSA","n":"aa","e":"AQAB"}'], ['no JSON', 'not json']])('take no session key that is %s', (_what, SESSION_PUBLIC_KEY) => {
+    expect(problemsOf({ ...good, SESSION_PUBLIC_KEY })).toContain('SESSION_PUBLIC_KEY: must be an Ed25519 public key as JWK JSON');
+  });
+});
+
+describe('the file store', () => {
+  it('needs a folder or an S3 endpoint, and that is said beside every other problem', () => {
+    expect(problemsOf({ S3_ENDPOINT: 'http://minio:9000' }, fileSettings)).toBe('none');
+    expect(problemsOf({ FILES_DIR: '/files' }, fileSettings)).toBe('none');
+    expect(problemsOf({}, fileSettings)).toContain('FILES_DIR: FILES_DIR or S3_ENDPOINT must be set');
+    const message = problemsOf({ ...good, LOG_LEVEL: 'loud' }, whole.and(fileSettings));
+    expect(message).toContain('LOG_LEVEL');
+    expect(message).toContain('FILES_DIR');
+  });
+});
+
+describe('a secret key', () => {
+  it('is 32 bytes of base64', () => {
+    const key = randomBytes(32);
+    expect(secretKey.parse(key.toString('base64'))).toEqual(key);
+    for (const bytes of [0, 16, 31, 33]) expect(secretKey.safeParse(randomBytes(bytes).toString('base64')).success).toBe(false);
+  });
+});
+
+describe('JSON from outside', () => {
+  it('is read, or nothing', () => {
+    expect(parseJson('{"a":1}')).toEqual({ a: 1 });
+    expect(parseJson('{')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { parseSealingKeys } from './sealer.js';
+
+/** Says every bad setting at once, by name, never with its value. */
+export class ConfigError extends Error {
+  constructor(process: string, problems: readonly string[]) {
+    super(`${process} can't start, ${problems.length} setting(s) are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads a process's settings once. Throws ConfigError. */
+export function loadConfig<S extends z.ZodType>(process: string, schema: S, env: Record<string, string | undefined>): z.infer<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) throw new ConfigError(process, result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  return result.data;
+}
+
+/** A comma-separated list. */
+export const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean));
+
+/** 32 bytes as base64. */
+export const secretKey = z.string().transform((text, context) => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length === 32) return key;
+  context.addIssue({ code: 'custom', message: 'must be 32 bytes as base64' });
+  return z.NEVER;
+});
+
+const sealingKeys = z.string().transform((text, context) => {
+  try {
+    return parseSealingKeys(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unreadable' });
+    return z.NEVER;
+  }
+});
+
+/** An Ed25519 public key as JWK JSON. */
+const publicKey = z.string().transform((text, context): { kty: string; crv: string; x: string } => {
+  const parsed = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }).safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'must be an Ed25519 public key as JWK JSON' });
+  return z.NEVER;
+});
+
+/** JSON, or undefined for what is none: the schema behind it says what is wrong. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What every service reads. */
+export const serviceSettings = z.object({
+  /** `standalone` and `test` allow generated secrets and http origins; `production` does not. */
+  MODE: z.enum(['production', 'standalone', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** Without it events travel over Redis Streams. */
+  KAFKA_BROKERS: list.optional(),
+  /** host:port of the gRPC server. */
+  GRPC_LISTEN: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port'),
+  /** Port of /health/live, /health/ready and /metrics; none without it. */
+  OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SESSION_PUBLIC_KEY: publicKey,
+});
+
+/** For services that seal or open secrets. */
+export const sealingSettings = z.object({ SEALING_KEYS: sealingKeys });
+
+/** For services that make or read QR payloads. */
+export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });
+
+/** Where pictures are kept: a folder, or an S3 bucket when S3_ENDPOINT is set. */
+export const fileSettings = z
+  .object({
+    FILES_DIR: z.string().optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_BUCKET: z.string().default('giftcard-files'),
+  })
+  .refine((settings) => settings.FILES_DIR !== undefined || settings.S3_ENDPOINT !== undefined, {
+    path: ['FILES_DIR'],
+    message: 'FILES_DIR or S3_ENDPOINT must be set',
+    // Also when another setting is wrong: every bad one is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+export type ServiceSettings = z.infer<typeof serviceSettings>;
+export type FileSettings = z.infer<typeof fileSettings>;

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
+import type { EventBus, EventEnvelope, SubscribeOptions, Subscription } from './bus/event-bus.js';
+import { fromEnvelope, type ReceivedEvent } from './events.js';
+import { runInContext } from './request-context.js';
+
+/**
+ * One policy of a service: <do>-when-<event>. Events come at least once, so `handle` gives the same result for the
+ * same event every time; what it throws is retried in order, then parked.
+ */
+export interface Consumer<K extends EventType = EventType> {
+  readonly event: K;
+  handle(event: ReceivedEvent<K>): Promise<void>;
+}
+
+/** A consumer of one event type, ready for dispatch by name. */
+export interface BoundConsumer {
+  readonly event: EventType;
+  handle(envelope: EventEnvelope): Promise<void>;
+}
+
+/** Binds a consumer's event type to the reading of its data. */
+export function bindConsumer<K extends EventType>(consumer: Consumer<K>): BoundConsumer {
+  return { event: consumer.event, handle: (envelope) => consumer.handle(fromEnvelope(consumer.event, envelope)) };
+}
+
+/** Subscribes all consumers of a service as one group; an event goes to each consumer of its type in turn. */
+export function subscribeConsumers(
+  bus: EventBus,
+  group: string,
+  consumers: readonly BoundConsumer[],
+  logger: Logger,
+  options: Pick<SubscribeOptions, 'from' | 'ephemeral'> = {},
+): Promise<Subscription> {
+  const byType = groupByEvent(consumers);
+  const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
+  return bus.subscribe({ ...options, group, topics, handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger) });
+}
+
+function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundConsumer[]> {
+  const grouped = new Map<string, BoundConsumer[]>();
+  for (const consumer of consumers) grouped.set(consumer.event, [...(grouped.get(consumer.event) ?? []), consumer]);
+  return grouped;
+}
+
+/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. */
+export async function dispatch(consumers: readonly BoundConsumer[], envelope: EventEnvelope, logger: Logger): Promise<void> {
+  const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
+  await runInContext(context, async () => {
+    for (const consumer of consumers) await consumer.handle(envelope);
+  });
+  if (consumers.length > 0) logger.debug({ eventId: envelope.id, type: envelope.type, requestId: envelope.correlationId }, 'event handled');
+}

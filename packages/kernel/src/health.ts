@@ -1,0 +1,50 @@
+import { Controller, Inject } from '@nestjs/common';
+import { HealthCheckResponse_ServingStatus, HealthControllerMethods, type HealthController } from '@giftcard/contracts/grpc/health/v1/health';
+
+/** One engine that a process can't work without; `check` throws while it is away. */
+export interface HealthCheck {
+  readonly name: string;
+  check(): Promise<unknown>;
+}
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+/** The engines of a process, checked together. */
+export class Health {
+  private readonly checks: HealthCheck[] = [];
+
+  add(check: HealthCheck): void {
+    this.checks.push(check);
+  }
+
+  /** Names of the engines that are away, with nothing of the error: the log has it. */
+  async problems(): Promise<string[]> {
+    const results = await Promise.all(this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])));
+    return results.flat();
+  }
+}
+
+async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)));
+  // Called inside the chain, so that a check that throws at once is away too.
+  const answer = Promise.resolve()
+    .then(check)
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** The standard gRPC health service of every service. */
+@Controller()
+@HealthControllerMethods()
+export class GrpcHealthController implements HealthController {
+  constructor(@Inject(Health) private readonly health: Health) {}
+
+  async check(): Promise<{ status: HealthCheckResponse_ServingStatus }> {
+    const problems = await this.health.problems();
+    return { status: problems.length === 0 ? HealthCheckResponse_ServingStatus.SERVING : HealthCheckResponse_ServingStatus.NOT_SERVING };
+  }
+}

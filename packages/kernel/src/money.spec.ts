@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { cents, centsFromDollars, dollarsFromCents, formatMoney, MAX_AMOUNT_CENTS, salePriceCents } from './money.js';
+
+const refused = (code: string) => expect.objectContaining({ kind: 'invalid', code });
+
+/** The same sequence in every run (mulberry32), so that a failure can be looked at again. */
+function* randomIntegers(seed: number, count: number): Generator<(below: number) => number> {
+  let state = seed;
+  const next = (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+  for (let index = 0; index < count; index++) yield next;
+}
+
+describe('cents', () => {
+  test.each([0.5, 12.000001, Number.NaN, Number.POSITIVE_INFINITY, -1, Number.MAX_SAFE_INTEGER + 1, '12' as never])('refuse %p, which is no whole amount', (value) => {
+    expect(() => cents(value)).toThrow(refused('AMOUNT_INVALID'));
+  });
+
+  it('are whole numbers from nothing to the largest safe one', () => {
+    expect([0, 1, Number.MAX_SAFE_INTEGER].map(cents)).toEqual([0, 1, Number.MAX_SAFE_INTEGER]);
+  });
+});
+
+describe('decimal dollars', () => {
+  test.each([[12.5, 1_250], ['12.50', 1_250], [' 0.07 ', 7], [0.1, 10], [1.15, 115], [10_000, MAX_AMOUNT_CENTS], ['4.3', 430]])('%p are %p cents', (dollars, expected) => {
+    expect(centsFromDollars(dollars)).toBe(expected);
+  });
+
+  test.each([0.1 + 0.2, 1e21, 1e-7, -1, '-1', '1.005', '1,5', '$5', '', ' ', '1.', '.5', '0x10', '1e3', 'NaN', Number.NaN, '99999999999999'])('refuse %p', (dollars) => {
+    expect(() => centsFromDollars(dollars)).toThrow(refused('AMOUNT_INVALID'));
+  });
+
+  it('and back are the same cents, whatever the amount', () => {
+    for (const random of randomIntegers(1, 2_000)) {
+      const amountCents = random(100_000_000);
+      expect(centsFromDollars(dollarsFromCents(amountCents))).toBe(amountCents);
+    }
+  });
+
+  it('are written as people write them', () => {
+    expect(formatMoney({ amountCents: 125_000, currency: 'USD' })).toBe('$1,250.00');
+    expect(formatMoney({ amountCents: 5, currency: 'EUR' })).toBe('€0.05');
+  });
+});
+
+describe('the sale price', () => {
+  test.each([[5_000, 20, 4_000], [1_001, 50, 501], [999, 50, 500], [1, 50, 1], [1, 50.01, 0], [333, 33.33, 222], [10_000, 12.34, 8_766], [1_000, 0, 1_000], [1_000, 100, 0]])(
+    'of %p cents at %p percent off is %p cents, halves up',
+    (amountCents, discount, expected) => expect(salePriceCents(amountCents, discount)).toBe(expected),
+  );
+
+  it('is the exact price rounded half up once, between nothing and the amount, whatever both are', () => {
+    for (const random of randomIntegers(2, 5_000)) {
+      const [amountCents, basisPoints] = [random(MAX_AMOUNT_CENTS + 1), random(10_001)];
+      const price = salePriceCents(amountCents, basisPoints / 100);
+      // In ten thousandths of a cent, without floats: price - 1/2 <= exact < price + 1/2, the lower bound being the half that goes up.
+      const [exact, rounded] = [BigInt(amountCents) * BigInt(10_000 - basisPoints), BigInt(price) * 10_000n];
+      expect(rounded - 5_000n <= exact && exact < rounded + 5_000n).toBe(true);
+      expect(Number.isSafeInteger(price) && price >= 0 && price <= amountCents).toBe(true);
+    }
+  });
+
+  it('never rises with a larger discount', () => {
+    for (const random of randomIntegers(3, 2_000)) {
+      const [amountCents, low] = [random(MAX_AMOUNT_CENTS), random(10_000)];
+      const high = low + random(10_001 - low);
+      expect(salePriceCents(amountCents, high / 100)).toBeLessThanOrEqual(salePriceCents(amountCents, low / 100));
+    }
+  });
+
+  it('is not made of an amount or a discount that is none', () => {
+    for (const amount of [10.5, -1, Number.NaN]) expect(() => salePriceCents(amount, 10)).toThrow(refused('AMOUNT_INVALID'));
+    for (const discount of [-1, 101, Number.NaN]) expect(() => salePriceCents(1_000, discount)).toThrow(refused('DISCOUNT_INVALID'));
+  });
+});

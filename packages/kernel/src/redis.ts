@@ -1,0 +1,16 @@
+import type { Redis } from 'ioredis';
+import { firstConnect } from './bus/redis/redis-connection.js';
+import { DomainError } from './errors.js';
+
+/** The connection for sessions and counters; its commands fail at once while the server is away. */
+export const REDIS = Symbol('Redis');
+
+/** Runs commands. Error: SERVICE_UNAVAILABLE (kind `unavailable`) when the server or the way to it fails. */
+export async function withRedis<T>(redis: Redis, run: (redis: Redis) => Promise<T>): Promise<T> {
+  try {
+    await firstConnect(redis);
+    return await run(redis);
+  } catch (error) {
+    throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+  }
+}

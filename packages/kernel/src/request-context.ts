@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from './errors.js';
+
+/** Who is asking, as the session says. */
+export type Actor =
+  | { readonly role: 'Admin'; readonly userId: string; readonly sessionId: string; readonly businessSlug: string }
+  | { readonly role: 'SuperAdmin'; readonly userId: string; readonly sessionId: string };
+
+export interface RequestContext {
+  readonly requestId: string;
+  /** W3C trace context, https://www.w3.org/TR/trace-context/ */
+  readonly traceparent: string;
+  /** The session's token, handed on to the next service. */
+  readonly token?: string;
+  readonly actor?: Actor;
+  /** The event that caused this work, when an event did. */
+  readonly causationId?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs work in a context; everything it calls sees it through currentContext(). */
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** The context of the running work; outside of any request a new one, so that nothing is ever without an id. */
+export function currentContext(): RequestContext {
+  return storage.getStore() ?? { requestId: `internal-${randomUUID()}`, traceparent: newTraceparent() };
+}
+
+/** Puts the verified caller into the running request, so that every call it makes carries the session. */
+export function signInContext(token: string, actor: Actor): void {
+  const context = storage.getStore();
+  if (!context) throw new Error('there is no request to sign in');
+  Object.assign(context, { token, actor });
+}
+
+/** A new trace, sampled. UUIDs come from a pool of random bytes: one is made for every public request. */
+export function newTraceparent(): string {
+  const random = randomUUID().replaceAll('-', '') + randomUUID().replaceAll('-', '');
+  return `00-${random.slice(0, 32)}-${random.slice(32, 48)}-01`;
+}
+
+/** The admin who is asking. Errors: NOT_SIGNED_IN, ADMIN_ONLY. */
+export function requireAdmin(): Extract<Actor, { role: 'Admin' }> {
+  const actor = requireActor();
+  if (actor.role !== 'Admin') throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
+  return actor;
+}
+
+/** The super admin who is asking. Errors: NOT_SIGNED_IN, SUPER_ADMIN_ONLY. */
+export function requireSuperAdmin(): Extract<Actor, { role: 'SuperAdmin' }> {
+  const actor = requireActor();
+  if (actor.role !== 'SuperAdmin') throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
+  return actor;
+}
+
+/** Whoever is asking. Error: NOT_SIGNED_IN. */
+export function requireActor(): Actor {
+  const { actor } = currentContext();
+  if (!actor) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+  return actor;
+}

@@ -1,0 +1,58 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { AggregateStores } from './aggregate-stores.js';
+import { ServiceLifecycle } from './service-lifecycle.js';
+import { EVENT_BUS, createEventBus } from '../bus/create-event-bus.js';
+import type { EventBus } from '../bus/event-bus.js';
+import { CLOCK, systemClock } from '../clock.js';
+import type { ServiceSettings } from '../config.js';
+import { bindConsumer, type BoundConsumer, type Consumer } from '../consumers.js';
+import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
+import { GrpcHealthController, Health } from '../health.js';
+import { IDS, randomIds } from '../ids.js';
+import { createLogger, LOGGER } from '../logging.js';
+import { Metrics } from '../metrics.js';
+import { SessionVerifier } from '../session-token.js';
+import { connectMongo, MONGO } from '../storage/mongo.js';
+import { CONSUMERS, SERVICE_NAME } from './tokens.js';
+
+/** What every service has: its database, the bus, time, ids, logs, metrics, health, and the check of sessions. */
+@Module({})
+export class KernelModule {
+  /** @param name of the service: its database, its consumer group and its name in logs */
+  static forService(name: string, settings: ServiceSettings): DynamicModule {
+    const providers: Provider[] = [
+      { provide: SERVICE_NAME, useValue: name },
+      { provide: CONSUMERS, useValue: [] },
+      { provide: LOGGER, useFactory: () => createLogger(name, settings.LOG_LEVEL) },
+      { provide: CLOCK, useValue: systemClock },
+      { provide: IDS, useValue: randomIds },
+      { provide: Metrics, useFactory: () => new Metrics(name) },
+      { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
+      { provide: MONGO, useFactory: () => connectMongo(settings.MONGODB_URI, name) },
+      { provide: EVENT_BUS, useFactory: (logger: Logger) => createEventBus({ clientId: name, logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }), inject: [LOGGER] },
+      { provide: Health, useFactory: createHealth, inject: [MONGO, EVENT_BUS] },
+      AggregateStores,
+      GrpcRequestInterceptor,
+      ServiceLifecycle,
+    ];
+    const shared = [LOGGER, CLOCK, IDS, Metrics, SessionVerifier, MONGO, EVENT_BUS, Health, AggregateStores, GrpcRequestInterceptor];
+    return { module: KernelModule, global: true, controllers: [GrpcHealthController], providers, exports: shared };
+  }
+}
+
+function createHealth(mongo: Connection, bus: EventBus): Health {
+  const health = new Health();
+  health.add({ name: 'database', check: async () => (await mongo.asPromise()).db?.command({ ping: 1 }) });
+  health.add({ name: 'event bus', check: () => bus.ready() });
+  return health;
+}
+
+type ConsumerClass = new (...dependencies: never[]) => Consumer;
+
+/** The consumers of a service: each a provider, together its consumer group. */
+export function provideConsumers(...classes: readonly (new (...dependencies: never[]) => { readonly event: Consumer['event'] })[]): Provider[] {
+  const consumers = classes as unknown as ConsumerClass[];
+  return [...consumers, { provide: CONSUMERS, useFactory: (...instances: Consumer[]): BoundConsumer[] => instances.map((instance) => bindConsumer(instance)), inject: [...consumers] }];
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { openRedis } from '../bus/redis/redis-connection.js';
+import { Health } from '../health.js';
+import { LOGGER } from '../logging.js';
+import { REDIS, withRedis } from '../redis.js';
+import { SessionRegistry } from '../session-registry.js';
+
+@Injectable()
+class RedisConnection implements OnApplicationShutdown {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(Health) health: Health,
+  ) {
+    health.add({ name: 'redis', check: () => withRedis(redis, () => redis.ping()) });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
+
+/** A connection for sessions and counters, beside the bus's own, and the registry of sessions on it. */
+@Module({})
+export class RedisModule {
+  /** @param name of the process, as the server lists its connections */
+  static forService(name: string, settings: { readonly REDIS_URL: string }): DynamicModule {
+    return {
+      module: RedisModule,
+      global: true,
+      providers: [
+        { provide: REDIS, useFactory: (logger: Logger) => openRedis(settings.REDIS_URL, name, logger), inject: [LOGGER] },
+        { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
+        RedisConnection,
+      ],
+      exports: [REDIS, SessionRegistry],
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { AggregateStores } from './aggregate-stores.js';
+import { EVENT_BUS } from '../bus/create-event-bus.js';
+import type { EventBus, Subscription } from '../bus/event-bus.js';
+import { subscribeConsumers, type BoundConsumer } from '../consumers.js';
+import { LOGGER } from '../logging.js';
+import { Metrics } from '../metrics.js';
+import { ensureIndexes, MONGO } from '../storage/mongo.js';
+import { CONSUMERS, SERVICE_NAME } from './tokens.js';
+
+/** Starts a service in order (indexes, outbox relays, consumers) and stops it without losing work under way. */
+@Injectable()
+export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private subscription: Subscription | undefined;
+
+  constructor(
+    @Inject(SERVICE_NAME) private readonly name: string,
+    @Inject(MONGO) private readonly mongo: Connection,
+    @Inject(EVENT_BUS) private readonly bus: EventBus,
+    @Inject(AggregateStores) private readonly stores: AggregateStores,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
+      (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
+    );
+    await ensureIndexes(this.mongo);
+    this.stores.start();
+    const consumers = this.consumers();
+    if (consumers.length > 0) this.subscription = await subscribeConsumers(this.bus, this.name, consumers, this.logger);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.subscription?.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.stores.stop();
+    await this.bus.close();
+    await this.mongo.close();
+  }
+
+  /** The service's own module provides them, which this one doesn't import: they are looked up, not injected. */
+  private consumers(): BoundConsumer[] {
+    return this.modules.get<BoundConsumer[], BoundConsumer[]>(CONSUMERS, { strict: false, each: true }).flat();
+  }
+}

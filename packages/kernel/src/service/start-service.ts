@@ -1,0 +1,79 @@
+import type { ServiceDefinition } from '@grpc/grpc-js';
+import type { DynamicModule, LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import type { Logger } from 'pino';
+import { HealthService } from '@giftcard/contracts/grpc/health/v1/health';
+import type { ServiceSettings } from '../config.js';
+import { MAX_MESSAGE_BYTES } from '../grpc/client.js';
+import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
+import { Health } from '../health.js';
+import { LOGGER } from '../logging.js';
+import { Metrics } from '../metrics.js';
+import { startOpsServer } from '../ops-server.js';
+
+export interface ServiceSpec {
+  readonly module: DynamicModule;
+  readonly settings: ServiceSettings;
+  /** "redemption.v1.RedemptionService" -> its generated definition. */
+  readonly definitions: Readonly<Record<string, ServiceDefinition>>;
+}
+
+/** A service that answers; stop() drains calls and consumers, then disconnects. */
+export interface RunningService {
+  stop(): Promise<void>;
+}
+
+/** Starts one service as a gRPC server of its own; the same in a process alone and inside the standalone host. */
+export async function startService({ module, settings, definitions }: ServiceSpec): Promise<RunningService> {
+  const packageDefinition = { ...definitions, 'grpc.health.v1.Health': HealthService };
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
+    transport: Transport.GRPC,
+    options: {
+      package: Object.keys(packageDefinition).map((name) => name.slice(0, name.lastIndexOf('.'))),
+      packageDefinition,
+      url: settings.GRPC_LISTEN,
+      gracefulShutdown: true,
+      maxReceiveMessageLength: MAX_MESSAGE_BYTES,
+      maxSendMessageLength: MAX_MESSAGE_BYTES,
+    },
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
+  app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
+  await app.listen();
+  const ops = settings.OPS_PORT === undefined ? undefined : await startOpsServer(settings.OPS_PORT, '0.0.0.0', app.get(Health), app.get(Metrics));
+  return {
+    async stop() {
+      ops?.close();
+      await app.close();
+    },
+  };
+}
+
+/** Nest's own lines in our log: its warnings and errors; its start-up chatter is debug. */
+export function nestLogger(logger: Logger): LoggerService {
+  return {
+    log: (message: unknown) => logger.debug(String(message)),
+    warn: (message: unknown) => logger.warn(String(message)),
+    error: (message: unknown, stack?: unknown) => logger.error({ stack }, String(message)),
+    debug: (message: unknown) => logger.debug(String(message)),
+    verbose: (message: unknown) => logger.trace(String(message)),
+    fatal: (message: unknown) => logger.fatal(String(message)),
+  };
+}
+
+/** Runs a service as a process: SIGTERM and SIGINT drain it and end the process, within ten seconds. */
+export async function runAsProcess(name: string, start: (env: NodeJS.ProcessEnv) => Promise<RunningService>): Promise<void> {
+  const running = await start(process.env).catch((error: unknown) => {
+    process.stderr.write(`${name} did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), 9_500).unref();
+      void running.stop().then(() => process.exit(0));
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export const SERVICE_NAME = Symbol('ServiceName');
+/** All consumers of a service, bound to their events. */
+export const CONSUMERS = Symbol('Consumers');

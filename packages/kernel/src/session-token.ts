@@ -1,0 +1,69 @@
+import { importJWK, jwtVerify, SignJWT, type JWK, type CryptoKey } from 'jose';
+import { DomainError } from './errors.js';
+import type { Actor } from './request-context.js';
+
+const ISSUER = 'giftcard-identity';
+const AUDIENCE = 'giftcard';
+/** Verified tokens are remembered until they end, so that a busy till costs one signature check. */
+const REMEMBERED = 5_000;
+
+/** Signs a session (EdDSA, RFC 8037). Only identity holds the private key. */
+export async function signSessionToken(actor: Actor, expiresAt: Date, privateKey: JWK): Promise<string> {
+  const claims = { sid: actor.sessionId, role: actor.role, ...(actor.role === 'Admin' ? { biz: actor.businessSlug } : {}) };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject(actor.userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+    .sign(await importJWK(privateKey, 'EdDSA'));
+}
+
+export interface VerifiedSession {
+  readonly actor: Actor;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Checks sessions; every service has one. Whether a session was revoked is the gateway's question. */
+export class SessionVerifier {
+  private readonly key: Promise<CryptoKey | Uint8Array>;
+  private readonly seen = new Map<string, VerifiedSession>();
+
+  constructor(publicKey: JWK) {
+    this.key = importJWK(publicKey, 'EdDSA');
+  }
+
+  /** Error: SESSION_INVALID for a token that is forged, malformed or over. */
+  async verify(token: string): Promise<VerifiedSession> {
+    const known = this.seen.get(token);
+    if (known && known.expiresAt.getTime() > Date.now()) return known;
+    const session = await this.check(token);
+    if (this.seen.size >= REMEMBERED) this.seen.clear();
+    this.seen.set(token, session);
+    return session;
+  }
+
+  private async check(token: string): Promise<VerifiedSession> {
+    try {
+      const { payload } = await jwtVerify(token, await this.key, { issuer: ISSUER, audience: AUDIENCE, algorithms: ['EdDSA'], requiredClaims: ['iat', 'exp'] });
+      const actor = actorOf(payload);
+      return { actor, issuedAt: new Date((payload.iat ?? 0) * 1000), expiresAt: new Date((payload.exp ?? 0) * 1000) };
+    } catch (error) {
+      throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.', { cause: error });
+    }
+  }
+}
+
+function actorOf(claims: Record<string, unknown>): Actor {
+  const { sub, sid, role, biz } = claims;
+  if (!isName(sub) || !isName(sid)) throw new Error('the token names no user or session');
+  if (role === 'SuperAdmin') return { role, userId: sub, sessionId: sid };
+  if (role === 'Admin' && isName(biz)) return { role, userId: sub, sessionId: sid, businessSlug: biz };
+  throw new Error('the token names no role');
+}
+
+function isName(claim: unknown): claim is string {
+  return typeof claim === 'string' && claim !== '';
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDuplicateKey } from './mongo.js';
+import type { AggregateDocument, AggregateModel } from './aggregate.js';
+import type { OutboxRelay } from './outbox-relay.js';
+import type { EventEnvelope } from '../bus/event-bus.js';
+import type { Clock } from '../clock.js';
+import { DomainError } from '../errors.js';
+import { toEnvelope, type DomainEvent } from '../events.js';
+import type { Ids } from '../ids.js';
+import { currentContext, type RequestContext } from '../request-context.js';
+
+/** State that lives in one document. Its fields besides `id` are the document's own fields. */
+export interface AggregateState {
+  readonly id: string;
+}
+
+/** What a pure decision gives: the state after it and the events that say why. No events and the same state: nothing is written. */
+export interface Decision<S extends AggregateState, E extends DomainEvent = DomainEvent> {
+  readonly next: S;
+  readonly events: readonly E[];
+}
+
+interface Waiting<S extends AggregateState> {
+  readonly decide: (state: S) => Decision<S>;
+  readonly context: RequestContext;
+  readonly settle: (outcome: { decision: Decision<S> } | { error: unknown }) => void;
+}
+
+export interface StoreParts {
+  readonly model: AggregateModel;
+  readonly relay: OutboxRelay;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** The tenant that an aggregate's events belong to. */
+  readonly tenantOf: (state: never) => string;
+}
+
+const ATTEMPTS = 30;
+const LONGEST_WAIT_MS = 20;
+
+/** Two processes that lose and try in step go on in step: one of them would win every race. A wait by chance parts them. */
+function beforeAttempt(attempt: number): Promise<void> {
+  return wait(Math.random() * Math.min(2 * attempt, LONGEST_WAIT_MS));
+}
+
+/**
+ * Loads, decides and saves one kind of aggregate: one guarded write per command, the events in that write
+ * (architecture.md 1.1). Commands for one document that arrive while a write is under way are decided one after
+ * the other and share the next write, so that a hot card is as fast as many.
+ */
+export class AggregateStore<S extends AggregateState> {
+  private readonly waiting = new Map<string, Waiting<S>[]>();
+
+  constructor(private readonly parts: Omit<StoreParts, 'tenantOf'> & { readonly tenantOf: (state: S) => string }) {}
+
+  /** The state, or undefined when there is none. */
+  async find(id: string): Promise<S | undefined> {
+    const document = await this.parts.model.findById(id).lean();
+    return document ? this.stateOf(document) : undefined;
+  }
+
+  /** The state that a document of this aggregate holds. */
+  stateOf(document: AggregateDocument): S {
+    const { _id, version: _version, outbox: _outbox, outboxSince: _since, ...fields } = document;
+    return { id: _id, ...fields } as unknown as S;
+  }
+
+  /** Makes the document with its events in one write. False when it exists already: then nothing is changed. */
+  async insert(state: S, events: readonly DomainEvent[]): Promise<boolean> {
+    const { model, relay } = this.parts;
+    const version = Math.max(events.length, 1);
+    const outbox = this.envelopes(state, events, 0, currentContext());
+    try {
+      await model.create({ ...fieldsOf(state), _id: state.id, version, outbox, ...(outbox.length > 0 ? { outboxSince: this.parts.clock.now() } : {}) });
+    } catch (error) {
+      if (isDuplicateKey(error, '_id')) return false;
+      throw error;
+    }
+    relay.publishStored(state.id, version, outbox);
+    return true;
+  }
+
+  /** Decides on the stored state and stores the outcome; a lost race reads and decides again. Error of `missing` when there is no document. */
+  update<D extends Decision<S>>(id: string, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
+    return new Promise<D>((resolve, reject) => {
+      const entry: Waiting<S> = {
+        decide: (state) => decide(state),
+        context: currentContext(),
+        settle: (outcome) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.decision as D)),
+      };
+      const queue = this.waiting.get(id);
+      if (queue) return void queue.push(entry);
+      this.waiting.set(id, [entry]);
+      void this.drain(id, missing);
+    });
+  }
+
+  private async drain(id: string, missing: () => DomainError): Promise<void> {
+    for (let batch = this.waiting.get(id) ?? []; batch.length > 0; batch = this.waiting.get(id) ?? []) {
+      this.waiting.set(id, []);
+      try {
+        await this.write(id, batch, missing);
+      } catch (error) {
+        for (const entry of batch) entry.settle({ error });
+      }
+    }
+    this.waiting.delete(id);
+  }
+
+  private async write(id: string, batch: readonly Waiting<S>[], missing: () => DomainError): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const document = await this.parts.model.findById(id).lean();
+      if (!document) throw missing();
+      const outcome = this.decideAll(document, batch);
+      if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();
+      if (await this.save(document, outcome)) return outcome.settleAll();
+      await beforeAttempt(attempt);
+    }
+    throw new DomainError('unavailable', 'TOO_BUSY', 'Too many changes at once. Please try again.', { retryAfter: 1 });
+  }
+
+  private decideAll(document: AggregateDocument, batch: readonly Waiting<S>[]) {
+    const before = this.stateOf(document);
+    let next = before;
+    const events: EventEnvelope[] = [];
+    const settlements: (() => void)[] = [];
+    for (const entry of batch) {
+      try {
+        const decision = entry.decide(next);
+        events.push(...this.envelopes(decision.next, decision.events, document.version + events.length, entry.context));
+        next = decision.next;
+        settlements.push(() => entry.settle({ decision }));
+      } catch (error) {
+        settlements.push(() => entry.settle({ error }));
+      }
+    }
+    return { before, next, events, settleAll: () => settlements.forEach((settle) => settle()) };
+  }
+
+  private async save(document: AggregateDocument, outcome: { before: S; next: S; events: EventEnvelope[] }): Promise<boolean> {
+    const { model, relay, clock } = this.parts;
+    const version = document.version + Math.max(outcome.events.length, 1);
+    const fields = fieldsOf(outcome.next);
+    const gone = Object.keys(fieldsOf(outcome.before)).filter((name) => fields[name] === undefined);
+    const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const saved = await model
+      .findOneAndUpdate(
+        { _id: document._id, version: document.version },
+        {
+          $set: { ...set, version },
+          ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, ''])) } : {}),
+          ...(outcome.events.length > 0 ? { $push: { outbox: { $each: outcome.events } }, $min: { outboxSince: clock.now() } } : {}),
+        },
+        { returnDocument: 'after', projection: { version: 1, outbox: 1 } },
+      )
+      .lean();
+    if (!saved) return false;
+    if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox);
+    return true;
+  }
+
+  private envelopes(state: S, events: readonly DomainEvent[], before: number, context: RequestContext): EventEnvelope[] {
+    const { ids, clock, tenantOf } = this.parts;
+    return events.map((event, index) =>
+      toEnvelope(event, {
+        id: ids.uuid(),
+        aggregateId: state.id,
+        aggregateVersion: before + index + 1,
+        businessSlug: tenantOf(state),
+        occurredAt: clock.now(),
+        context,
+      }),
+    );
+  }
+}
+
+function fieldsOf(state: AggregateState): Record<string, unknown> {
+  const { id: _id, ...fields } = state;
+  return fields;
+}

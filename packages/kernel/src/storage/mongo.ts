@@ -1,0 +1,60 @@
+import mongoose, { type Connection } from 'mongoose';
+import { DomainError } from '../errors.js';
+
+export const MONGO = Symbol('Mongo');
+
+/** Connects one service to its own database. Indexes are made by ensureIndexes. */
+export async function connectMongo(uri: string, database: string): Promise<Connection> {
+  const connection = mongoose.createConnection(uri, {
+    dbName: database,
+    serverSelectionTimeoutMS: 3_000,
+    socketTimeoutMS: 20_000,
+    maxPoolSize: 20,
+    retryWrites: false,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+  });
+  await connection.asPromise();
+  return connection;
+}
+
+/** Makes the indexes of every model of a connection; those that exist stay. */
+export async function ensureIndexes(connection: Connection): Promise<void> {
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+}
+
+/** Whether a write failed because another document has the same value under a unique index. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) return false;
+  if (field === undefined) return true;
+  const pattern: unknown = error['keyPattern'];
+  const keys = pattern !== null && typeof pattern === 'object' ? Object.keys(pattern) : [];
+  return keys.length > 0 ? keys.includes(field) : error.message.includes(field === '_id' ? '_id_' : field);
+}
+
+/** A server that steps down, shuts down or recovers refuses with one of these; another one or the same will answer soon. */
+const STEPPING_DOWN = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** Whether an error says that the database can't be reached, and the same request may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    (error instanceof mongoose.mongo.MongoServerError && STEPPING_DOWN.has(Number(error.code))) ||
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.mongo.MongoTopologyClosedError ||
+    (error instanceof Error && (error.name === 'MongoPoolClearedError' || error.name === 'MongooseServerSelectionError' || error.name === 'MongoExpiredSessionError')) ||
+    (error instanceof mongoose.Error && /initial connection|buffering timed out/.test(error.message))
+  );
+}
+
+/** What the caller is told while the database is away. */
+export function databaseAway(cause: unknown): DomainError {
+  return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', { retryAfter: 5, cause });
+}
+
+/** A search text as a pattern that matches itself and nothing else, whatever it holds. */
+export function containing(text: string): { $regex: string; $options: 'i' } {
+  return { $regex: text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), $options: 'i' };
+}

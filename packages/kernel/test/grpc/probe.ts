@@ -1,0 +1,89 @@
+import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import {
+  AnalyticsServiceControllerMethods,
+  AnalyticsServiceService,
+  type AnalyticsService,
+  type AnalyticsServiceController,
+  type GetDaysResponse,
+  type Totals,
+} from '@giftcard/contracts/analytics/v1/analytics';
+import { serviceEnv } from '@giftcard/testing/service-env';
+import type { Connection } from 'mongoose';
+import { loadConfig, serviceSettings, type ServiceSettings } from '../../src/config.js';
+import { createGrpcClient, type GrpcClient } from '../../src/grpc/client.js';
+import { KernelModule } from '../../src/service/kernel.module.js';
+import { AggregateStores } from '../../src/service/aggregate-stores.js';
+import { startService, type RunningService } from '../../src/service/start-service.js';
+import { aggregateModel } from '../../src/storage/aggregate.js';
+import type { AggregateStore } from '../../src/storage/aggregate-store.js';
+import { MONGO } from '../../src/storage/mongo.js';
+import { DATABASE, TOPIC, type Counter } from '../storage/counters.js';
+
+const SCRIPT = Symbol('ProbeScript');
+
+/** What the two calls of a probe do; a test may change it at any time. */
+export interface ProbeScript {
+  totals(store: AggregateStore<Counter>): Promise<Totals> | Totals;
+  days(): Promise<GetDaysResponse> | GetDaysResponse;
+}
+
+export const NOTHING: Totals = { soldCount: 0, revenueCents: 0, redemptionCents: 0, currency: 'USD' };
+export const NO_DAYS: GetDaysResponse = { days: [], currency: 'USD' };
+
+/** A service made of the kernel alone, speaking a contract with two calls. */
+@Controller()
+@AnalyticsServiceControllerMethods()
+class ProbeGrpc implements AnalyticsServiceController {
+  private readonly store: AggregateStore<Counter>;
+
+  constructor(@Inject(SCRIPT) private readonly script: ProbeScript, @Inject(MONGO) mongo: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    const model = aggregateModel(mongo, 'counters', { businessSlug: String, count: Number, limit: Number, note: String });
+    this.store = stores.create<Counter>(model, TOPIC, ({ businessSlug }) => businessSlug);
+  }
+
+  async getTotals(): Promise<Totals> {
+    return this.script.totals(this.store);
+  }
+
+  async getDays(): Promise<GetDaysResponse> {
+    return this.script.days();
+  }
+}
+
+@Module({})
+class ProbeModule {
+  static register(settings: ServiceSettings, script: ProbeScript): DynamicModule {
+    return { module: ProbeModule, imports: [KernelModule.forService(DATABASE, settings), CqrsModule.forRoot()], controllers: [ProbeGrpc], providers: [{ provide: SCRIPT, useValue: script }] };
+  }
+}
+
+export interface Probe {
+  readonly script: ProbeScript;
+  readonly service: RunningService;
+  readonly address: string;
+  client(deadlineMs?: number): GrpcClient<AnalyticsService>;
+  stop(): Promise<void>;
+}
+
+/** Starts a probe with the settings that a service has. */
+export async function startProbe(overrides: { MONGODB_URI: string; REDIS_URL: string; OPS_PORT?: string }): Promise<Probe> {
+  const script: ProbeScript = { totals: () => NOTHING, days: () => NO_DAYS };
+  const settings = loadConfig('probe', serviceSettings, await serviceEnv(overrides));
+  const service = await startService({ module: ProbeModule.register(settings, script), settings, definitions: { 'analytics.v1.AnalyticsService': AnalyticsServiceService } });
+  const clients: GrpcClient<AnalyticsService>[] = [];
+  return {
+    script,
+    service,
+    address: settings.GRPC_LISTEN,
+    client(deadlineMs) {
+      const client = createGrpcClient<AnalyticsService>(AnalyticsServiceService, settings.GRPC_LISTEN, deadlineMs);
+      clients.push(client);
+      return client;
+    },
+    async stop() {
+      for (const client of clients) client.close();
+      await service.stop();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { eventCatalogue, type EventData } from '@giftcard/contracts/events';
+import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/card-code';
+import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import { randomIds } from '@giftcard/kernel/ids';
+import { TEST_BUSINESS } from './business-events.js';
+import { anEvent, type MetaOverrides } from './events.js';
+import { testSealer } from './service-env.js';
+
+type Placed = EventData['orders.order-placed.v1'];
+type Refunded = EventData['orders.order-refunded.v1'];
+type Redeemed = EventData['redemption.card-redeemed.v1'];
+type Undone = EventData['redemption.redemption-undone.v1'];
+
+const buyer = { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' };
+const giftCard = { giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two' };
+
+/** The secrets of a new card, in clear for the test and as events carry them. */
+export interface CardSecrets {
+  readonly code: string;
+  readonly publicToken: string;
+  readonly sealed: Pick<Placed, 'codeSealed' | 'codeHash' | 'publicTokenSealed' | 'publicTokenHash'>;
+}
+
+/** Sealed with the keys that serviceEnv gives. */
+export function cardSecrets(): CardSecrets {
+  const code = encodeCardCode(randomIds.bytes(16));
+  const publicToken = randomIds.token(16);
+  const sealed = {
+    codeSealed: testSealer().seal(code, 'card-code'),
+    codeHash: hashCardCode(code),
+    publicTokenSealed: testSealer().seal(publicToken, 'public-token'),
+    publicTokenHash: hashPublicToken(publicToken),
+  };
+  return { code, publicToken, sealed };
+}
+
+/** The data of an order for the buyer: a card worth 50 dollars for 40, with secrets of its own. */
+export function anOrder(data: Partial<Placed> = {}): Placed {
+  return {
+    orderId: 'order-1',
+    businessSlug: TEST_BUSINESS,
+    ...giftCard,
+    giftCardTag: 'Fine Dining',
+    amountCents: 5_000,
+    priceCents: 4_000,
+    currency: 'USD',
+    ...cardSecrets().sealed,
+    form: { purchaseType: 'self', buyer, recipient: undefined, message: '', occasion: '' },
+    payment: { paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', amountCents: 4_000, currency: 'USD', receiptNumber: 'R-1', receiptUrl: '', updatedAt: '2026-03-01T12:00:00.000Z' },
+    placedAt: '2026-03-01T12:00:00.000Z',
+    imageListKey: 'cards/gift-card-1/a/list.webp',
+    imageMailKey: 'cards/gift-card-1/a/mail.jpg',
+    ...data,
+  };
+}
+
+export function orderPlaced(data: Partial<Placed> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  return anEvent('orders.order-placed.v1', anOrder(data), { aggregateVersion: 2, ...meta });
+}
+
+export function orderRefunded(data: Partial<Refunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, ...data };
+  return anEvent('orders.order-refunded.v1', whole, { aggregateVersion: 3, ...meta });
+}
+
+/** Ten dollars used of a card worth 50. */
+export function cardRedeemed(data: Partial<Redeemed> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, ...giftCard, entryId: 'entry-1', amountCents: 1_000, balanceCents: 4_000, currency: 'USD', redeemedBy: 'admin-1', redeemedAt: '2026-03-03T12:00:00.000Z', holder: buyer, ...data };
+  return anEvent('redemption.card-redeemed.v1', whole, { aggregateVersion: 4, ...meta });
+}
+
+export function redemptionUndone(data: Partial<Undone> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, entryId: 'entry-2', undoneEntryId: 'entry-1', amountCents: 1_000, balanceCents: 5_000, currency: 'USD', undoneAt: '2026-03-03T13:00:00.000Z', ...data };
+  return anEvent('redemption.redemption-undone.v1', whole, { aggregateVersion: 5, ...meta });
+}
+
+/** What an envelope of an order carries, read. */
+export function orderIn(envelope: EventEnvelope): Placed {
+  return eventCatalogue['orders.order-placed.v1'].fromJSON(envelope.data);
+}

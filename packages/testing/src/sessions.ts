@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { JWK } from 'jose';
+import { newTraceparent, runInContext, type Actor } from '@giftcard/kernel/request-context';
+import { signSessionToken } from '@giftcard/kernel/session-token';
+
+const SESSION_MS = 60 * 60 * 1000;
+
+/** An Ed25519 pair and what signs sessions with it. */
+export interface SessionKeys {
+  readonly publicKey: JWK;
+  readonly privateKey: JWK;
+  sign(actor: Actor, expiresAt?: Date): Promise<string>;
+}
+
+let shared: SessionKeys | undefined;
+
+/** The pair of this test file: serviceEnv gives its public half to services, asAdmin signs with its private half. */
+export function sessionKeys(): SessionKeys {
+  return (shared ??= newSessionKeys());
+}
+
+/** A pair of its own, for tokens that no service may accept. */
+export function newSessionKeys(): SessionKeys {
+  const pair = generateKeyPairSync('ed25519');
+  const publicKey: JWK = pair.publicKey.export({ format: 'jwk' });
+  const privateKey: JWK = pair.privateKey.export({ format: 'jwk' });
+  return { publicKey, privateKey, sign: (actor, expiresAt = new Date(Date.now() + SESSION_MS)) => signSessionToken(actor, expiresAt, privateKey) };
+}
+
+/** The admin whom asAdmin signs in. */
+export function adminOf(businessSlug: string): Extract<Actor, { role: 'Admin' }> {
+  return { role: 'Admin', userId: `owner-of-${businessSlug}`, sessionId: `session-of-${businessSlug}`, businessSlug };
+}
+
+/** Runs client calls as a business's admin. */
+export function asAdmin<T>(businessSlug: string, work: () => Promise<T>): Promise<T> {
+  return asActor(adminOf(businessSlug), work);
+}
+
+/** Runs client calls as the super admin. */
+export function asSuperAdmin<T>(work: () => Promise<T>): Promise<T> {
+  return asActor({ role: 'SuperAdmin', userId: 'super-admin', sessionId: 'session-of-super-admin' }, work);
+}
+
+/** Runs client calls as somebody with a session. */
+export async function asActor<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+  return withToken(await sessionKeys().sign(actor), work, actor);
+}
+
+/** Runs client calls with a token as it is, forged or over. */
+export function withToken<T>(token: string, work: () => Promise<T>, actor?: Actor): Promise<T> {
+  return runInContext({ requestId: nextRequestId(), traceparent: newTraceparent(), token, ...(actor ? { actor } : {}) }, work);
+}
+
+/** Runs client calls without a session. */
+export function asPublic<T>(work: () => Promise<T>): Promise<T> {
+  return runInContext({ requestId: nextRequestId(), traceparent: newTraceparent() }, work);
+}
+
+let requests = 0;
+
+function nextRequestId(): string {
+  return `test-${++requests}`;
+}

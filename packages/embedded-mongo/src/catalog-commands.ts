@@ -1,0 +1,142 @@
+import { encode, isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
+import type { Collection, Index, IndexSpec } from './catalog.js';
+import { isDefault, type CommandDefinition } from './command.js';
+import { buildIndex, dropCollection, dropIndex } from './documents.js';
+import { CommandError } from './errors.js';
+import { parseSort } from './paths.js';
+import { compileFilter } from './query.js';
+import type { Storage } from './storage.js';
+
+const ID_INDEX = { v: 2, key: { _id: 1 }, name: '_id_' };
+
+const describeIndex = ({ name, fields, unique }: Index): Doc =>
+  ({ v: 2, key: Object.fromEntries(fields.map(({ path, direction }) => [path, direction])), name, ...(unique ? { unique } : {}) });
+
+/** @throws 67 for every kind of index outside the portable set */
+function parseIndexSpec(spec: Doc): IndexSpec {
+  const { key, name, unique, v: _version, background: _background, ns: _namespace, ...others } = spec;
+  for (const [option, value] of Object.entries(others)) {
+    if (!isDefault(value)) throw new CommandError(67, `index option '${option}' is not in the portable set of this server`);
+  }
+  if (!isDocument(key) || Object.keys(key).length === 0) throw new CommandError(67, 'an index key must be a nonempty document');
+  if (typeof name !== 'string' || name === '') throw new CommandError(67, 'an index needs a name');
+  for (const [path, direction] of Object.entries(key)) {
+    if (!isNumber(direction) || Math.abs(toNumber(direction)) !== 1 || path.includes('$')) {
+      throw new CommandError(67, `an index on '${path}' of kind '${String(direction)}' is not in the portable set of this server`);
+    }
+  }
+  return { name, fields: parseSort(key), unique: unique === true || (isNumber(unique) && toNumber(unique) !== 0) };
+}
+
+const keyOf = ({ fields }: Pick<Index, 'fields'>): string => JSON.stringify(fields);
+
+/** The existing index this one is the same as. @throws 86, 85 for one that is nearly the same */
+function sameIndex(collection: Collection, spec: IndexSpec): Index | undefined {
+  const keyText = keyOf(spec);
+  const named = collection.indexes.find(({ name }) => name === spec.name);
+  if (named && (keyOf(named) !== keyText || named.unique !== spec.unique)) throw new CommandError(86, `An existing index has the same name as the requested index: ${spec.name}`);
+  const other = collection.indexes.find((index) => keyOf(index) === keyText);
+  if (!named && other) throw new CommandError(85, `Index already exists with a different name: ${other.name}`);
+  return named;
+}
+
+const createIndexes: CommandDefinition = {
+  fields: ['indexes', 'commitQuorum'],
+  run: ({ storage }, command) => {
+    const specs = command.documents('indexes').map(parseIndexSpec).filter(({ fields }) => fields.length > 1 || fields[0]?.path !== '_id');
+    return storage.write(() => {
+      const isNew = !storage.catalog.get(command.namespace);
+      const collection = storage.catalog.getOrCreate(command.namespace);
+      const before = collection.indexes.length;
+      buildAll(storage, collection, specs);
+      return { numIndexesBefore: before + 1, numIndexesAfter: collection.indexes.length + 1, createdCollectionAutomatically: isNew, ok: 1 };
+    });
+  },
+};
+
+/** All or none. */
+function buildAll(storage: Storage, collection: Collection, specs: readonly IndexSpec[]): void {
+  const built: Index[] = [];
+  try {
+    for (const spec of specs) if (!sameIndex(collection, spec)) built.push(buildIndex(storage, collection, spec));
+  } catch (error) {
+    for (const index of built) dropIndex(storage, collection, index);
+    throw error;
+  }
+}
+
+const listIndexes: CommandDefinition = {
+  fields: ['cursor'],
+  run: ({ storage, cursors }, command) => {
+    const { indexes } = storage.catalog.require(command.namespace);
+    return cursors.first(command.namespace, [ID_INDEX, ...indexes.map(describeIndex)].map(encode), Infinity);
+  },
+};
+
+const dropIndexes: CommandDefinition = {
+  fields: ['index'],
+  run: ({ storage }, command) => storage.write(() => {
+    const collection = storage.catalog.require(command.namespace);
+    const before = collection.indexes.length;
+    const wanted = command.get('index');
+    for (const index of [wanted].flat().flatMap((which) => selectIndexes(collection, which))) dropIndex(storage, collection, index);
+    return { nIndexesWas: before + 1, ok: 1 };
+  }),
+};
+
+function selectIndexes(collection: Collection, which: unknown): Index[] {
+  if (which === '*') return [...collection.indexes];
+  if (which === '_id_') throw new CommandError(72, 'cannot drop _id index');
+  const key = isDocument(which) ? keyOf({ fields: parseSort(which) }) : undefined;
+  const index = collection.indexes.find((each) => each.name === which || keyOf(each) === key);
+  if (!index) throw new CommandError(27, `index not found with name [${String(which)}]`);
+  return [index];
+}
+
+const create: CommandDefinition = {
+  fields: [],
+  run: ({ storage }, command) => storage.write(() => {
+    if (storage.catalog.get(command.namespace)) throw new CommandError(48, `Collection ${command.namespace} already exists.`);
+    storage.catalog.getOrCreate(command.namespace);
+    return { ok: 1 };
+  }),
+};
+
+const drop: CommandDefinition = {
+  fields: [],
+  run: ({ storage }, command) => storage.write(() => {
+    const collection = storage.catalog.get(command.namespace);
+    if (!collection) throw new CommandError(26, 'ns not found');
+    dropCollection(storage, collection);
+    return { ns: command.namespace, nIndexesWas: collection.indexes.length + 1, ok: 1 };
+  }),
+};
+
+const dropDatabase: CommandDefinition = {
+  fields: [],
+  run: ({ storage }, command) => storage.write(() => {
+    for (const name of storage.catalog.namesIn(command.database)) dropCollection(storage, storage.catalog.require(`${command.database}.${name}`));
+    return { dropped: command.database, ok: 1 };
+  }),
+};
+
+const listCollections: CommandDefinition = {
+  fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
+  run: ({ storage, cursors }, command) => {
+    const { test } = compileFilter(command.get('filter'));
+    const rows = storage.catalog.namesIn(command.database).map((name) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex: ID_INDEX }));
+    return cursors.first(`${command.database}.$cmd.listCollections`, rows.filter(test).map(encode), Infinity);
+  },
+};
+
+const listDatabases: CommandDefinition = {
+  fields: ['filter', 'nameOnly', 'authorizedDatabases'],
+  run: ({ storage }, command) => {
+    const { test } = compileFilter(command.get('filter'));
+    return { databases: storage.catalog.databases().map((name) => ({ name, sizeOnDisk: 0, empty: false })).filter(test), totalSize: 0, ok: 1 };
+  },
+};
+
+export const CATALOG_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  create, drop, dropDatabase, createIndexes, listIndexes, dropIndexes, listCollections, listDatabases,
+};

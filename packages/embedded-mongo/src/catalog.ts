@@ -1,0 +1,110 @@
+import type { Database } from 'lmdb';
+import { CommandError } from './errors.js';
+import type { SortField } from './paths.js';
+
+export interface Index {
+  readonly id: number;
+  readonly name: string;
+  readonly fields: readonly SortField[];
+  readonly unique: boolean;
+  /** Whether some document ever gave more than one key: then the index cannot give an order. Only ever becomes true. */
+  multikey: boolean;
+}
+
+export interface Collection {
+  readonly id: number;
+  readonly namespace: string;
+  readonly indexes: Index[];
+}
+
+/** A collection as stored, or under the key of the counter the last id given out. */
+export type CatalogRow = Omit<Collection, 'namespace'>;
+
+export type IndexSpec = Pick<Index, 'name' | 'fields' | 'unique'>;
+
+const COUNTER = '.counter';
+
+/** database.collection; names of the system's own collections and characters with a meaning are refused. */
+const NAMESPACE = /^[^./\\ "$\0]+\.(?!system\.)[^.$\0]([^$\0]*[^.$\0])?$/;
+
+/** Collections and their indexes: in memory, and in LMDB by the write transaction that changes them. */
+export class Catalog {
+  private collections = new Map<string, Collection>();
+  private lastId = 0;
+
+  constructor(private readonly rows: Database<CatalogRow, string>) {
+    this.reload();
+  }
+
+  /** Back to what is committed, after a transaction was undone. */
+  reload(): void {
+    this.lastId = this.rows.get(COUNTER)?.id ?? 0;
+    this.collections = new Map();
+    for (const { key, value } of this.rows.getRange({})) {
+      if (key !== COUNTER) this.collections.set(key, { ...value, namespace: key });
+    }
+  }
+
+  get(namespace: string): Collection | undefined {
+    return this.collections.get(namespace);
+  }
+
+  /** @throws 26 */
+  require(namespace: string): Collection {
+    const collection = this.get(namespace);
+    if (!collection) throw new CommandError(26, `ns does not exist: ${namespace}`);
+    return collection;
+  }
+
+  /** Inside a write. @throws 73 for a name that MongoDB does not allow */
+  getOrCreate(namespace: string): Collection {
+    const existing = this.get(namespace);
+    if (existing) return existing;
+    if (!NAMESPACE.test(namespace)) throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
+    const collection: Collection = { id: this.nextId(), namespace, indexes: [] };
+    this.collections.set(namespace, collection);
+    this.save(collection);
+    return collection;
+  }
+
+  namesIn(database: string): string[] {
+    const prefix = `${database}.`;
+    return [...this.collections.keys()].filter((namespace) => namespace.startsWith(prefix)).map((namespace) => namespace.slice(prefix.length));
+  }
+
+  databases(): string[] {
+    return [...new Set([...this.collections.keys()].map((namespace) => namespace.slice(0, namespace.indexOf('.'))))];
+  }
+
+  addIndex(collection: Collection, spec: IndexSpec): Index {
+    const index: Index = { ...spec, id: this.nextId(), multikey: false };
+    collection.indexes.push(index);
+    this.save(collection);
+    return index;
+  }
+
+  removeIndex(collection: Collection, index: Index): void {
+    collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    this.save(collection);
+  }
+
+  markMultikey(collection: Collection, index: Index): void {
+    index.multikey = true;
+    this.save(collection);
+  }
+
+  remove(collection: Collection): void {
+    this.collections.delete(collection.namespace);
+    this.rows.removeSync(collection.namespace);
+  }
+
+  private nextId(): number {
+    this.lastId += 1;
+    this.rows.putSync(COUNTER, { id: this.lastId, indexes: [] });
+    return this.lastId;
+  }
+
+  private save({ id, namespace, indexes }: Collection): void {
+    this.rows.putSync(namespace, { id, indexes });
+  }
+}

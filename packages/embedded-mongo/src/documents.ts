@@ -1,0 +1,160 @@
+import { BSONRegExp, ObjectId } from 'bson';
+import { encodeDocument, type Doc } from './bson-values.js';
+import type { Collection, Index, IndexSpec } from './catalog.js';
+import { CommandError } from './errors.js';
+import { MAX_KEY_BYTES, encodeKey, invert, prefixEnd, uint32 } from './key-encoding.js';
+import { sortBy, valuesAt, type SortField } from './paths.js';
+import { planQuery } from './planner.js';
+import type { Filter } from './query.js';
+import { spaceOf, type Storage, type StoredDocument } from './storage.js';
+
+export interface Selection {
+  readonly filter: Filter;
+  readonly sort?: readonly SortField[];
+  readonly skip?: number;
+  /** 0 for all. */
+  readonly limit?: number;
+}
+
+const MAX_KEYS_PER_DOCUMENT = 10_000;
+
+/** The documents that match, in order; through an index where one helps. */
+export function findDocuments(storage: Storage, namespace: string, { filter, sort = [], skip = 0, limit = 0 }: Selection): StoredDocument[] {
+  const collection = storage.catalog.get(namespace);
+  if (!collection) return [];
+  const plan = planQuery(collection, filter.conjuncts, sort);
+  const inOrder = sort.length === 0 || (plan.kind === 'ranges' && plan.sorted);
+  const enough = inOrder && limit > 0 ? skip + limit : Infinity;
+  const found: StoredDocument[] = [];
+  for (const candidate of candidates(storage, collection, plan)) {
+    if (!filter.test(candidate.doc)) continue;
+    found.push(candidate);
+    if (found.length >= enough) break;
+  }
+  const ordered = inOrder ? found : sortBy(found, sort, ({ doc }) => doc);
+  return skip > 0 || limit > 0 ? ordered.slice(skip, limit > 0 ? skip + limit : undefined) : ordered;
+}
+
+function* candidates(storage: Storage, collection: Collection, plan: ReturnType<typeof planQuery>): Generator<StoredDocument> {
+  if (plan.kind === 'byId') {
+    const keys = plan.ids.map(encodeKey);
+    for (const key of keys.length === 1 ? keys : distinct(keys)) {
+      const stored = storage.load(collection, key);
+      if (stored) yield stored;
+    }
+    return;
+  }
+  for (const range of plan.ranges) if (!plan.index) yield* storage.documentsIn(range, plan.reverse);
+  if (!plan.index) return;
+  const seen = plan.index.multikey || plan.ranges.length > 1 ? new Set<string>() : undefined;
+  for (const range of plan.ranges) {
+    for (const idKey of storage.idKeysIn(range, plan.reverse)) {
+      const name = seen && idKey.toString('latin1');
+      if (name !== undefined && seen?.has(name)) continue;
+      if (name !== undefined) seen?.add(name);
+      const stored = storage.load(collection, idKey);
+      if (stored) yield stored;
+    }
+  }
+}
+
+/** Adds a document, with a new ObjectId when it has no _id, and _id first. @throws 11000, 53, 10334, 17280 */
+export function insertDocument(storage: Storage, namespace: string, document: Doc): Doc {
+  const id = document['_id'] === undefined ? new ObjectId() : document['_id'];
+  if (Array.isArray(id) || id instanceof BSONRegExp) throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`);
+  const doc = Object.keys(document)[0] === '_id' ? document : { _id: id, ...document };
+  if (doc['_id'] === undefined) doc['_id'] = id;
+  storeDocument(storage, storage.catalog.getOrCreate(namespace), doc);
+  return doc;
+}
+
+/**
+ * Writes a document and its index entries. Everything is checked before anything is written, so a refusal changes nothing.
+ * @throws 11000 for a value that a unique index already has
+ */
+export function storeDocument(storage: Storage, collection: Collection, doc: Doc, previous?: StoredDocument): void {
+  const raw = encodeDocument(doc);
+  const idKey = previous?.idKey ?? encodeKey(doc['_id']);
+  if (!previous && storage.load(collection, idKey)) throw duplicateKey(collection, '_id_', ['_id'], doc);
+  if (idKey.length + 4 > MAX_KEY_BYTES) throw new CommandError(17280, 'The _id is too long');
+  const added: Buffer[] = [];
+  const removed: Buffer[] = [];
+  for (const index of collection.indexes) {
+    const keys = entriesOf(index, doc);
+    const before = previous ? entriesOf(index, previous.doc) : new Map<string, Buffer>();
+    for (const [name, key] of keys) if (!before.has(name)) added.push(checkedEntry(storage, collection, index, key, idKey, doc));
+    for (const [name, key] of before) if (!keys.has(name)) removed.push(Buffer.concat([key, idKey]));
+    if (!index.multikey && isMultikey(index, doc, keys)) storage.catalog.markMultikey(collection, index);
+  }
+  for (const entry of removed) storage.removeEntry(entry);
+  for (const entry of added) storage.putEntry(entry, idKey);
+  storage.putDocument(collection, idKey, raw);
+}
+
+export function removeDocument(storage: Storage, collection: Collection, { idKey, doc }: StoredDocument): void {
+  for (const index of collection.indexes) {
+    for (const key of entriesOf(index, doc).values()) storage.removeEntry(Buffer.concat([key, idKey]));
+  }
+  storage.removeDocument(collection, idKey);
+}
+
+/** Builds a new index over the documents that are there. @throws 11000, and then the index is gone again */
+export function buildIndex(storage: Storage, collection: Collection, spec: IndexSpec): Index {
+  const index = storage.catalog.addIndex(collection, spec);
+  try {
+    for (const { idKey, doc } of storage.documentsIn(spaceOf(collection.id), false)) {
+      const keys = entriesOf(index, doc);
+      for (const key of keys.values()) storage.putEntry(checkedEntry(storage, collection, index, key, idKey, doc), idKey);
+      if (!index.multikey && isMultikey(index, doc, keys)) storage.catalog.markMultikey(collection, index);
+    }
+    return index;
+  } catch (error) {
+    dropIndex(storage, collection, index);
+    throw error;
+  }
+}
+
+export function dropIndex(storage: Storage, collection: Collection, index: Index): void {
+  storage.clearEntries(index.id);
+  storage.catalog.removeIndex(collection, index);
+}
+
+export function dropCollection(storage: Storage, collection: Collection): void {
+  for (const index of collection.indexes) storage.clearEntries(index.id);
+  storage.clearDocuments(collection);
+  storage.catalog.remove(collection);
+}
+
+const distinct = (keys: readonly Buffer[]): Buffer[] => [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+
+/** The keys of a document in an index, without its _id: one per combination of array elements; a missing field is null. */
+function entriesOf(index: Index, doc: Doc): Map<string, Buffer> {
+  let keys = [uint32(index.id)];
+  for (const { parts, direction } of index.fields) {
+    const values = valuesAt(doc, parts).flatMap((value) => (Array.isArray(value) && value.length > 0 ? value : [Array.isArray(value) ? null : value]));
+    const parted = (values.length === 0 ? [null] : values).map((value) => (direction < 0 ? invert(encodeKey(value)) : encodeKey(value)));
+    if (keys.length * parted.length > MAX_KEYS_PER_DOCUMENT) throw new CommandError(171, `too many keys for index ${index.name}`);
+    const unique = parted.length === 1 ? parted : distinct(parted);
+    keys = keys.flatMap((start) => unique.map((key) => Buffer.concat([start, key])));
+  }
+  return new Map(keys.map((key) => [key.toString('latin1'), key]));
+}
+
+const isMultikey = (index: Index, doc: Doc, keys: ReadonlyMap<string, Buffer>): boolean =>
+  keys.size > 1 || index.fields.some(({ parts }) => valuesAt(doc, parts).some(Array.isArray));
+
+function checkedEntry(storage: Storage, collection: Collection, index: Index, key: Buffer, idKey: Buffer, doc: Doc): Buffer {
+  if (key.length + idKey.length > MAX_KEY_BYTES) throw new CommandError(17280, `key too large to index in ${index.name}: over ${MAX_KEY_BYTES} bytes`);
+  if (index.unique) {
+    for (const other of storage.idKeysIn({ start: key, end: prefixEnd(key) })) {
+      if (!other.equals(idKey)) throw duplicateKey(collection, index.name, index.fields.map(({ path }) => path), doc, index);
+    }
+  }
+  return Buffer.concat([key, idKey]);
+}
+
+function duplicateKey({ namespace }: Collection, name: string, paths: readonly string[], doc: Doc, index?: Index): CommandError {
+  const keyPattern = Object.fromEntries(paths.map((path, i) => [path, index?.fields[i]?.direction ?? 1]));
+  const keyValue = Object.fromEntries(paths.map((path) => [path, valuesAt(doc, path.split('.'))[0] ?? null]));
+  return new CommandError(11000, `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${paths.join(', ')} }`, { keyPattern, keyValue });
+}

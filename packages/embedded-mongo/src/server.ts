@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { encode, type Doc } from './bson-values.js';
+import type { Engine } from './command.js';
+import { runCommand } from './commands.js';
+import { Cursors } from './cursors.js';
+import { claimDirectory } from './directory-lock.js';
+import { errorReply } from './errors.js';
+import { Storage } from './storage.js';
+import { MessageReader, parseRequest, replyTo } from './wire.js';
+
+export interface ListenOptions {
+  readonly dataDir: string;
+  /** 0 or none for any free port. */
+  readonly port?: number;
+}
+
+export interface ListeningServer {
+  readonly port: number;
+  /** Answers what was received, then closes connections and storage. */
+  stop(): Promise<void>;
+}
+
+const CURSOR_CHECK_MS = 60_000;
+const LOOPBACK = '127.0.0.1';
+
+/** Serves a data directory on the loopback interface, in this thread. */
+export async function listen({ dataDir, port = 0 }: ListenOptions): Promise<ListeningServer> {
+  const release = await claimDirectory(dataDir);
+  const engine: Engine = { storage: new Storage(dataDir), cursors: new Cursors() };
+  const connections = new Set<Connection>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    const connection = new Connection(socket, engine);
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+  });
+  const timer = setInterval(() => engine.cursors.expire(Date.now()), CURSOR_CHECK_MS).unref();
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await engine.storage.close();
+    release();
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    const closed = once(server.close(), 'close');
+    await Promise.all([...connections].map((connection) => connection.end()));
+    await closed;
+    await close();
+  };
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** One client: its requests run one after the other, as MongoDB does it. A malformed message ends the connection, nothing else. */
+class Connection {
+  private readonly reader = new MessageReader();
+  private last = Promise.resolve();
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly engine: Engine,
+  ) {
+    socket.on('data', (chunk) => this.receive(chunk as Buffer));
+    // A connection that breaks off is closed by Node; there is nobody left to tell.
+    socket.on('error', () => socket.destroy());
+  }
+
+  private receive(chunk: Buffer): void {
+    try {
+      for (const message of this.reader.push(chunk)) {
+        this.last = this.last.then(() => this.answer(message)).catch(() => this.refuse());
+      }
+    } catch {
+      this.refuse();
+    }
+  }
+
+  private refuse(): void {
+    this.socket.destroy();
+  }
+
+  private async answer(message: Buffer): Promise<void> {
+    const request = parseRequest(message);
+    const reply = await this.perform(request.command).catch((error: unknown) => encode(errorReply(error)));
+    if (!request.silent && this.socket.writable) this.socket.write(replyTo(request, reply));
+  }
+
+  private async perform(command: Doc): Promise<Buffer> {
+    const reply = await runCommand(this.engine, command);
+    return Buffer.isBuffer(reply) ? reply : encode(reply);
+  }
+
+  async end(): Promise<void> {
+    await this.last;
+    if (this.socket.closed) return;
+    const closed = once(this.socket, 'close');
+    this.socket.destroySoon();
+    await closed;
+  }
+}

@@ -1,0 +1,164 @@
+import { open, type Database, type RangeOptions, type RootDatabase } from 'lmdb';
+import { decode, type Doc } from './bson-values.js';
+import { Catalog, type CatalogRow, type Collection } from './catalog.js';
+import { CommandError } from './errors.js';
+import { MAX_KEY_BYTES, uint32 } from './key-encoding.js';
+
+/** A stored document: its bytes, its decoded form and the key of its _id. */
+export interface StoredDocument {
+  readonly idKey: Buffer;
+  readonly raw: Buffer;
+  readonly doc: Doc;
+}
+
+export interface KeyRange {
+  readonly start: Buffer;
+  readonly end: Buffer;
+}
+
+interface Job {
+  readonly run: () => unknown;
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MOST_WAIT_MS = 1;
+const MAP_BYTES = 64 * 2 ** 30;
+const BINARY = { keyEncoding: 'binary', encoding: 'binary' } as const;
+
+/**
+ * The LMDB environment: documents by collection and _id, index entries by index, key and _id.
+ * Everything here is synchronous and on one thread; only write() waits, for the common flush.
+ */
+export class Storage {
+  readonly catalog: Catalog;
+  private readonly env: RootDatabase<Buffer, Buffer>;
+  private readonly documents: Database<Buffer, Buffer>;
+  private readonly entries: Database<Buffer, Buffer>;
+  private queue: Job[] = [];
+  /** How many jobs the last transaction had: as many writers are about to ask again. */
+  private expected = 1;
+  private waiting: NodeJS.Timeout | undefined;
+  private due: NodeJS.Immediate | undefined;
+
+  constructor(dataDir: string) {
+    // Without overlappingSync a commit returns only after its pages and its root page are flushed (fdatasync) to the disk.
+    this.env = open<Buffer, Buffer>({ path: dataDir, maxDbs: 4, mapSize: MAP_BYTES, overlappingSync: false, noSubdir: false, ...BINARY });
+    this.documents = this.env.openDB({ name: 'documents', ...BINARY });
+    this.entries = this.env.openDB({ name: 'entries', ...BINARY });
+    this.catalog = new Catalog(this.env.openDB<CatalogRow, string>({ name: 'catalog', keyEncoding: 'ordered-binary', encoding: 'json' }));
+  }
+
+  /**
+   * Group commit: jobs that come together share one transaction and one flush, and resolve after it. A lone writer is
+   * served at once; one of several waits up to a millisecond for the others, since a flush takes longer than that.
+   * A job that throws a CommandError must have changed nothing; any other error undoes the whole transaction and its jobs run
+   * again one by one, so that only the one at fault fails.
+   */
+  write<T>(run: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.queue.push({ run, resolve, reject });
+      if (this.queue.length >= this.expected) this.due ??= setImmediate(() => this.flush());
+      else this.waiting ??= setTimeout(() => this.flush(), MOST_WAIT_MS);
+    });
+  }
+
+  private flush(): void {
+    clearTimeout(this.waiting);
+    clearImmediate(this.due);
+    this.waiting = undefined;
+    this.due = undefined;
+    const jobs = this.queue.splice(0);
+    this.expected = Math.max(jobs.length, 1);
+    this.commit(jobs);
+  }
+
+  /** The number of the running transaction. */
+  get transaction(): number {
+    return this.env.getWriteTxnId();
+  }
+
+  private commit(jobs: readonly Job[]): void {
+    if (jobs.length === 0) return;
+    const answers: (() => void)[] = [];
+    try {
+      this.env.transactionSync(() => {
+        for (const job of jobs) answers.push(this.runJob(job));
+      });
+    } catch (error) {
+      this.catalog.reload();
+      if (jobs.length === 1) jobs[0]?.reject(error);
+      else for (const job of jobs) this.commit([job]);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  private runJob({ run, resolve, reject }: Job): () => void {
+    try {
+      const value = run() as never;
+      return () => resolve(value);
+    } catch (error) {
+      if (error instanceof CommandError) return () => reject(error);
+      throw error;
+    }
+  }
+
+  load(collection: Collection, idKey: Buffer): StoredDocument | undefined {
+    if (idKey.length + 4 > MAX_KEY_BYTES) return undefined;
+    const raw = this.documents.get(documentKey(collection, idKey));
+    return raw && { idKey, raw, doc: decode(raw) };
+  }
+
+  putDocument(collection: Collection, idKey: Buffer, raw: Buffer): void {
+    this.documents.put(documentKey(collection, idKey), raw);
+  }
+
+  removeDocument(collection: Collection, idKey: Buffer): void {
+    this.documents.remove(documentKey(collection, idKey));
+  }
+
+  putEntry(key: Buffer, idKey: Buffer): void {
+    this.entries.put(key, idKey);
+  }
+
+  removeEntry(key: Buffer): void {
+    this.entries.remove(key);
+  }
+
+  *documentsIn(range: KeyRange, reverse: boolean): Generator<StoredDocument> {
+    for (const { key, value } of this.documents.getRange(rangeOptions(range, reverse))) yield { idKey: key.subarray(4), raw: value, doc: decode(value) };
+  }
+
+  *idKeysIn(range: KeyRange, reverse = false): Generator<Buffer> {
+    for (const { value } of this.entries.getRange(rangeOptions(range, reverse))) yield value;
+  }
+
+  countDocuments(collection: Collection): number {
+    return this.documents.getKeysCount(rangeOptions(spaceOf(collection.id)));
+  }
+
+  clearDocuments(collection: Collection): void {
+    for (const key of [...this.documents.getKeys(rangeOptions(spaceOf(collection.id)))]) this.documents.remove(key);
+  }
+
+  clearEntries(indexId: number): void {
+    for (const key of [...this.entries.getKeys(rangeOptions(spaceOf(indexId)))]) this.entries.remove(key);
+  }
+
+  /** Runs what is queued first. */
+  async close(): Promise<void> {
+    this.flush();
+    await this.env.close();
+  }
+}
+
+/** All keys of one collection or index. */
+export const spaceOf = (id: number): KeyRange => ({ start: uint32(id), end: uint32(id + 1) });
+
+const documentKey = (collection: Collection, idKey: Buffer): Buffer => Buffer.concat([uint32(collection.id), idKey]);
+
+/** From start, up to but without end, in either direction. */
+function rangeOptions({ start, end }: KeyRange, reverse = false): RangeOptions {
+  return reverse ? { start: end, exclusiveStart: true, end: start, inclusiveEnd: true, reverse, snapshot: false } : { start, end, snapshot: false };
+}

@@ -1,0 +1,6 @@
+import { startEmbeddedMongo } from '../../dist/embedded-mongo.js';
+
+/** The built server as a process of its own: prints its port, stops on SIGTERM. */
+const server = await startEmbeddedMongo({ dataDir: process.argv[2] });
+process.stdout.write(`${server.port}\n`);
+process.once('SIGTERM', () => void server.stop());

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIndex, findDocuments, insertDocument } from '../src/documents.js';
+import { CommandError } from '../src/errors.js';
+import { parseSort } from '../src/paths.js';
+import { compileFilter } from '../src/query.js';
+import { Storage } from '../src/storage.js';
+
+let dataDir: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-storage-'));
+  storage = new Storage(dataDir);
+});
+
+afterEach(async () => {
+  await storage.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const insert = (_id: string): unknown => insertDocument(storage, 'test.rows', { _id, key: _id });
+const ids = (): unknown[] => findDocuments(storage, 'test.rows', { filter: compileFilter({ key: { $gte: '' } }), sort: parseSort({ _id: 1 }) }).map(({ doc }) => doc['_id']);
+
+test('a write that fails unexpectedly is undone alone, those that shared its transaction are kept', async () => {
+  const works = ['a', 'b', 'c'].map((name) => storage.write(() => {
+    insert(name);
+    if (name !== 'b') return name;
+    buildIndex(storage, storage.catalog.getOrCreate('test.other'), { name: 'key', fields: parseSort({ key: 1 }), unique: false });
+    throw new RangeError('a fault of the engine');
+  }));
+  expect(await Promise.allSettled(works)).toMatchObject([{ value: 'a' }, { reason: { message: 'a fault of the engine' } }, { value: 'c' }]);
+  expect(ids()).toEqual(['a', 'c']);
+  expect(storage.catalog.get('test.other')).toBeUndefined();
+});
+
+test('a write that is refused leaves the others of its transaction alone', async () => {
+  const works = [() => insert('a'), () => insert('a'), () => insert('b')].map((work) => storage.write(work));
+  const results = await Promise.allSettled(works);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(results[1]).toMatchObject({ reason: expect.any(CommandError) });
+  expect(ids()).toEqual(['a', 'b']);
+});
+
+test('writes asked for in one turn share one transaction', async () => {
+  const transactions: number[] = [];
+  await Promise.all(Array.from({ length: 20 }, (_, i) => storage.write(() => {
+    insert(String(i));
+    transactions.push(storage.transaction);
+  })));
+  await storage.write(() => transactions.push(storage.transaction));
+  expect(new Set(transactions).size).toBe(2);
+});
+
+test('what was queued before a close is written', async () => {
+  const queued = storage.write(() => insert('last'));
+  await storage.close();
+  await queued;
+  storage = new Storage(dataDir);
+  expect(ids()).toEqual(['last']);
+});

@@ -1,0 +1,46 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { AnalyticsGrpc } from './api/analytics.grpc.js';
+import { RebuildProjectionsHandler } from './commands/rebuild-projections.js';
+import type { AnalyticsSettings } from './config.js';
+import { CountRedemptionWhenCardRedeemed } from './consumers/count-redemption-when-card-redeemed.js';
+import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-order-refunded.js';
+import { CountSaleWhenOrderPlaced } from './consumers/count-sale-when-order-placed.js';
+import { CountUndoWhenRedemptionUndone } from './consumers/count-undo-when-redemption-undone.js';
+import { MoveDaysWhenBusinessProvisioned, MoveDaysWhenTimeZoneChanged } from './consumers/move-days-when-time-zone-changed.js';
+import { Businesses } from './projections/businesses.js';
+import { FactLedger } from './projections/fact-ledger.js';
+import { Facts } from './projections/facts.js';
+import { Totals } from './projections/totals.js';
+import { TotalsComputation } from './projections/totals-computation.js';
+import { GetDaysHandler } from './queries/get-days.js';
+import { GetTotalsHandler } from './queries/get-totals.js';
+
+const commands = [RebuildProjectionsHandler];
+const queries = [GetTotalsHandler, GetDaysHandler];
+const projections = [Businesses, Facts, Totals, TotalsComputation, FactLedger];
+
+@Module({})
+export class AnalyticsModule {
+  static register(settings: AnalyticsSettings): DynamicModule {
+    return {
+      module: AnalyticsModule,
+      imports: [KernelModule.forService('analytics', settings), CqrsModule.forRoot()],
+      controllers: [AnalyticsGrpc],
+      providers: [
+        ...projections,
+        ...commands,
+        ...queries,
+        ...provideConsumers(
+          CountSaleWhenOrderPlaced,
+          CountRefundWhenOrderRefunded,
+          CountRedemptionWhenCardRedeemed,
+          CountUndoWhenRedemptionUndone,
+          MoveDaysWhenBusinessProvisioned,
+          MoveDaysWhenTimeZoneChanged,
+        ),
+      ],
+    };
+  }
+}

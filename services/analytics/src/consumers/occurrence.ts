@@ -1,0 +1,8 @@
+import type { EventType } from '@giftcard/contracts/events';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import type { Occurrence } from '../domain/fact.js';
+
+/** What happened when, by the event's own time where it has one: it may have been published later. */
+export function occurrenceOf(event: Omit<ReceivedEvent<EventType>, 'type' | 'data'>, at: string | undefined): Occurrence {
+  return { eventId: event.id, businessSlug: event.businessSlug, occurredAt: new Date(at ?? event.occurredAt) };
+}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
+import { AnalyticsServiceService } from '@giftcard/contracts/analytics/v1/analytics';
+import { loadConfig } from '@giftcard/kernel/config';
+import { runAsProcess, startService, type RunningService } from '@giftcard/kernel/service/start-service';
+import { AnalyticsModule } from './analytics.module.js';
+import { analyticsSettings } from './config.js';
+
+/** Starts the analytics service with the settings of an environment. Throws ConfigError. */
+export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
+  const settings = loadConfig('analytics', analyticsSettings, env);
+  return startService({ module: AnalyticsModule.register(settings), settings, definitions: { 'analytics.v1.AnalyticsService': AnalyticsServiceService } });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('analytics', start);

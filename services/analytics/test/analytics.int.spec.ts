@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayIn } from '@giftcard/kernel/clock';
+import { businessProfileChanged, businessProvisioned } from '@giftcard/testing/business-events';
+import { eventually } from '@giftcard/testing/eventually';
+import { anEvent, publish } from '@giftcard/testing/events';
+import { exampleOf } from '@giftcard/testing/examples';
+import { cardRedeemed, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
+import { startDashboard, type Dashboard } from './support.js';
+
+const SAMOA = 'Pacific/Pago_Pago';
+const LINE_ISLANDS = 'Pacific/Kiritimati';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await startDashboard();
+});
+
+afterAll(() => dashboard.stop());
+
+const now = () => new Date().toISOString();
+const tell = (...events: Parameters<typeof publish>[1][]) => publish(dashboard.engines.bus, ...events);
+
+describe('the totals of a business', () => {
+  it('are nothing before anything happened', async () => {
+    expect(await dashboard.totals('nobody')).toEqual({ soldCount: 0, revenueCents: 0, redemptionCents: 0, currency: 'USD' });
+  });
+
+  it('count cards, money taken less refunds, and value used less undone redemptions', async () => {
+    const of = { businessSlug: 'counts' };
+    await tell(
+      businessProvisioned({ ...of, currency: 'CAD' }),
+      orderPlaced({ ...of, orderId: 'c1', priceCents: 4_000, placedAt: now() }),
+      orderPlaced({ ...of, orderId: 'c2', priceCents: 2_550, placedAt: now() }),
+      cardRedeemed({ ...of, cardId: 'c1', amountCents: 1_000, redeemedAt: now() }),
+      cardRedeemed({ ...of, cardId: 'c2', amountCents: 300, redeemedAt: now() }),
+      redemptionUndone({ ...of, cardId: 'c1', amountCents: 1_000, undoneAt: now() }),
+      orderRefunded({ ...of, orderId: 'c1', refundedCents: 4_000, refundedAt: now() }),
+      orderRefunded({ ...of, orderId: 'c3', refundedCents: 9_999, refundedAt: now(), placed: false }),
+    );
+    await eventually(async () => expect(await dashboard.totals('counts')).toEqual({ soldCount: 2, revenueCents: 2_550, redemptionCents: 300, currency: 'CAD' }));
+    expect(await dashboard.busyDays('counts')).toEqual([{ date: dayIn('America/New_York', new Date()), soldCount: 2, revenueCents: 2_550, redemptionCents: 300 }]);
+  });
+
+  it('are moved by an event once, however often it is told', async () => {
+    const placed = orderPlaced({ businessSlug: 'doubles', orderId: 'd1', placedAt: now() });
+    await tell(placed, placed);
+    await eventually(async () => expect((await dashboard.totals('doubles')).soldCount).toBe(1));
+    await tell(placed, orderPlaced({ businessSlug: 'doubles', orderId: 'd1', priceCents: 1, placedAt: now() }));
+    await eventually(async () => expect(await dashboard.totals('doubles')).toMatchObject({ soldCount: 2, revenueCents: 4_001 }));
+  });
+
+  it("are shown to the business's own admin only", async () => {
+    await expect(dashboard.anonymous.getTotals()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await tell(orderPlaced({ businessSlug: 'ours', placedAt: now() }));
+    await eventually(async () => expect((await dashboard.totals('ours')).soldCount).toBe(1));
+    expect(await dashboard.totals('theirs')).toMatchObject({ soldCount: 0 });
+  });
+
+  it('read the examples that the producers of their events make', async () => {
+    const of = { businessSlug: 'examples' };
+    const placed = exampleOf('orders.order-placed.v1');
+    const refunded = exampleOf('orders.order-refunded.v1');
+    const redeemed = exampleOf('redemption.card-redeemed.v1');
+    const undone = exampleOf('redemption.redemption-undone.v1');
+    await tell(
+      businessProvisioned({ ...exampleOf('identity.business-provisioned.v1'), ...of }),
+      businessProfileChanged({ ...exampleOf('identity.business-profile-changed.v1'), ...of }),
+      anEvent('orders.order-placed.v1', placed, of),
+      anEvent('orders.order-refunded.v1', refunded, of),
+      anEvent('redemption.card-redeemed.v1', redeemed, of),
+      anEvent('redemption.redemption-undone.v1', undone, of),
+    );
+    const revenueCents = placed.priceCents - (refunded.placed ? refunded.refundedCents : 0);
+    await eventually(async () => expect(await dashboard.totals('examples')).toMatchObject({ soldCount: 1, revenueCents, redemptionCents: redeemed.amountCents - undone.amountCents }));
+  });
+});
+
+describe('the days of a business', () => {
+  it('are the last 30, ascending, today last, and those without a sale are nothing', async () => {
+    const days = await dashboard.days('empty');
+    expect(days).toHaveLength(30);
+    expect(days.map(({ date }) => date)).toEqual([...new Set(days.map(({ date }) => date))].sort());
+    expect(days.at(-1)).toEqual({ date: dayIn('America/New_York', new Date()), soldCount: 0, revenueCents: 0, redemptionCents: 0 });
+  });
+
+  it('are told by its time zone, those of everything before too when it moves', async () => {
+    const of = { businessSlug: 'moves' };
+    const placedAt = now();
+    await tell(orderPlaced({ ...of, placedAt }), orderPlaced({ ...of, orderId: 'order-2', placedAt: '2020-01-01T05:30:00Z' }));
+    await eventually(async () => expect((await dashboard.busyDays('moves')).map(({ date }) => date)).toEqual([dayIn('America/New_York', new Date(placedAt))]));
+    await tell(businessProvisioned({ ...of, timeZone: SAMOA }));
+    await eventually(async () => expect((await dashboard.busyDays('moves')).map(({ date }) => date)).toEqual([dayIn(SAMOA, new Date(placedAt))]));
+    await tell(businessProfileChanged({ ...of, timeZone: LINE_ISLANDS }));
+    await eventually(async () => expect((await dashboard.busyDays('moves')).map(({ date }) => date)).toEqual([dayIn(LINE_ISLANDS, new Date(placedAt))]));
+    expect((await dashboard.days('moves')).at(-1)?.date).toBe(dayIn(LINE_ISLANDS, new Date()));
+    expect(await dashboard.totals('moves')).toMatchObject({ soldCount: 2, revenueCents: 8_000 });
+  });
+
+  it('stay where they are when a profile changes in something else, or late news of an old zone comes', async () => {
+    const of = { businessSlug: 'stays' };
+    await tell(businessProvisioned({ ...of, timeZone: LINE_ISLANDS }, { aggregateVersion: 5 }), orderPlaced({ ...of, placedAt: now() }));
+    await tell(businessProfileChanged({ ...of, timeZone: SAMOA }, { aggregateVersion: 4 }), businessProfileChanged({ ...of, timeZone: LINE_ISLANDS, name: 'Other' }, { aggregateVersion: 6 }));
+    await eventually(async () => expect(await dashboard.busyDays('stays')).toEqual([{ date: dayIn(LINE_ISLANDS, new Date()), soldCount: 1, revenueCents: 4_000, redemptionCents: 0 }]));
+  });
+});
+
+describe('what happened while the service was away', () => {
+  it('is counted when it is back', async () => {
+    const of = { businessSlug: 'away' };
+    await tell(orderPlaced({ ...of, placedAt: now() }));
+    await eventually(async () => expect((await dashboard.totals('away')).soldCount).toBe(1));
+    const restarted = dashboard.restart();
+    await tell(orderPlaced({ ...of, orderId: 'order-2', placedAt: now() }));
+    await restarted;
+    await eventually(async () => expect((await dashboard.totals('away')).soldCount).toBe(2));
+  });
+});

@@ -1,0 +1,67 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  CatalogServiceControllerMethods,
+  type CatalogServiceController,
+  type CreateGiftCardRequest,
+  type GiftCard,
+  type GiftCardRequest,
+  type ListGiftCardsRequest,
+  type ListGiftCardsResponse,
+  type UpdateGiftCardRequest,
+} from '@giftcard/contracts/catalog/v1/catalog';
+import type { Done, Page } from '@giftcard/contracts/common/v1/common';
+import { pageOf } from '@giftcard/kernel/grpc/page';
+import { currentContext, requireAdmin } from '@giftcard/kernel/request-context';
+import { changesOf, searchOf, termsOf } from './gift-card-input.js';
+import { CreateGiftCard } from '../commands/create-gift-card.js';
+import { RemoveGiftCard } from '../commands/remove-gift-card.js';
+import { UpdateGiftCard } from '../commands/update-gift-card.js';
+import { TenantMismatch } from '../domain/gift-card.errors.js';
+import { snapshot } from '../domain/gift-card.js';
+import { GetGiftCard } from '../queries/get-gift-card.js';
+import { ListAllGiftCards } from '../queries/list-all-gift-cards.js';
+import { ListGiftCardsOnSale } from '../queries/list-gift-cards-on-sale.js';
+import { ListOwnGiftCards } from '../queries/list-own-gift-cards.js';
+
+@Controller()
+@CatalogServiceControllerMethods()
+export class CatalogGrpc implements CatalogServiceController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  async createGiftCard(request: CreateGiftCardRequest): Promise<GiftCard> {
+    const { businessSlug } = requireAdmin();
+    return snapshot(await this.commands.execute(new CreateGiftCard(businessSlug, termsOf(request), request.image)));
+  }
+
+  async updateGiftCard(request: UpdateGiftCardRequest): Promise<GiftCard> {
+    const { businessSlug } = requireAdmin();
+    await this.commands.execute(new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image));
+    return this.queries.execute(new GetGiftCard(businessSlug, request.giftCardId));
+  }
+
+  async removeGiftCard({ giftCardId }: GiftCardRequest): Promise<Done> {
+    await this.commands.execute(new RemoveGiftCard(requireAdmin().businessSlug, giftCardId));
+    return {};
+  }
+
+  getGiftCard({ giftCardId }: GiftCardRequest): Promise<GiftCard> {
+    return this.queries.execute(new GetGiftCard(requireAdmin().businessSlug, giftCardId));
+  }
+
+  listGiftCards({ businessSlug, search, page }: ListGiftCardsRequest): Promise<ListGiftCardsResponse> {
+    const criteria = { search: searchOf(search), ...pageOf(page) };
+    const { actor } = currentContext();
+    if (actor?.role !== 'Admin') return this.queries.execute(new ListGiftCardsOnSale({ ...criteria, ...(businessSlug ? { businessSlug } : {}) }));
+    if (businessSlug && businessSlug !== actor.businessSlug) throw new TenantMismatch();
+    return this.queries.execute(new ListOwnGiftCards({ ...criteria, businessSlug: actor.businessSlug }));
+  }
+
+  listAllGiftCards(page: Page): Promise<ListGiftCardsResponse> {
+    const { page: number, limit } = pageOf(page);
+    return this.queries.execute(new ListAllGiftCards(number, limit));
+  }
+}

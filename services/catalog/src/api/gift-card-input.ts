@@ -1,0 +1,28 @@
+import type { CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
+import { invalidFields } from '@giftcard/kernel/errors';
+import type { GiftCardTerms, SaleStatus } from '../domain/gift-card.js';
+
+const SEARCH_MAX = 100;
+
+/** The terms in a request to create; the domain checks them. */
+export function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: CreateGiftCardRequest): GiftCardTerms {
+  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status: saleStatus(status || 'active') };
+}
+
+/** The terms that a request to change names. */
+export function changesOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: UpdateGiftCardRequest): Partial<GiftCardTerms> {
+  const named = { name, tag, description, amountCents, discountPercent, expirationDate, icon, status: status === undefined ? undefined : saleStatus(status) };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
+/** A search text: plain, of a bounded length. Error: INVALID_FIELDS. */
+export function searchOf(search: string): string {
+  const text = search.trim();
+  if (text.length > SEARCH_MAX) throw invalidFields({ field: 'search', message: `Please search for at most ${SEARCH_MAX} characters.` });
+  return text;
+}
+
+/** Any text: the domain refuses what is none, together with the other fields. */
+function saleStatus(status: string): SaleStatus {
+  return status as SaleStatus;
+}

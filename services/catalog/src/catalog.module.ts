@@ -1,0 +1,43 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { createFileStore } from '@giftcard/kernel/files/create-file-store';
+import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { CatalogGrpc } from './api/catalog.grpc.js';
+import { CreateGiftCardHandler } from './commands/create-gift-card.js';
+import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
+import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
+import type { CatalogSettings } from './config.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
+import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
+import { GIFT_CARDS } from './domain/gift-card.repository.js';
+import { Businesses } from './projections/businesses.js';
+import { GetGiftCardHandler } from './queries/get-gift-card.js';
+import { ListAllGiftCardsHandler } from './queries/list-all-gift-cards.js';
+import { ListGiftCardsOnSaleHandler } from './queries/list-gift-cards-on-sale.js';
+import { ListOwnGiftCardsHandler } from './queries/list-own-gift-cards.js';
+import { StoredGiftCardPictures } from './storage/gift-card-pictures.files.js';
+import { MongoGiftCards } from './storage/gift-card.mongo.js';
+
+const commands = [CreateGiftCardHandler, UpdateGiftCardHandler, RemoveGiftCardHandler];
+const queries = [GetGiftCardHandler, ListOwnGiftCardsHandler, ListGiftCardsOnSaleHandler, ListAllGiftCardsHandler];
+
+@Module({})
+export class CatalogModule {
+  static register(settings: CatalogSettings): DynamicModule {
+    return {
+      module: CatalogModule,
+      imports: [KernelModule.forService('catalog', settings), CqrsModule.forRoot()],
+      controllers: [CatalogGrpc],
+      providers: [
+        { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
+        { provide: GIFT_CARDS, useClass: MongoGiftCards },
+        { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
+        Businesses,
+        ...commands,
+        ...queries,
+        ...provideConsumers(ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged),
+      ],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { invalidFields } from '@giftcard/kernel/errors';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { create, type GiftCard, type GiftCardTerms } from '../domain/gift-card.js';
+import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
+import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
+import { Businesses } from '../projections/businesses.js';
+
+/** Puts a new card type on sale. Errors: INVALID_FIELDS, IMAGE_TYPE, IMAGE_TOO_LARGE. */
+export class CreateGiftCard extends Command<GiftCard> {
+  constructor(
+    readonly businessSlug: string,
+    readonly terms: GiftCardTerms,
+    readonly upload: Uint8Array,
+  ) {
+    super();
+  }
+}
+
+const NO_IMAGE = { detailKey: '', listKey: '', mailKey: '' };
+
+@CommandHandler(CreateGiftCard)
+export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
+  constructor(
+    @Inject(GIFT_CARDS) private readonly giftCards: GiftCards,
+    @Inject(GIFT_CARD_PICTURES) private readonly pictures: GiftCardPictures,
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ businessSlug, terms, upload }: CreateGiftCard): Promise<GiftCard> {
+    const business = await this.businesses.dayAndCurrencyOf(businessSlug);
+    const id = this.ids.uuid();
+    const draft = { id, businessSlug, ...business, terms, now: this.clock.now() };
+    // Decided once before the picture is worked on: bad fields cost no encoding and leave no file.
+    create({ ...draft, image: NO_IMAGE });
+    if (upload.length === 0) throw invalidFields({ field: 'giftCardImg', message: 'Please choose an image.' });
+    const image = await this.pictures.store(id, upload);
+    const { next, events } = create({ ...draft, image });
+    await this.giftCards.insert(next, events).catch(async (error: unknown) => {
+      await this.pictures.discard(image);
+      throw error;
+    });
+    return next;
+  }
+}

@@ -1,0 +1,16 @@
+import type { GiftCardImage } from './gift-card.js';
+
+/** Where the pictures of gift cards live; a stored picture never changes. */
+export interface GiftCardPictures {
+  /** Checks an upload by its bytes and stores it in all sizes. Errors: IMAGE_TYPE, IMAGE_TOO_LARGE, SERVICE_UNAVAILABLE. */
+  store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage>;
+  /** Removes all sizes of a picture that no card got. Never throws: what stays is only an orphan. */
+  discard(image: GiftCardImage): Promise<void>;
+  /**
+   * Removes what nothing shows once a card has another picture or is retired: the large size. The list and mail sizes
+   * stay, because orders, mails and pages of cards sold before hold their keys. Never throws.
+   */
+  discardReplaced(image: GiftCardImage): Promise<void>;
+}
+
+export const GIFT_CARD_PICTURES = Symbol('GiftCardPictures');

@@ -1,0 +1,82 @@
+import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
+import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/money';
+import type { GiftCardTerms } from './gift-card.js';
+
+const NAME_MAX = 80;
+const DESCRIPTION_MAX = 1_000;
+/** UTF-16 units: one family or flag emoji takes up to 14. */
+const ICON_MAX = 16;
+/** Below one dollar the provider charges more than the card is worth. */
+const MIN_AMOUNT_CENTS = 100;
+
+const TAGS: ReadonlySet<string> = new Set(GIFT_CARD_TAGS.map(({ label }) => label));
+
+/** Terms as they are stored: without blanks around their texts. */
+export function tidied(terms: GiftCardTerms): GiftCardTerms {
+  return { ...terms, name: terms.name.trim(), tag: terms.tag.trim(), description: terms.description.trim(), expirationDate: terms.expirationDate.trim(), icon: terms.icon.trim() };
+}
+
+/**
+ * Refuses terms that break a rule of specification.md 5, all of them at once, by the field names of the HTTP contract.
+ * @param today the first day that the last day of sale may be; none for a date that stays as it was
+ */
+export function checkTerms(terms: GiftCardTerms, today: string | undefined): void {
+  const problems = [
+    problem('giftCardName', nameProblem(terms.name)),
+    problem('giftCardTag', TAGS.has(terms.tag) ? undefined : 'Please choose a tag from the list.'),
+    problem('description', descriptionProblem(terms.description)),
+    problem('amount', amountProblem(terms.amountCents)),
+    problem('discount', discountProblem(terms.discountPercent)),
+    problem('expirationDate', dateProblem(terms.expirationDate, today)),
+    problem('icon', terms.icon.length > ICON_MAX || hasControls(terms.icon) ? 'Please choose one emoji.' : undefined),
+    problem('status', isSaleStatus(terms.status) ? undefined : 'The status is active or inactive.'),
+  ].flat();
+  if (problems.length > 0) throw invalidFields(...problems);
+}
+
+function problem(field: string, message: string | undefined): FieldProblem[] {
+  return message === undefined ? [] : [{ field, message }];
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === '') return 'Please enter a name.';
+  return name.length > NAME_MAX || hasControls(name) ? `The name is one line of at most ${NAME_MAX} characters.` : undefined;
+}
+
+function descriptionProblem(description: string): string | undefined {
+  if (description === '') return 'Please enter a description.';
+  return description.length > DESCRIPTION_MAX || hasControls(description.replace(/[\t\r\n]/g, '')) ? `The description has at most ${DESCRIPTION_MAX} characters.` : undefined;
+}
+
+function amountProblem(amountCents: number): string | undefined {
+  const right = Number.isSafeInteger(amountCents) && amountCents >= MIN_AMOUNT_CENTS && amountCents <= MAX_AMOUNT_CENTS;
+  return right ? undefined : 'The amount is between $1 and $10,000.';
+}
+
+function discountProblem(percent: number): string | undefined {
+  const inRange = Number.isFinite(percent) && percent >= 0 && percent <= 100;
+  const twoDecimals = Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6;
+  return inRange && twoDecimals ? undefined : 'The discount is between 0 and 100 percent, with at most two decimals.';
+}
+
+function dateProblem(date: string, today: string | undefined): string | undefined {
+  if (!isRealDate(date)) return 'Please enter a date.';
+  return today !== undefined && date < today ? 'The last day of sale is over already.' : undefined;
+}
+
+/** Whether a text is YYYY-MM-DD and in the calendar: no 30 February. */
+function isRealDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number(year) >= 1_000 && date.toISOString().startsWith(text);
+}
+
+function isSaleStatus(status: string): boolean {
+  return status === 'active' || status === 'inactive';
+}
+
+function hasControls(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { change, create, owned, retire, snapshot, type GiftCard, type GiftCardTerms } from './gift-card.js';
+
+const terms: GiftCardTerms = {
+  name: 'Dinner for Two',
+  tag: 'Fine Dining',
+  description: 'An evening at our best table.',
+  amountCents: 5_000,
+  discountPercent: 12.5,
+  expirationDate: '2027-06-30',
+  icon: '🍽️',
+  status: 'active',
+};
+const image = { detailKey: 'cards/gift-card-1/0a1b/detail.webp', listKey: 'cards/gift-card-1/0a1b/list.webp', mailKey: 'cards/gift-card-1/0a1b/mail.jpg' };
+const order = { id: 'gift-card-1', businessSlug: 'luigis', currency: 'USD', terms, image, today: '2026-11-21', now: new Date('2026-11-21T12:00:00.000Z') };
+const card = create(order).next;
+const wish = { businessSlug: 'luigis', today: '2026-11-21' };
+
+/** The fields that a refusal names, or the code of a refusal that names none. */
+function refused(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    const { code, details } = error as { code: string; details: { field: string }[] };
+    return code === 'INVALID_FIELDS' ? details.map(({ field }) => field) : code;
+  }
+  return undefined;
+}
+const creating = (changed: Partial<GiftCardTerms>) => refused(() => create({ ...order, terms: { ...terms, ...changed } }));
+const changing = (changed: Partial<GiftCardTerms>, of: GiftCard = card, today = wish.today) => refused(() => change(of, { ...wish, today, terms: changed }));
+
+describe('a new gift card', () => {
+  it('announces the whole of it with its sale price, rounded half up', () => {
+    const { next, events } = create(order);
+    expect(next).toMatchObject({ businessSlug: 'luigis', status: 'active', revision: 1 });
+    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-created.v1')]);
+    expect(snapshot(create({ ...order, terms: { ...terms, amountCents: 1_001, discountPercent: 50 } }).next).salePriceCents).toBe(501);
+  });
+
+  it('is kept without blanks around its texts', () => {
+    expect(create({ ...order, terms: { ...terms, name: '  Dinner ', description: '\nFine.\n' } }).next).toMatchObject({ name: 'Dinner', description: 'Fine.' });
+  });
+
+  it('names every bad field at once', () => {
+    const bad = { name: ' ', tag: 'Free Lunch', description: '', amountCents: 0, discountPercent: -1, expirationDate: '', icon: 'a'.repeat(17), status: 'retired' as never };
+    expect(creating(bad)).toEqual(['giftCardName', 'giftCardTag', 'description', 'amount', 'discount', 'expirationDate', 'icon', 'status']);
+  });
+
+  it.each([
+    ['a name of 81 characters', { name: 'x'.repeat(81) }, ['giftCardName']],
+    ['a name of two lines', { name: 'a\nb' }, ['giftCardName']],
+    ['a description of 1,001 characters', { description: 'x'.repeat(1_001) }, ['description']],
+    ['a tag with its emoji', { tag: '🍷 Wine & Dine' }, ['giftCardTag']],
+    ['99 cents', { amountCents: 99 }, ['amount']],
+    ['more than 10,000 dollars', { amountCents: 1_000_001 }, ['amount']],
+    ['half a cent', { amountCents: 100.5 }, ['amount']],
+    ['a discount above 100', { discountPercent: 100.01 }, ['discount']],
+    ['a discount with three decimals', { discountPercent: 12.345 }, ['discount']],
+    ['a discount that is no number', { discountPercent: Number.NaN }, ['discount']],
+    ['30 February', { expirationDate: '2027-02-30' }, ['expirationDate']],
+    ['a date in another form', { expirationDate: '30/06/2027' }, ['expirationDate']],
+    ['yesterday as last day of sale', { expirationDate: '2026-11-20' }, ['expirationDate']],
+  ])('refuses %s', (_what, changed, fields) => {
+    expect(creating(changed)).toEqual(fields);
+  });
+
+  it.each([
+    ['a name of 80 characters', { name: 'x'.repeat(80) }],
+    ['a description of several lines and 1,000 characters', { description: `a\n\tb${'x'.repeat(996)}` }],
+    ['one dollar and ten thousand', { amountCents: 100 }],
+    ['ten thousand dollars', { amountCents: 1_000_000 }],
+    ['a discount of nothing', { discountPercent: 0 }],
+    ['a discount of everything, which orders will not sell', { discountPercent: 100 }],
+    ['a discount with two decimals', { discountPercent: 33.33 }],
+    ['today as last day of sale', { expirationDate: '2026-11-21' }],
+    ['29 February of a leap year', { expirationDate: '2028-02-29' }],
+    ['a family as icon', { icon: '👨‍👩‍👧‍👦' }],
+    ['a card that is not on sale yet', { status: 'inactive' as const }],
+  ])('takes %s', (_what, changed) => {
+    expect(creating(changed)).toBeUndefined();
+  });
+});
+
+describe('a change of a gift card', () => {
+  it('changes only what it names and announces the whole', () => {
+    const { next, events } = change(card, { ...wish, terms: { amountCents: 7_500 } });
+    expect(next).toEqual({ ...card, amountCents: 7_500, revision: 2 });
+    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-changed.v1')]);
+  });
+
+  it('that changes nothing announces nothing', () => {
+    const { next, events } = change(card, { ...wish, terms });
+    expect(next).toBe(card);
+    expect(events).toEqual([]);
+  });
+
+  it('keeps the picture unless there is another one', () => {
+    const other = { detailKey: 'd', listKey: 'l', mailKey: 'm' };
+    expect(change(card, { ...wish, terms: { name: 'Lunch' } }).next.image).toEqual(image);
+    expect(change(card, { ...wish, terms: {}, image: other }).next).toMatchObject({ image: other, revision: 2 });
+  });
+
+  it('checks the last day of sale only when it changes, so that an expired card can be corrected', () => {
+    expect(changing({ name: 'Lunch', expirationDate: '2027-06-30' }, card, '2027-07-01')).toBeUndefined();
+    expect(changing({ expirationDate: '2027-06-29' }, card, '2027-07-01')).toEqual(['expirationDate']);
+  });
+
+  it('is checked like a new card', () => {
+    expect(changing({ discountPercent: 101, tag: '' })).toEqual(['giftCardTag', 'discount']);
+  });
+
+  it('is refused to another business and for a retired card, as if there were none', () => {
+    expect(refused(() => change(card, { ...wish, businessSlug: 'marias', terms: {} }))).toBe('GIFT_CARD_NOT_FOUND');
+    expect(changing({ name: 'Lunch' }, retire(card, 'luigis').next)).toBe('GIFT_CARD_NOT_FOUND');
+  });
+});
+
+describe('a retired gift card', () => {
+  it('is announced once', () => {
+    const { next, events } = retire(card, 'luigis');
+    expect(next.revision).toBe(2);
+    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-retired.v1')]);
+    expect(retire(next, 'luigis')).toEqual({ next, events: [] });
+  });
+
+  it('is retired by its own business only, and hidden from it', () => {
+    expect(refused(() => retire(card, 'marias'))).toBe('GIFT_CARD_NOT_FOUND');
+    expect(refused(() => owned(retire(card, 'luigis').next, 'luigis'))).toBe('GIFT_CARD_NOT_FOUND');
+    expect(owned(card, 'luigis')).toBe(card);
+  });
+});
+
+describe('the status that is shown', () => {
+  it('is expired from the day after the last day of sale', () => {
+    expect(snapshot(card, '2027-06-30').status).toBe('active');
+    expect(snapshot(card, '2027-07-01').status).toBe('expired');
+  });
+
+  it('stays inactive for what the admin took off sale', () => {
+    expect(snapshot({ ...card, status: 'inactive' }, '2027-07-01').status).toBe('inactive');
+  });
+});

@@ -1,0 +1,119 @@
+import { salePriceCents } from '@giftcard/kernel/money';
+import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
+import { GiftCardNotFound } from './gift-card.errors.js';
+import { checkTerms, tidied } from './gift-card-terms.js';
+
+/** Set by the admin. That a card's last day of sale is over is not a status: it follows from the date. */
+export type SaleStatus = 'active' | 'inactive';
+
+/** Keys of a card's pictures in the file store. */
+export interface GiftCardImage {
+  readonly detailKey: string;
+  readonly listKey: string;
+  readonly mailKey: string;
+}
+
+/** What the admin decides about a gift card. */
+export interface GiftCardTerms {
+  readonly name: string;
+  /** The label of one of the tags. */
+  readonly tag: string;
+  readonly description: string;
+  /** What the card is worth at the counter. */
+  readonly amountCents: number;
+  /** 0 to 100, at most two decimals. With 100 nothing can be charged, so orders does not sell it. */
+  readonly discountPercent: number;
+  /** The last day of sale in the business's time zone, YYYY-MM-DD. */
+  readonly expirationDate: string;
+  /** An emoji, or empty. */
+  readonly icon: string;
+  readonly status: SaleStatus;
+}
+
+/** A card type that a business has on sale. Not a card that somebody bought. */
+export interface GiftCard extends Omit<GiftCardTerms, 'status'> {
+  readonly id: string;
+  readonly businessSlug: string;
+  readonly currency: string;
+  /** Retired: off sale for good and hidden; cards sold stay redeemable. */
+  readonly status: SaleStatus | 'retired';
+  readonly image: GiftCardImage;
+  readonly createdAt: Date;
+  /** Counts the changes, one event each, so that it equals the version under which events are published. */
+  readonly revision: number;
+}
+
+export interface CreateGiftCard {
+  readonly id: string;
+  readonly businessSlug: string;
+  readonly currency: string;
+  readonly terms: GiftCardTerms;
+  readonly image: GiftCardImage;
+  /** The calendar day in the business's time zone. */
+  readonly today: string;
+  readonly now: Date;
+}
+
+export interface ChangeGiftCard {
+  /** The business that asks; another one's card does not exist for it. */
+  readonly businessSlug: string;
+  /** Only what is to change. */
+  readonly terms: Partial<GiftCardTerms>;
+  readonly image?: GiftCardImage;
+  readonly today: string;
+}
+
+type Change<E> = { readonly next: GiftCard; readonly events: readonly E[] };
+
+/** A new card type. Error: INVALID_FIELDS. */
+export function create({ id, businessSlug, currency, terms, image, today, now }: CreateGiftCard): Change<GiftCardCreated> {
+  const tidy = tidied(terms);
+  checkTerms(tidy, today);
+  const next: GiftCard = { id, businessSlug, currency, ...tidy, image, createdAt: now, revision: 1 };
+  return { next, events: [{ type: 'catalog.gift-card-created.v1', data: { giftCard: snapshot(next) } }] };
+}
+
+/** Changes what the command names; nothing different: no event. Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND. */
+export function change(card: GiftCard, { businessSlug, terms, image, today }: ChangeGiftCard): Change<GiftCardChanged> {
+  const before = termsOf(owned(card, businessSlug));
+  const after = tidied({ ...before, ...terms });
+  // A date that stays may be over: an expired card can still be corrected.
+  checkTerms(after, after.expirationDate === before.expirationDate ? undefined : today);
+  const same = Object.entries(after).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
+  if (same && !image) return { next: card, events: [] };
+  const next: GiftCard = { ...card, ...after, image: image ?? card.image, revision: card.revision + 1 };
+  return { next, events: [{ type: 'catalog.gift-card-changed.v1', data: { giftCard: snapshot(next) } }] };
+}
+
+/** Takes the card off sale for good; again: nothing. Error: GIFT_CARD_NOT_FOUND. */
+export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRetired> {
+  if (card.businessSlug !== businessSlug) throw new GiftCardNotFound();
+  if (card.status === 'retired') return { next: card, events: [] };
+  const next: GiftCard = { ...card, status: 'retired', revision: card.revision + 1 };
+  return { next, events: [{ type: 'catalog.gift-card-retired.v1', data: { giftCardId: card.id, businessSlug: card.businessSlug } }] };
+}
+
+/** The card for the business that owns it. Error: GIFT_CARD_NOT_FOUND, for a retired card and another business's too. */
+export function owned(card: GiftCard, businessSlug: string): GiftCard {
+  if (card.businessSlug !== businessSlug || card.status === 'retired') throw new GiftCardNotFound();
+  return card;
+}
+
+/** A card as events and calls show it; `today` adds the status "expired" to what was active. */
+export function snapshot(card: GiftCard, today?: string): GiftCardSnapshot {
+  const { id, revision, createdAt, status, ...shown } = card;
+  const expired = status === 'active' && today !== undefined && card.expirationDate < today;
+  return {
+    ...shown,
+    giftCardId: id,
+    salePriceCents: salePriceCents(card.amountCents, card.discountPercent),
+    status: expired ? 'expired' : status,
+    createdAt: createdAt.toISOString(),
+    version: revision,
+  };
+}
+
+function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: GiftCard): GiftCardTerms {
+  if (status === 'retired') throw new GiftCardNotFound();
+  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status };
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import { CLOCK, dayIn, DEFAULT_TIME_ZONE, knownTimeZone, type Clock } from '@giftcard/kernel/clock';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { SalePeriod } from '../domain/gift-card.repository.js';
+
+/** What the catalog knows of a business; its id is the slug. */
+export interface BusinessDocument extends ProjectedDocument {
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+/** Until the events of a business have arrived (decisions.md 1). */
+const DEFAULT_CURRENCY = 'USD';
+
+const schema = new Schema<BusinessDocument>(
+  { _id: String, version: Number, timeZone: String, currency: String },
+  { collection: 'businesses', versionKey: false, autoIndex: false, autoCreate: false },
+).index({ timeZone: 1 });
+
+/** Time zones and currencies of businesses, by identity's events: they decide which day it is where a card is sold. */
+@Injectable()
+export class Businesses {
+  private readonly model: Model<BusinessDocument>;
+
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.model = connection.model<BusinessDocument>('businesses', schema);
+  }
+
+  store(slug: string, version: number, { timeZone, currency }: { timeZone: string; currency: string }): Promise<void> {
+    return projectLatest(this.model, slug, version, { timeZone: knownTimeZone(timeZone), currency: currency || DEFAULT_CURRENCY });
+  }
+
+  /** Today where the business is, and the money it sells for. */
+  async dayAndCurrencyOf(slug: string): Promise<{ today: string; currency: string }> {
+    const business = await this.model.findById(slug).lean();
+    return { today: dayIn(business?.timeZone ?? DEFAULT_TIME_ZONE, this.clock.now()), currency: business?.currency ?? DEFAULT_CURRENCY };
+  }
+
+  /**
+   * Which last days of sale are not over, each where its business is. Around the world there are at most three
+   * different days at one moment, so this stays short however many businesses there are.
+   */
+  async periodsOnSale(): Promise<SalePeriod[]> {
+    const now = this.clock.now();
+    const groups = await this.model.aggregate<{ _id: string }>([{ $group: { _id: '$timeZone' } }]);
+    const zones = [...new Set([DEFAULT_TIME_ZONE, ...groups.map(({ _id }) => _id)])].map((timeZone) => ({ timeZone, today: dayIn(timeZone, now) }));
+    const days = [...new Set(zones.map(({ today }) => today))].sort();
+    return Promise.all(days.map(async (day, index) => {
+      const ahead = zones.filter(({ today }) => today > day).map(({ timeZone }) => timeZone);
+      const before = days[index + 1];
+      return { from: day, ...(before === undefined ? {} : { before }), exceptBusinesses: await this.slugsIn(ahead) };
+    }));
+  }
+
+  private async slugsIn(timeZones: readonly string[]): Promise<string[]> {
+    if (timeZones.length === 0) return [];
+    const businesses = await this.model.find({ timeZone: { $in: timeZones } }, { _id: 1 }).lean();
+    return businesses.map(({ _id }) => _id);
+  }
+}

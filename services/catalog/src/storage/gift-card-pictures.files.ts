@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DomainError } from '@giftcard/kernel/errors';
+import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
+import { Health } from '@giftcard/kernel/health';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { LOGGER } from '@giftcard/kernel/logging';
+import type { GiftCardImage } from '../domain/gift-card.js';
+import type { GiftCardPictures } from '../domain/gift-card-pictures.js';
+
+/** The card's shape, 1200 x 757, in the widths of pages, lists and mails. Mail programs don't all show webp. */
+const SIZES = {
+  detail: { width: 1200, height: 757, fit: 'cover', format: 'webp' },
+  list: { width: 480, height: 303, fit: 'cover', format: 'webp' },
+  mail: { width: 600, height: 378, fit: 'cover', format: 'jpeg' },
+} as const satisfies Record<string, ImageSize>;
+
+@Injectable()
+export class StoredGiftCardPictures implements GiftCardPictures {
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Health) health: Health,
+  ) {
+    health.add({ name: 'file store', check: () => files.ready() });
+  }
+
+  async store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage> {
+    const { detail, list, mail } = await encodeImage(Buffer.from(upload), SIZES);
+    const folder = `cards/${giftCardId}/${this.ids.bytes(12).toString('hex')}`;
+    const image = { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
+    try {
+      await Promise.all([
+        this.files.put(image.detailKey, detail, 'image/webp'),
+        this.files.put(image.listKey, list, 'image/webp'),
+        this.files.put(image.mailKey, mail, 'image/jpeg'),
+      ]);
+    } catch (error) {
+      throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Pictures can not be stored right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+    }
+    return image;
+  }
+
+  discard({ detailKey, listKey, mailKey }: GiftCardImage): Promise<void> {
+    return this.remove(detailKey, listKey, mailKey);
+  }
+
+  discardReplaced({ detailKey }: GiftCardImage): Promise<void> {
+    return this.remove(detailKey);
+  }
+
+  private async remove(...keys: string[]): Promise<void> {
+    try {
+      await Promise.all(keys.map((key) => this.files.remove(key)));
+    } catch (error) {
+      this.logger.warn({ err: error, keys }, 'pictures that nothing shows stay in the file store');
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Done, Page } from '@giftcard/contracts/common/v1/common';
+import {
+  IdentityServiceControllerMethods,
+  type Business,
+  type ChangePasswordRequest,
+  type CreateBusinessAdminRequest,
+  type DecideRegistrationRequest,
+  type GetBusinessRequest,
+  type IdentityServiceController,
+  type ListBusinessesResponse,
+  type ListRegistrationRequestsRequest,
+  type ListRegistrationRequestsResponse,
+  type LoginRequest,
+  type RegisterRequest,
+  type RegistrationRequest,
+  type RegistrationStats,
+  type RetryProvisioningRequest,
+  type SendRegistrationCodeRequest,
+  type Session,
+  type SetLogoRequest,
+  type SetPasswordRequest,
+  type SubmitRegistrationInterestRequest,
+  type UpdateProfileRequest,
+  type User,
+  type VerifyRegistrationCodeRequest,
+} from '@giftcard/contracts/identity/v1/identity';
+import { pageOf } from '@giftcard/kernel/grpc/page';
+import { currentContext, requireActor, requireAdmin, requireSuperAdmin } from '@giftcard/kernel/request-context';
+import { businessMessage, requestMessage, sessionMessage, userMessage } from './messages.js';
+import { ChangeBusinessProfile } from '../commands/change-business-profile.js';
+import { ChangePassword } from '../commands/change-password.js';
+import { CreateBusinessAdmin } from '../commands/create-business-admin.js';
+import { DecideRegistration } from '../commands/decide-registration.js';
+import { LogIn, type SignedIn } from '../commands/log-in.js';
+import { LogOut } from '../commands/log-out.js';
+import { RegisterAdmin } from '../commands/register-admin.js';
+import { RenewSession } from '../commands/renew-session.js';
+import { RetryProvisioning } from '../commands/retry-provisioning.js';
+import { SendRegistrationCode } from '../commands/send-registration-code.js';
+import { SetLogo } from '../commands/set-logo.js';
+import { SetPassword } from '../commands/set-password.js';
+import { SubmitRegistrationInterest } from '../commands/submit-registration-interest.js';
+import { VerifyRegistrationCode } from '../commands/verify-registration-code.js';
+import { NO_ADDRESS } from '../domain/fields.js';
+import { GetAccount } from '../queries/get-account.js';
+import { GetBusiness } from '../queries/get-business.js';
+import { GetRegistrationStats } from '../queries/get-registration-stats.js';
+import { ListBusinesses } from '../queries/list-businesses.js';
+import { ListRegistrationRequests } from '../queries/list-registration-requests.js';
+
+@Controller()
+@IdentityServiceControllerMethods()
+export class IdentityGrpc implements IdentityServiceController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  async login({ email, password, clientAddress }: LoginRequest): Promise<Session> {
+    return this.session(await this.commands.execute(new LogIn('Admin', email, password, clientAddress)));
+  }
+
+  async superAdminLogin({ email, password, clientAddress }: LoginRequest): Promise<Session> {
+    return this.session(await this.commands.execute(new LogIn('SuperAdmin', email, password, clientAddress)));
+  }
+
+  async renewSession(): Promise<Session> {
+    return this.session(await this.commands.execute(new RenewSession(requireAdmin())));
+  }
+
+  async logout(): Promise<Done> {
+    const { actor } = currentContext();
+    if (actor) await this.commands.execute(new LogOut(actor.sessionId));
+    return {};
+  }
+
+  getMe(): Promise<User> {
+    return this.user(requireActor().userId);
+  }
+
+  async sendRegistrationCode({ email }: SendRegistrationCodeRequest): Promise<Done> {
+    await this.commands.execute(new SendRegistrationCode(email));
+    return {};
+  }
+
+  async verifyRegistrationCode({ email, otp }: VerifyRegistrationCodeRequest): Promise<Done> {
+    await this.commands.execute(new VerifyRegistrationCode(email, otp));
+    return {};
+  }
+
+  async register(request: RegisterRequest): Promise<Session> {
+    return this.session(await this.commands.execute(new RegisterAdmin({ ...request, restaurantAddress: request.restaurantAddress ?? NO_ADDRESS })));
+  }
+
+  async setPassword({ token, password }: SetPasswordRequest): Promise<Session> {
+    return this.session(await this.commands.execute(new SetPassword(token, password)));
+  }
+
+  async changePassword({ currentPassword, newPassword }: ChangePasswordRequest): Promise<Done> {
+    await this.commands.execute(new ChangePassword(requireAdmin(), currentPassword, newPassword));
+    return {};
+  }
+
+  async updateProfile(request: UpdateProfileRequest): Promise<User> {
+    const admin = requireAdmin();
+    await this.commands.execute(new ChangeBusinessProfile(admin, request));
+    return this.user(admin.userId);
+  }
+
+  async setLogo({ image }: SetLogoRequest): Promise<User> {
+    const { businessSlug, userId } = requireAdmin();
+    await this.commands.execute(new SetLogo(businessSlug, Buffer.from(image)));
+    return this.user(userId);
+  }
+
+  async getBusiness({ businessSlug }: GetBusinessRequest): Promise<Business> {
+    return businessMessage(await this.queries.execute(new GetBusiness(businessSlug)));
+  }
+
+  async listBusinesses(page: Page): Promise<ListBusinessesResponse> {
+    const { businesses, total } = await this.queries.execute(new ListBusinesses(pageOf(page, 100)));
+    return { businesses: businesses.map(businessMessage), total };
+  }
+
+  async submitRegistrationInterest(request: SubmitRegistrationInterestRequest): Promise<RegistrationRequest> {
+    return requestMessage(await this.commands.execute(new SubmitRegistrationInterest(request)));
+  }
+
+  async listRegistrationRequests({ status, search, page }: ListRegistrationRequestsRequest): Promise<ListRegistrationRequestsResponse> {
+    requireSuperAdmin();
+    const { requests, total } = await this.queries.execute(new ListRegistrationRequests({ status, text: search, ...pageOf(page) }));
+    return { requests: requests.map(requestMessage), total };
+  }
+
+  async getRegistrationStats(): Promise<RegistrationStats> {
+    requireSuperAdmin();
+    return this.queries.execute(new GetRegistrationStats());
+  }
+
+  async decideRegistration({ requestId, status, notes }: DecideRegistrationRequest): Promise<RegistrationRequest> {
+    requireSuperAdmin();
+    return requestMessage(await this.commands.execute(new DecideRegistration(requestId, status, notes)));
+  }
+
+  async retryProvisioning({ requestId }: RetryProvisioningRequest): Promise<RegistrationRequest> {
+    requireSuperAdmin();
+    return requestMessage(await this.commands.execute(new RetryProvisioning(requestId)));
+  }
+
+  async createBusinessAdmin(request: CreateBusinessAdminRequest): Promise<User> {
+    requireSuperAdmin();
+    return this.user(await this.commands.execute(new CreateBusinessAdmin(request)));
+  }
+
+  private async session({ userId, session }: SignedIn): Promise<Session> {
+    return sessionMessage(session, await this.queries.execute(new GetAccount(userId)));
+  }
+
+  private async user(userId: string): Promise<User> {
+    return userMessage(await this.queries.execute(new GetAccount(userId)));
+  }
+}

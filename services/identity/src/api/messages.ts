@@ -1,0 +1,49 @@
+import type { Business as BusinessMessage, RegistrationRequest as RequestMessage, Session, User as UserMessage } from '@giftcard/contracts/identity/v1/identity';
+import type { VersionedBusiness } from '../domain/business.repository.js';
+import type { RegistrationRequest } from '../domain/registration-request.js';
+import type { OpenSession } from '../domain/sessions.js';
+import type { Account } from '../queries/get-account.js';
+
+/** An account with its business as the proto message; nothing of its password. */
+export function userMessage({ user, business }: Account): UserMessage {
+  return {
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    phone: user.phone,
+    role: user.role,
+    businessSlug: user.businessSlug ?? '',
+    restaurantName: business?.name ?? '',
+    logoKey: business?.logoKey ?? '',
+    restaurantAddress: business?.address,
+  };
+}
+
+export function sessionMessage({ token, expiresAt }: OpenSession, account: Account): Session {
+  return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
+}
+
+export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, version }: VersionedBusiness): BusinessMessage {
+  return { businessSlug, name, logoKey, address, currency, timeZone, accent, version };
+}
+
+/** A registration request as the super admin sees it: the decision's notes once there are some, before that the requester's. */
+export function requestMessage(request: RegistrationRequest): RequestMessage {
+  const { provisioning } = request;
+  return {
+    requestId: request.id,
+    name: request.contactName,
+    email: request.email,
+    restaurantName: request.businessName,
+    phone: request.phone,
+    businessType: request.businessType,
+    website: request.website,
+    status: request.status,
+    createdAt: request.createdAt.toISOString(),
+    restaurantAddress: request.address,
+    notes: request.decisionNotes ?? request.notes,
+    provisioningState: provisioning.state,
+    provisioningProblem: provisioning.state === 'failed' ? `${provisioning.step}: ${provisioning.reason}` : '',
+    businessSlug: provisioning.state === 'ready' ? provisioning.businessSlug : '',
+  };
+}

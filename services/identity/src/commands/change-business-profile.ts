@@ -1,0 +1,51 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeProfile } from '../domain/business.js';
+import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
+import { Fields, type Address } from '../domain/fields.js';
+import { changePhone } from '../domain/user.js';
+import { USERS, type Users } from '../domain/user.repository.js';
+
+/** What is undefined stays as it is. */
+export interface ProfileFields {
+  readonly restaurantName?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly restaurantAddress?: Address | undefined;
+  readonly timeZone?: string | undefined;
+}
+
+/** Changes what it names of the caller's business and account. Errors: INVALID_FIELDS, BUSINESS_NOT_FOUND. */
+export class ChangeBusinessProfile extends Command<void> {
+  constructor(
+    readonly admin: { readonly userId: string; readonly businessSlug: string },
+    readonly fields: ProfileFields,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeBusinessProfile)
+export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusinessProfile> {
+  constructor(
+    @Inject(BUSINESSES) private readonly businesses: Businesses,
+    @Inject(USERS) private readonly users: Users,
+  ) {}
+
+  async execute({ admin, fields }: ChangeBusinessProfile): Promise<void> {
+    const { phone, ...change } = read(fields);
+    if (Object.keys(change).length > 0) await this.businesses.update(admin.businessSlug, (business) => changeProfile(business, change));
+    if (phone !== undefined) await this.users.update(admin.userId, (user) => changePhone(user, phone));
+  }
+}
+
+function read({ restaurantName, phone, restaurantAddress, timeZone }: ProfileFields) {
+  const fields = new Fields();
+  const read = {
+    ...(restaurantName === undefined ? {} : { name: fields.text('restaurantName', restaurantName, 120) }),
+    ...(phone === undefined ? {} : { phone: fields.phone('phone', phone, { optional: true }) }),
+    ...(restaurantAddress === undefined ? {} : { address: fields.address('restaurantAddress', restaurantAddress) }),
+    ...(timeZone === undefined ? {} : { timeZone: fields.timeZone('timeZone', timeZone) }),
+  };
+  fields.done();
+  return read;
+}

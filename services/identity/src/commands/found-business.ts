@@ -1,0 +1,32 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { found } from '../domain/business.js';
+import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
+import type { Address } from '../domain/fields.js';
+import { SessionEnded } from '../domain/user.errors.js';
+import { USERS, type Users } from '../domain/user.repository.js';
+
+/** Founds the business that an owner's account has claimed the slug of. Again: nothing changes. */
+export class FoundBusiness extends Command<void> {
+  constructor(readonly founding: { readonly userId: string; readonly businessName: string; readonly address: Address }) {
+    super();
+  }
+}
+
+@CommandHandler(FoundBusiness)
+export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
+  constructor(
+    @Inject(USERS) private readonly users: Users,
+    @Inject(BUSINESSES) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ founding: { userId, businessName, address } }: FoundBusiness): Promise<void> {
+    const user = await this.users.find(userId);
+    if (!user) throw new SessionEnded();
+    const owner = { userId, email: user.email, name: user.name, setPasswordTokenSealed: user.setPassword?.tokenSealed ?? '' };
+    const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner, now: this.clock.now() });
+    await this.businesses.insert(next, events);
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { normalEmail } from '../domain/fields.js';
+import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
+import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
+import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
+import { InvalidCredentials } from '../domain/user.errors.js';
+import { signIn, type Role } from '../domain/user.js';
+import { USERS, type Users } from '../domain/user.repository.js';
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly session: OpenSession;
+}
+
+/**
+ * Opens a session for an account of one role. The answer and its time are the same whether the address has no account
+ * or the password is wrong. Errors: INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS.
+ */
+export class LogIn extends Command<SignedIn> {
+  constructor(
+    readonly role: Role,
+    readonly email: string,
+    readonly password: string,
+    readonly clientAddress: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    @Inject(USERS) private readonly users: Users,
+    @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
+    @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ role, email, password, clientAddress }: LogIn): Promise<SignedIn> {
+    const attempt = { account: normalEmail(email), address: clientAddress };
+    await this.throttle.begin(attempt);
+    const found = await this.users.findByEmail(attempt.account);
+    const passwordMatches = await this.hasher.verify(found?.passwordHash, password);
+    const user = signIn(found, { role, passwordMatches });
+    await this.throttle.succeeded(attempt);
+    const session = await this.sessions.open(user);
+    await this.mustStillHold(user.id, user.passwordHash, session);
+    return { userId: user.id, session };
+  }
+
+  /** A password changed while this sign-in was under way has ended all sessions but the one that was only just opened. */
+  private async mustStillHold(userId: string, passwordHash: string | undefined, session: OpenSession): Promise<void> {
+    const now = await this.users.find(userId);
+    if (now?.status === 'active' && now.passwordHash === passwordHash) return;
+    await this.sessions.end(session.sessionId);
+    throw new InvalidCredentials();
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { DomainError } from '@giftcard/kernel/errors';
+import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { dominantColour, encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { accentFrom } from '../domain/accent.js';
+import { BusinessNotFound } from '../domain/business.errors.js';
+import { changeLogo } from '../domain/business.js';
+import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
+
+/** WebP for pages; PNG beside it under the same key, because mail programs show no WebP. */
+const SIZES = {
+  webp: { width: 256, height: 256, fit: 'inside', format: 'webp' },
+  png: { width: 256, height: 256, fit: 'inside', format: 'png' },
+} satisfies Record<string, ImageSize>;
+
+/** The key of a logo's picture for mails. */
+export function pngKeyOf(logoKey: string): string {
+  return logoKey.replace(/\.webp$/, '.png');
+}
+
+/** Shows another logo of the caller's business. Errors: IMAGE_TYPE, IMAGE_TOO_LARGE, BUSINESS_NOT_FOUND, FILES_UNAVAILABLE. */
+export class SetLogo extends Command<void> {
+  constructor(
+    readonly businessSlug: string,
+    readonly image: Buffer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetLogo)
+export class SetLogoHandler implements ICommandHandler<SetLogo> {
+  constructor(
+    @Inject(BUSINESSES) private readonly businesses: Businesses,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ businessSlug, image }: SetLogo): Promise<void> {
+    if (!(await this.businesses.find(businessSlug))) throw new BusinessNotFound();
+    const { webp, png } = await encodeImage(image, SIZES);
+    const accent = accentFrom(await dominantColour(png));
+    const logoKey = `logos/${businessSlug}/${this.ids.uuid()}.webp`;
+    await this.store(logoKey, webp, png);
+    const { replacedKey } = await this.businesses.update(businessSlug, (business) => changeLogo(business, { logoKey, accent }));
+    if (replacedKey) await this.remove(replacedKey);
+  }
+
+  private async store(logoKey: string, webp: Buffer, png: Buffer): Promise<void> {
+    try {
+      await Promise.all([this.files.put(logoKey, webp, 'image/webp'), this.files.put(pngKeyOf(logoKey), png, 'image/png')]);
+    } catch (error) {
+      throw new DomainError('unavailable', 'FILES_UNAVAILABLE', 'Pictures can not be stored right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+    }
+  }
+
+  /** The new logo is shown already; an old file that stays costs nothing but its bytes. */
+  private async remove(logoKey: string): Promise<void> {
+    await Promise.all([this.files.remove(logoKey), this.files.remove(pngKeyOf(logoKey))]).catch((error: unknown) => this.logger.warn({ err: error, logoKey }, 'an old logo stays in the file store'));
+  }
+}

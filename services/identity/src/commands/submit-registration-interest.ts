@@ -1,0 +1,54 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { Fields } from '../domain/fields.js';
+import { request, type RegistrationRequest } from '../domain/registration-request.js';
+import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';
+
+export interface Interest {
+  readonly businessName: string;
+  readonly businessType: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly website: string;
+  readonly notes: string;
+}
+
+/** Makes a registration request of the public form. Error: INVALID_FIELDS. */
+export class SubmitRegistrationInterest extends Command<RegistrationRequest> {
+  constructor(readonly interest: Interest) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitRegistrationInterest)
+export class SubmitRegistrationInterestHandler implements ICommandHandler<SubmitRegistrationInterest> {
+  constructor(
+    @Inject(REGISTRATION_REQUESTS) private readonly requests: RegistrationRequests,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ interest }: SubmitRegistrationInterest): Promise<RegistrationRequest> {
+    const { next, events } = request({ ...read(interest), id: this.ids.uuid(), ownerUserId: this.ids.uuid(), createdAt: this.clock.now() });
+    await this.requests.insert(next, events);
+    return next;
+  }
+}
+
+function read({ businessName, businessType, contactName, email, phone, website, notes }: Interest): Interest {
+  const fields = new Fields();
+  const read = {
+    businessName: fields.text('businessName', businessName, 120),
+    businessType: fields.text('businessType', businessType, 60),
+    contactName: fields.text('contactName', contactName, 100),
+    email: fields.email('email', email),
+    phone: fields.phone('phone', phone, { optional: true }),
+    website: fields.website('website', website),
+    notes: fields.text('notes', notes, 2_000, { optional: true }),
+  };
+  fields.done();
+  return read;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fileSettings, parseJson, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+
+const privateJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() });
+
+/** An Ed25519 private key as JWK JSON. */
+const privateKey = z.string().transform((text, context) => {
+  const parsed = privateJwk.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'must be an Ed25519 private key as JWK JSON' });
+  return z.NEVER;
+});
+
+const own = serviceSettings
+  .extend(sealingSettings.shape)
+  .extend({
+    /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
+    SESSION_PRIVATE_KEY: privateKey,
+    /** Both or none; required in production. */
+    SUPERADMIN_EMAIL: z.email().optional(),
+    SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  })
+  .superRefine((settings, context) => {
+    if (settings.SESSION_PRIVATE_KEY.x !== settings.SESSION_PUBLIC_KEY.x) {
+      context.addIssue({ code: 'custom', path: ['SESSION_PRIVATE_KEY'], message: 'must be the private half of SESSION_PUBLIC_KEY' });
+    }
+    const superAdmin = ['SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD'] as const;
+    const missing = superAdmin.filter((name) => settings[name] === undefined);
+    if (missing.length === 0 || (missing.length === superAdmin.length && settings.MODE !== 'production')) return;
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'must be set' });
+  });
+
+export const identitySettings = own.and(fileSettings);
+
+export type IdentitySettings = z.infer<typeof identitySettings>;
+
+export const SETTINGS = Symbol('IdentitySettings');

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { EventData, EventType } from '@giftcard/contracts/events';
+import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleOf } from '@giftcard/testing/examples';
+import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
+import { FoundBusinessWhenAdminRegistered } from './found-business-when-admin-registered.js';
+import { ProvisionBusinessWhenRegistrationDecided } from './provision-business-when-registration-decided.js';
+
+/** The commands that a consumer gives because of an event. */
+async function commandsOf<K extends EventType>(make: (commands: CommandBus) => Consumer<K>, data: EventData[K]): Promise<unknown[]> {
+  const given: unknown[] = [];
+  const consumer = make({ execute: async (command: object) => void given.push({ ...command }) } as unknown as CommandBus);
+  await bindConsumer(consumer).handle(anEvent(consumer.event, data));
+  return given;
+}
+
+describe('what identity does because of its own events', () => {
+  it('is to found the business of who registered', async () => {
+    const { userId, businessName, address } = exampleOf('identity.admin-registered.v1');
+    const given = await commandsOf((commands) => new FoundBusinessWhenAdminRegistered(commands), exampleOf('identity.admin-registered.v1'));
+    expect(given).toMatchObject([{ founding: { userId, businessName, address } }]);
+  });
+
+  it('is to provision what was approved, and nothing that was not', async () => {
+    const decided = exampleOf('identity.registration-decided.v1');
+    const provision = (status: string) => commandsOf((commands) => new ProvisionBusinessWhenRegistrationDecided(commands), { ...decided, status });
+    expect(await provision('approved')).toMatchObject([{ requestId: decided.requestId }]);
+    expect([...(await provision('rejected')), ...(await provision('pending'))]).toEqual([]);
+  });
+
+  it('is to end the sessions opened before a password was changed', async () => {
+    const changed = exampleOf('identity.password-changed.v1');
+    const given = await commandsOf((commands) => new EndSessionsWhenPasswordChanged(commands), changed);
+    expect(given).toMatchObject([{ userId: changed.userId }]);
+    expect(Object.values(given[0] as object)).toContainEqual(new Date(changed.changedAt!));
+  });
+});

@@ -1,0 +1,18 @@
+import { Injectable, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Consumer } from '@giftcard/kernel/consumers';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { FoundBusiness } from '../commands/found-business.js';
+import { NO_ADDRESS } from '../domain/fields.js';
+
+/** The command that made the account founds its business too; this does it when that process ended in between. */
+@Injectable()
+export class FoundBusinessWhenAdminRegistered implements Consumer<'identity.admin-registered.v1'> {
+  readonly event = 'identity.admin-registered.v1' as const;
+
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  handle({ data: { userId, businessName, address } }: ReceivedEvent<'identity.admin-registered.v1'>): Promise<void> {
+    return this.commands.execute(new FoundBusiness({ userId, businessName, address: address ?? NO_ADDRESS }));
+  }
+}

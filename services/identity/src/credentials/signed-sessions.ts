@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import type { Actor } from '@giftcard/kernel/request-context';
+import { ADMIN_SESSION_SECONDS, SessionRegistry, SUPER_ADMIN_SESSION_SECONDS, type SessionsOfUser } from '@giftcard/kernel/session-registry';
+import { signSessionToken } from '@giftcard/kernel/session-token';
+import { SETTINGS, type IdentitySettings } from '../config.js';
+import type { OpenSession, Sessions } from '../domain/sessions.js';
+import { SessionEnded } from '../domain/user.errors.js';
+import type { User } from '../domain/user.js';
+
+/** Sessions as signed tokens, alive as long as the registry says. */
+@Injectable()
+export class SignedSessions implements Sessions {
+  constructor(
+    @Inject(SessionRegistry) private readonly registry: SessionRegistry,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+  ) {}
+
+  ready(): Promise<void> {
+    return this.registry.ready();
+  }
+
+  async open(user: User, sessionId = this.ids.uuid()): Promise<OpenSession> {
+    const session = await this.sign(user, sessionId);
+    await this.registry.open(sessionId, user.id, secondsFor(user), this.clock.now());
+    return session;
+  }
+
+  async renew(user: User, sessionId: string): Promise<OpenSession> {
+    if (!(await this.registry.alive(sessionId, secondsFor(user)))) throw new SessionEnded();
+    return this.sign(user, sessionId);
+  }
+
+  end(sessionId: string): Promise<void> {
+    return this.registry.end(sessionId);
+  }
+
+  endAllOf(userId: string, which?: SessionsOfUser): Promise<void> {
+    return this.registry.endAllOf(userId, which);
+  }
+
+  private async sign(user: User, sessionId: string): Promise<OpenSession> {
+    const expiresAt = new Date(this.clock.now().getTime() + secondsFor(user) * 1000);
+    return { sessionId, expiresAt, token: await signSessionToken(actorOf(user, sessionId), expiresAt, this.settings.SESSION_PRIVATE_KEY) };
+  }
+}
+
+function secondsFor({ role }: User): number {
+  return role === 'Admin' ? ADMIN_SESSION_SECONDS : SUPER_ADMIN_SESSION_SECONDS;
+}
+
+function actorOf({ id: userId, role, businessSlug = '' }: User, sessionId: string): Actor {
+  return role === 'Admin' ? { role, userId, sessionId, businessSlug } : { role, userId, sessionId };
+}

@@ -1,0 +1,31 @@
+import type { Address } from './fields.js';
+
+interface Profile {
+  businessSlug: string;
+  name: string;
+  address: Address;
+  currency: string;
+  timeZone: string;
+}
+
+/** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
+export interface BusinessRegistered {
+  readonly type: 'identity.business-registered.v1';
+  readonly data: Profile & { ownerUserId: string; ownerEmail: string; ownerName: string };
+}
+
+export interface BusinessProvisioned {
+  readonly type: 'identity.business-provisioned.v1';
+  readonly data: Profile & {
+    logoKey: string;
+    ownerEmail: string;
+    ownerName: string;
+    /** Only notifications opens it; empty when the owner has a password. */
+    setPasswordTokenSealed: string;
+  };
+}
+
+export interface BusinessProfileChanged {
+  readonly type: 'identity.business-profile-changed.v1';
+  readonly data: Profile & { logoKey: string; accent: string };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { changeLogo, changeProfile, found } from './business.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' };
+const owner = { userId: '0193a000-0000-7000-8000-000000000001', email: 'ana@example.com', name: 'Ana Ruiz', setPasswordTokenSealed: 'sealed' };
+const founded = found({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, now });
+const business = founded.next;
+
+describe('founding a business', () => {
+  test('is told as registered and then as provisioned, as the examples show', () => {
+    const [registered, provisioned] = founded.events;
+    expect(asExample('identity.business-registered.v1', registered?.data as never)).toEqual(exampleJson('identity.business-registered.v1'));
+    expect(asExample('identity.business-provisioned.v1', provisioned?.data as never)).toEqual(exampleJson('identity.business-provisioned.v1'));
+  });
+});
+
+describe('changing a profile', () => {
+  test('changes what it names, keeps the slug, and tells the whole profile as the example shows', () => {
+    const { next, events } = changeProfile({ ...business, logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' }, { name: 'Larkspur Table', timeZone: 'America/Chicago' });
+    expect(next).toMatchObject({ id: 'larkspur', name: 'Larkspur Table', address, timeZone: 'America/Chicago' });
+    expect(asExample('identity.business-profile-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.business-profile-changed.v1'));
+  });
+
+  test('to what it is already tells nothing', () => {
+    expect(changeProfile(business, { name: 'Larkspur', address: { ...address } })).toEqual({ next: business, events: [] });
+  });
+});
+
+test('a new logo names the one that it replaces', () => {
+  const first = changeLogo(business, { logoKey: 'logos/larkspur/1.webp', accent: '' });
+  expect(first.replacedKey).toBe('');
+  expect(changeLogo(first.next, { logoKey: 'logos/larkspur/2.webp', accent: '' })).toMatchObject({ replacedKey: 'logos/larkspur/1.webp', next: { logoKey: 'logos/larkspur/2.webp' } });
+});

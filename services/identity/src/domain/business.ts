@@ -1,0 +1,81 @@
+import type { Address } from './fields.js';
+import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered } from './business.events.js';
+
+export const DEFAULT_CURRENCY = 'USD';
+/** decisions.md 2: "days are the business's time zone". */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** A tenant; its id is its slug. */
+export interface Business {
+  readonly id: string;
+  readonly name: string;
+  readonly address: Address;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** Key of the picture in the file store; empty without one. */
+  readonly logoKey: string;
+  /** "#rrggbb" taken from the logo; empty for the platform's own. */
+  readonly accent: string;
+  readonly ownerUserId: string;
+  readonly provisionedAt: Date;
+}
+
+type Change<E> = { readonly next: Business; readonly events: readonly E[] };
+
+export interface FoundBusiness {
+  readonly businessSlug: string;
+  readonly name: string;
+  readonly address: Address;
+  readonly owner: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+    /** Empty when the owner has a password. */
+    readonly setPasswordTokenSealed: string;
+  };
+  readonly now: Date;
+}
+
+/** A business whose owner can sign in, or has the link to. */
+export function found({ businessSlug, name, address, owner, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
+  const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
+  const profile = { businessSlug, name, address, ...settings };
+  return {
+    next: { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', ownerUserId: owner.userId, provisionedAt: now },
+    events: [
+      { type: 'identity.business-registered.v1', data: { ...profile, ownerUserId: owner.userId, ownerEmail: owner.email, ownerName: owner.name } },
+      {
+        type: 'identity.business-provisioned.v1',
+        data: { ...profile, logoKey: '', ownerEmail: owner.email, ownerName: owner.name, setPasswordTokenSealed: owner.setPasswordTokenSealed },
+      },
+    ],
+  };
+}
+
+export interface ProfileChange {
+  readonly name?: string;
+  readonly address?: Address;
+  readonly timeZone?: string;
+}
+
+/** Changes what it names. The slug stays as it is whatever the name becomes. */
+export function changeProfile(business: Business, change: ProfileChange): Change<BusinessProfileChanged> {
+  const next = { ...business, ...change };
+  if (sameProfile(business, next)) return { next: business, events: [] };
+  return { next, events: [profileChanged(next)] };
+}
+
+/** Shows another logo. `replacedKey` names the one that nothing shows any more; empty when there was none. */
+export function changeLogo(business: Business, { logoKey, accent }: { readonly logoKey: string; readonly accent: string }): Change<BusinessProfileChanged> & { readonly replacedKey: string } {
+  const next = { ...business, logoKey, accent };
+  return { next, events: [profileChanged(next)], replacedKey: business.logoKey };
+}
+
+function sameProfile(before: Business, after: Business): boolean {
+  const sameAddress = (['street', 'city', 'state', 'zipCode'] as const).every((part) => before.address[part] === after.address[part]);
+  return sameAddress && before.name === after.name && before.timeZone === after.timeZone;
+}
+
+function profileChanged({ id: businessSlug, name, address, currency, timeZone, logoKey, accent }: Business): BusinessProfileChanged {
+  return { type: 'identity.business-profile-changed.v1', data: { businessSlug, name, address, currency, timeZone, logoKey, accent } };
+}

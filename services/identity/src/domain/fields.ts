@@ -1,0 +1,95 @@
+import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+
+export interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+export const NO_ADDRESS: Address = { street: '', city: '', state: '', zipCode: '' };
+
+/** Lower case, trimmed: how an address is stored and compared. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** No control characters anywhere: none of these texts has a use for them besides line ends in notes. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * Reads the fields of one request, each trimmed and checked, and collects what is wrong with them, so that a person is
+ * told everything at once. done() throws INVALID_FIELDS when something was.
+ */
+export class Fields {
+  private readonly problems: FieldProblem[] = [];
+
+  /** Text of at most `max` characters; empty only when optional. */
+  text(field: string, value: string, max: number, { optional = false } = {}): string {
+    const text = value.trim();
+    if (text === '' && !optional) return this.problem(field, 'This field is mandatory', text);
+    if (text.length > max) return this.problem(field, `Please use at most ${max} characters`, text);
+    if (CONTROL.test(text)) return this.problem(field, 'Please use plain text only', text);
+    return text;
+  }
+
+  /** specification.md 5: an address without spaces. */
+  email(field: string, value: string): string {
+    const email = normalEmail(value);
+    if (email.length > 254 || !/^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/.test(email) || CONTROL.test(email)) {
+      return this.problem(field, 'Please enter a valid email address', email);
+    }
+    return email;
+  }
+
+  /** A US number however it is written; answers its ten digits. */
+  phone(field: string, value: string, { optional = false } = {}): string {
+    const written = value.trim();
+    if (written === '' && optional) return '';
+    const digits = written.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    if (!/^[\d\s().+-]{1,30}$/.test(written) || digits.length !== 10) return this.problem(field, 'Please enter a valid US phone number like (555) 123-4567', written);
+    return digits;
+  }
+
+  /** A web address, or empty. */
+  website(field: string, value: string): string {
+    const website = this.text(field, value, 200, { optional: true });
+    if (website === '') return website;
+    const url = URL.canParse(website) ? new URL(website) : undefined;
+    if (!url || !['http:', 'https:'].includes(url.protocol)) return this.problem(field, 'Please enter a web address like https://example.com', website);
+    return website;
+  }
+
+  /** A postal address in the United States with all its parts. */
+  address(field: string, value: Address): Address {
+    const street = this.text(`${field}.street`, value.street, 120);
+    const city = this.text(`${field}.city`, value.city, 80);
+    const state = value.state.trim().toUpperCase();
+    if (!/^[A-Z]{2}$/.test(state)) this.problem(`${field}.state`, 'Please enter a state by its two letters, like NY', state);
+    const zipCode = value.zipCode.trim();
+    if (!/^\d{5}(-\d{4})?$/.test(zipCode)) this.problem(`${field}.zipCode`, 'Please enter a zip code like 10001', zipCode);
+    return { street, city, state, zipCode };
+  }
+
+  /** An IANA time zone that this machine knows. */
+  timeZone(field: string, value: string): string {
+    const timeZone = value.trim();
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone && timeZone;
+    } catch (error) {
+      if (error instanceof RangeError) return this.problem(field, 'Please choose a time zone like America/New_York', timeZone);
+      throw error;
+    }
+  }
+
+  /** Error: INVALID_FIELDS with every problem found. */
+  done(): void {
+    if (this.problems.length > 0) throw invalidFields(...this.problems);
+  }
+
+  problem<T>(field: string, message: string, value: T): T {
+    this.problems.push({ field, message });
+    return value;
+  }
+}

@@ -1,0 +1,11 @@
+/** A code was asked for; the wire name and fields are those of proto/identity/v1/events.proto. */
+export interface OneTimeCodeIssued {
+  readonly type: 'identity.one-time-code-issued.v1';
+  readonly data: {
+    email: string;
+    purpose: string;
+    /** Only notifications opens it. */
+    codeSealed: string;
+    expiresAt: string;
+  };
+}

@@ -1,0 +1,69 @@
+import { CodeInvalid, TooManyCodes } from './one-time-code.errors.js';
+import type { OneTimeCodeIssued } from './one-time-code.events.js';
+
+/** decisions.md 2, "One-time codes". */
+export const CODE_LENGTH = 6;
+export const CODE_VALID_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+export const CODE_SENDS = 3;
+export const CODE_SENDS_WINDOW_MS = 10 * 60_000;
+
+/** The codes of one email address; it tells nothing about whether the address has an account. */
+export interface OneTimeCode {
+  /** A hash of purpose and address: neither documents nor event keys name the address. */
+  readonly id: string;
+  readonly sentAt: readonly Date[];
+  /** Absent when none was sent, or it was used or tried too often. Only its keyed hash is kept. */
+  readonly pending?: { readonly hash: string; readonly expiresAt: Date; readonly wrongTries: number };
+}
+
+type Change<E> = { readonly next: OneTimeCode; readonly events: readonly E[] };
+
+export function noCode(id: string): OneTimeCode {
+  return { id, sentAt: [] };
+}
+
+export interface IssueCode {
+  readonly email: string;
+  readonly codeHash: string;
+  readonly codeSealed: string;
+  readonly now: Date;
+}
+
+/** Sends a new code; it replaces an earlier one. Error: TOO_MANY_CODES. */
+export function issueCode(state: OneTimeCode, { email, codeHash, codeSealed, now }: IssueCode): Change<OneTimeCodeIssued> {
+  const since = now.getTime() - CODE_SENDS_WINDOW_MS;
+  const sent = state.sentAt.filter((at) => at.getTime() > since);
+  if (sent.length >= CODE_SENDS) throw new TooManyCodes(Math.ceil((sent[0]!.getTime() - since) / 1000));
+  const expiresAt = new Date(now.getTime() + CODE_VALID_MS);
+  return {
+    next: { id: state.id, sentAt: [...sent, now], pending: { hash: codeHash, expiresAt, wrongTries: 0 } },
+    events: [{ type: 'identity.one-time-code-issued.v1', data: { email, purpose: 'registration', codeSealed, expiresAt: expiresAt.toISOString() } }],
+  };
+}
+
+export interface TryCode {
+  readonly codeHash: string;
+  readonly now: Date;
+  /** The right code is used up by this try. */
+  readonly use: boolean;
+}
+
+/** What trying a code gave. A wrong one counts, so it is stored too: the caller throws after that. */
+export interface Tried extends Change<never> {
+  readonly right: boolean;
+}
+
+/** Tries a code; the fifth wrong try ends it. */
+export function tryCode(state: OneTimeCode, { codeHash, now, use }: TryCode): Tried {
+  const { pending, ...withoutCode } = state;
+  if (!pending || pending.expiresAt <= now) return { next: state, events: [], right: false };
+  if (pending.hash === codeHash) return { next: use ? withoutCode : state, events: [], right: true };
+  const wrongTries = pending.wrongTries + 1;
+  return { next: wrongTries >= CODE_TRIES ? withoutCode : { ...state, pending: { ...pending, wrongTries } }, events: [], right: false };
+}
+
+/** Error: OTP_INVALID. */
+export function mustBeRight({ right }: { readonly right: boolean }): void {
+  if (!right) throw new CodeInvalid();
+}

@@ -1,0 +1,12 @@
+import type { Address } from './fields.js';
+
+/** What happens to a registration request; the wire names and fields are those of proto/identity/v1/events.proto. */
+export interface RegistrationRequested {
+  readonly type: 'identity.registration-requested.v1';
+  readonly data: { requestId: string; businessName: string; contactName: string; email: string };
+}
+
+export interface RegistrationDecided {
+  readonly type: 'identity.registration-decided.v1';
+  readonly data: { requestId: string; status: string; notes: string; businessName: string; contactName: string; email: string; phone: string; address: Address };
+}

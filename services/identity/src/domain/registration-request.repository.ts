@@ -1,0 +1,27 @@
+import type { RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
+import type { RegistrationRequest, RequestStatus } from './registration-request.js';
+
+export type RequestEvent = RegistrationRequested | RegistrationDecided;
+
+export interface RequestSearch {
+  /** Of one status only. */
+  readonly status?: RequestStatus;
+  /** Part of a name, a business's name or an email address. */
+  readonly search?: string;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Where registration requests live. */
+export interface RegistrationRequests {
+  find(requestId: string): Promise<RegistrationRequest | undefined>;
+  insert(request: RegistrationRequest, events: readonly RequestEvent[]): Promise<boolean>;
+  /** One guarded write of what `decide` gives. Error: REQUEST_NOT_FOUND. */
+  update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(requestId: string, decide: (request: RegistrationRequest) => D): Promise<D>;
+  /** Newest first. */
+  list(search: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }>;
+  count(status: RequestStatus): Promise<number>;
+}
+
+export const REGISTRATION_REQUESTS = Symbol('RegistrationRequests');

@@ -1,0 +1,23 @@
+import type { User } from './user.js';
+
+export interface OpenSession {
+  readonly sessionId: string;
+  /** Signed; goes to the browser. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Opens and ends sessions. Error of each: SERVICE_UNAVAILABLE. */
+export interface Sessions {
+  /** Asked before something is used up that ends in an open session. */
+  ready(): Promise<void>;
+  /** Lasts as long as the account's role allows. */
+  open(user: User, sessionId?: string): Promise<OpenSession>;
+  /** An admin's living session goes on with a later end. Error: SESSION_INVALID when it was ended. */
+  renew(user: User, sessionId: string): Promise<OpenSession>;
+  end(sessionId: string): Promise<void>;
+  /** @param which.openedUntil those opened later stay */
+  endAllOf(userId: string, which?: { readonly except?: string; readonly openedUntil?: Date }): Promise<void>;
+}
+
+export const SESSIONS = Symbol('Sessions');

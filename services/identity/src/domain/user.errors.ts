@@ -1,0 +1,57 @@
+import { DomainError } from '@giftcard/kernel/errors';
+
+export class InvalidCredentials extends DomainError {
+  constructor() {
+    super('unauthenticated', 'INVALID_CREDENTIALS', 'The email address or the password is wrong.');
+  }
+}
+
+export class AccountSuspended extends DomainError {
+  constructor() {
+    super('denied', 'ACCOUNT_SUSPENDED', 'This account is suspended. Please contact us.');
+  }
+}
+
+export class TooManyAttempts extends DomainError {
+  constructor(retryAfter: number) {
+    super('limited', 'TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.', { retryAfter });
+  }
+}
+
+export class SessionEnded extends DomainError {
+  constructor() {
+    super('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');
+  }
+}
+
+export class EmailTaken extends DomainError {
+  constructor() {
+    super('conflict', 'EMAIL_TAKEN', 'An account with this email address exists already.');
+  }
+}
+
+export class SlugTaken extends DomainError {
+  constructor() {
+    super('conflict', 'SLUG_TAKEN', 'Another business uses this address already.');
+  }
+}
+
+export class PasswordTooCommon extends DomainError {
+  constructor(field: string) {
+    const message = 'This password is one of the most common ones. Please choose another.';
+    super('invalid', 'PASSWORD_TOO_COMMON', message, { details: [{ field, message }] });
+  }
+}
+
+export class CurrentPasswordWrong extends DomainError {
+  constructor() {
+    const message = 'The current password is wrong.';
+    super('invalid', 'CURRENT_PASSWORD_WRONG', message, { details: [{ field: 'currentPassword', message }] });
+  }
+}
+
+export class LinkInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'LINK_INVALID', 'This link was used already or is too old.');
+  }
+}

@@ -1,0 +1,12 @@
+import type { Address } from './fields.js';
+
+/** What happens to an account; the wire names and fields are those of proto/identity/v1/events.proto. */
+export interface AdminRegistered {
+  readonly type: 'identity.admin-registered.v1';
+  readonly data: { userId: string; businessSlug: string; businessName: string; address: Address };
+}
+
+export interface PasswordChanged {
+  readonly type: 'identity.password-changed.v1';
+  readonly data: { userId: string; email: string; name: string; changedAt: string };
+}

@@ -1,0 +1,120 @@
+import type { Address } from './fields.js';
+import { AccountSuspended, CurrentPasswordWrong, InvalidCredentials, LinkInvalid } from './user.errors.js';
+import type { AdminRegistered, PasswordChanged } from './user.events.js';
+
+/** How long the link in a welcome mail works: seven days. */
+export const SET_PASSWORD_VALID_MS = 7 * 24 * 60 * 60_000;
+
+export type Role = 'Admin' | 'SuperAdmin';
+
+/** The one-time link by which an owner sets the first password. */
+export interface SetPasswordLink {
+  readonly tokenHash: string;
+  /** For the event that mails it; only notifications opens it. */
+  readonly tokenSealed: string;
+  readonly expiresAt: Date;
+}
+
+/** An account. */
+export interface User {
+  readonly id: string;
+  /** Lower case, trimmed; no two accounts have the same. */
+  readonly email: string;
+  readonly name: string;
+  /** Ten digits or empty. */
+  readonly phone: string;
+  readonly role: Role;
+  readonly status: 'active' | 'suspended';
+  /** argon2id; absent until the owner has set a password. */
+  readonly passwordHash?: string;
+  /** The business that an admin works for. */
+  readonly businessSlug?: string;
+  /**
+   * The slug that the account founds its business under; unique, so that making the account claims address and slug in
+   * one write. An account that founds none holds a filler that no slug can be.
+   */
+  readonly slugClaim: string;
+  readonly setPassword?: SetPasswordLink;
+  /** The last change, and the session that made it, which alone goes on. */
+  readonly passwordChange?: { readonly at: Date; readonly keptSessionId: string };
+}
+
+type Change<E> = { readonly next: User; readonly events: readonly E[] };
+
+export interface NewOwner {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly businessSlug: string;
+  readonly businessName: string;
+  readonly address: Address;
+  /** A password of their own, or a link to set one. */
+  readonly access: { readonly passwordHash: string } | { readonly setPassword: SetPasswordLink };
+}
+
+/** An account that owns the business to be founded under its slug. */
+export function registerOwner({ userId, email, name, phone, businessSlug, businessName, address, access }: NewOwner): Change<AdminRegistered> {
+  const next: User = { id: userId, email, name, phone, role: 'Admin', status: 'active', businessSlug, slugClaim: businessSlug, ...access };
+  return { next, events: [{ type: 'identity.admin-registered.v1', data: { userId, businessSlug, businessName, address } }] };
+}
+
+/** The account behind SUPERADMIN_EMAIL. */
+export function superAdmin({ userId, email, passwordHash }: { userId: string; email: string; passwordHash: string }): User {
+  return { id: userId, email, name: 'Super admin', phone: '', role: 'SuperAdmin', status: 'active', passwordHash, slugClaim: `-${userId}` };
+}
+
+/** Lets in whoever gave the right password for an account of the role. Errors: INVALID_CREDENTIALS, ACCOUNT_SUSPENDED. */
+export function signIn(user: User | undefined, { role, passwordMatches }: { role: Role; passwordMatches: boolean }): User {
+  if (!user || user.role !== role || !passwordMatches) throw new InvalidCredentials();
+  if (user.status === 'suspended') throw new AccountSuspended();
+  return user;
+}
+
+export interface NewPassword {
+  readonly passwordHash: string;
+  /** The session that goes on; every other one ends. */
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/** Uses the link up. Errors: LINK_INVALID, ACCOUNT_SUSPENDED. */
+export function setPasswordByLink(user: User, cmd: NewPassword & { readonly tokenHash: string }): Change<PasswordChanged> {
+  mustHaveLink(user, cmd);
+  return withPassword(user, cmd);
+}
+
+/** Errors: LINK_INVALID, ACCOUNT_SUSPENDED. */
+export function mustHaveLink(user: User, { tokenHash, now }: { readonly tokenHash: string; readonly now: Date }): void {
+  const link = user.setPassword;
+  if (!link || link.tokenHash !== tokenHash || link.expiresAt <= now) throw new LinkInvalid();
+  if (user.status === 'suspended') throw new AccountSuspended();
+}
+
+/**
+ * Replaces the password.
+ * @param cmd.verifiedHash the stored hash that the current password was checked against: another change in between
+ *   makes it a wrong one
+ */
+export function changePassword(user: User, cmd: NewPassword & { readonly verifiedHash: string | undefined }): Change<PasswordChanged> {
+  if (user.passwordHash === undefined || user.passwordHash !== cmd.verifiedHash) throw new CurrentPasswordWrong();
+  return withPassword(user, cmd);
+}
+
+/** The super admin's password follows its setting. */
+export function followSettings(user: User, { email, newPassword }: { readonly email: string; readonly newPassword?: NewPassword }): Change<PasswordChanged> {
+  if (newPassword) return withPassword({ ...user, email }, newPassword);
+  return { next: user.email === email ? user : { ...user, email }, events: [] };
+}
+
+export function changePhone(user: User, phone: string): Change<never> {
+  return { next: user.phone === phone ? user : { ...user, phone }, events: [] };
+}
+
+function withPassword(user: User, { passwordHash, sessionId, now }: NewPassword): Change<PasswordChanged> {
+  const { setPassword: _used, ...rest } = user;
+  return {
+    next: { ...rest, passwordHash, passwordChange: { at: now, keptSessionId: sessionId } },
+    events: [{ type: 'identity.password-changed.v1', data: { userId: user.id, email: user.email, name: user.name, changedAt: now.toISOString() } }],
+  };
+}

@@ -1,0 +1,88 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { createFileStore } from '@giftcard/kernel/files/create-file-store';
+import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { RedisModule } from '@giftcard/kernel/service/redis.module';
+import { IdentityGrpc } from './api/identity.grpc.js';
+import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { CreateBusinessAdminHandler } from './commands/create-business-admin.js';
+import { DecideRegistrationHandler } from './commands/decide-registration.js';
+import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
+import { EnsureSuperAdminHandler } from './commands/ensure-super-admin.js';
+import { FoundBusinessHandler } from './commands/found-business.js';
+import { LogInHandler } from './commands/log-in.js';
+import { LogOutHandler } from './commands/log-out.js';
+import { ProvisionBusinessHandler } from './commands/provision-business.js';
+import { RegisterAdminHandler } from './commands/register-admin.js';
+import { RegistrationCodes } from './commands/registration-code.js';
+import { RenewSessionHandler } from './commands/renew-session.js';
+import { RetryProvisioningHandler } from './commands/retry-provisioning.js';
+import { SendRegistrationCodeHandler } from './commands/send-registration-code.js';
+import { SetLogoHandler } from './commands/set-logo.js';
+import { SetPasswordHandler } from './commands/set-password.js';
+import { SubmitRegistrationInterestHandler } from './commands/submit-registration-interest.js';
+import { VerifyRegistrationCodeHandler } from './commands/verify-registration-code.js';
+import { SETTINGS, type IdentitySettings } from './config.js';
+import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
+import { FoundBusinessWhenAdminRegistered } from './consumers/found-business-when-admin-registered.js';
+import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
+import { RankedCommonPasswords } from './credentials/common-passwords.js';
+import { Argon2PasswordHasher } from './credentials/password-hasher.argon2.js';
+import { SignedSessions } from './credentials/signed-sessions.js';
+import { BUSINESSES } from './domain/business.repository.js';
+import { LOGIN_THROTTLE } from './domain/login-throttle.js';
+import { ONE_TIME_CODES } from './domain/one-time-code.repository.js';
+import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
+import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
+import { SESSIONS } from './domain/sessions.js';
+import { USERS } from './domain/user.repository.js';
+import { GetAccountHandler } from './queries/get-account.js';
+import { GetBusinessHandler } from './queries/get-business.js';
+import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
+import { ListBusinessesHandler } from './queries/list-businesses.js';
+import { ListRegistrationRequestsHandler } from './queries/list-registration-requests.js';
+import { MongoBusinesses } from './storage/business.mongo.js';
+import { RedisLoginThrottle } from './storage/login-throttle.redis.js';
+import { MongoOneTimeCodes } from './storage/one-time-code.mongo.js';
+import { MongoRegistrationRequests } from './storage/registration-request.mongo.js';
+import { MongoUsers } from './storage/user.mongo.js';
+import { SuperAdminAtStart } from './super-admin-at-start.js';
+
+const commands = [
+  LogInHandler, LogOutHandler, RenewSessionHandler, SendRegistrationCodeHandler, VerifyRegistrationCodeHandler, RegisterAdminHandler, FoundBusinessHandler, SetPasswordHandler,
+  ChangePasswordHandler, EndOtherSessionsHandler, ChangeBusinessProfileHandler, SetLogoHandler, SubmitRegistrationInterestHandler, DecideRegistrationHandler,
+  ProvisionBusinessHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
+];
+const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler];
+
+@Module({})
+export class IdentityModule {
+  static register(settings: IdentitySettings): DynamicModule {
+    return {
+      module: IdentityModule,
+      imports: [KernelModule.forService('identity', settings), RedisModule.forService('identity', settings), CqrsModule.forRoot()],
+      controllers: [IdentityGrpc],
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
+        { provide: USERS, useClass: MongoUsers },
+        { provide: BUSINESSES, useClass: MongoBusinesses },
+        { provide: ONE_TIME_CODES, useClass: MongoOneTimeCodes },
+        { provide: REGISTRATION_REQUESTS, useClass: MongoRegistrationRequests },
+        { provide: LOGIN_THROTTLE, useClass: RedisLoginThrottle },
+        { provide: PASSWORD_HASHER, useClass: Argon2PasswordHasher },
+        { provide: COMMON_PASSWORDS, useClass: RankedCommonPasswords },
+        { provide: SESSIONS, useClass: SignedSessions },
+        RegistrationCodes,
+        SuperAdminAtStart,
+        ...commands,
+        ...queries,
+        ...provideConsumers(FoundBusinessWhenAdminRegistered, ProvisionBusinessWhenRegistrationDecided, EndSessionsWhenPasswordChanged),
+      ],
+    };
+  }
+}

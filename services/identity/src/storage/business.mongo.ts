@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { addressField } from './address.schema.js';
+import { BusinessNotFound } from '../domain/business.errors.js';
+import type { Business } from '../domain/business.js';
+import type { Businesses, BusinessEvent, VersionedBusiness } from '../domain/business.repository.js';
+
+const fields = {
+  name: { type: String, required: true },
+  address: addressField,
+  currency: { type: String, required: true },
+  timeZone: { type: String, required: true },
+  logoKey: String,
+  accent: String,
+  ownerUserId: { type: String, required: true },
+  provisionedAt: Date,
+};
+
+@Injectable()
+export class MongoBusinesses implements Businesses {
+  private readonly model: AggregateModel;
+  private readonly store: AggregateStore<Business>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.model = aggregateModel(connection, 'businesses', fields, [{ keys: { ownerUserId: 1 }, unique: true }]);
+    this.store = stores.create<Business>(this.model, 'identity.events', (business) => business.id);
+  }
+
+  async find(businessSlug: string): Promise<VersionedBusiness | undefined> {
+    const document = await this.model.findById(businessSlug).lean();
+    return document ? this.versioned(document) : undefined;
+  }
+
+  async list({ page, limit }: { page: number; limit: number }): Promise<{ businesses: VersionedBusiness[]; total: number }> {
+    const [documents, total] = await Promise.all([
+      this.model.find().sort({ _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model.countDocuments(),
+    ]);
+    return { businesses: documents.map((document) => this.versioned(document)), total };
+  }
+
+  insert(business: Business, events: readonly BusinessEvent[]): Promise<boolean> {
+    return this.store.insert(business, events);
+  }
+
+  update<D extends { readonly next: Business; readonly events: readonly BusinessEvent[] }>(businessSlug: string, decide: (business: Business) => D): Promise<D> {
+    return this.store.update(businessSlug, decide, () => new BusinessNotFound());
+  }
+
+  private versioned(document: AggregateDocument): VersionedBusiness {
+    return { ...this.store.stateOf(document), version: document.version };
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { addressField } from './address.schema.js';
+import { RequestNotFound } from '../domain/registration-request.errors.js';
+import { REQUEST_STATUSES, type RegistrationRequest, type RequestStatus } from '../domain/registration-request.js';
+import type { RegistrationRequests, RequestEvent, RequestSearch } from '../domain/registration-request.repository.js';
+
+const fields = {
+  contactName: { type: String, required: true },
+  email: { type: String, required: true },
+  businessName: { type: String, required: true },
+  phone: String,
+  businessType: String,
+  website: String,
+  notes: String,
+  address: addressField,
+  status: { type: String, enum: REQUEST_STATUSES },
+  decisionNotes: String,
+  createdAt: Date,
+  ownerUserId: { type: String, required: true },
+  provisioning: {
+    _id: false,
+    type: { _id: false, state: { type: String, enum: ['requested', 'provisioning', 'ready', 'failed'] }, businessSlug: String, step: String, reason: String },
+  },
+};
+
+@Injectable()
+export class MongoRegistrationRequests implements RegistrationRequests {
+  private readonly model: AggregateModel;
+  private readonly store: AggregateStore<RegistrationRequest>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.model = aggregateModel(connection, 'registration_requests', fields, [{ keys: { createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }]);
+    this.store = stores.create<RegistrationRequest>(this.model, 'identity.events', ({ provisioning }) => (provisioning.state === 'ready' ? provisioning.businessSlug : ''));
+  }
+
+  find(requestId: string): Promise<RegistrationRequest | undefined> {
+    return this.store.find(requestId);
+  }
+
+  insert(request: RegistrationRequest, events: readonly RequestEvent[]): Promise<boolean> {
+    return this.store.insert(request, events);
+  }
+
+  update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(requestId: string, decide: (request: RegistrationRequest) => D): Promise<D> {
+    return this.store.update(requestId, decide, () => new RequestNotFound());
+  }
+
+  async list({ status, search, page, limit }: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }> {
+    const filter = {
+      ...(status ? { status } : {}),
+      ...(search ? { $or: ['contactName', 'email', 'businessName'].map((path) => ({ [path]: containing(search) })) } : {}),
+    };
+    const [documents, total] = await Promise.all([
+      this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model.countDocuments(filter),
+    ]);
+    return { requests: documents.map((document) => this.store.stateOf(document)), total };
+  }
+
+  count(status: RequestStatus): Promise<number> {
+    return this.model.countDocuments({ status });
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import { EmailTaken, SessionEnded, SlugTaken } from '../domain/user.errors.js';
+import type { User } from '../domain/user.js';
+import type { UserEvent, Users } from '../domain/user.repository.js';
+
+const fields = {
+  email: { type: String, required: true },
+  name: String,
+  phone: String,
+  role: { type: String, enum: ['Admin', 'SuperAdmin'] },
+  status: { type: String, enum: ['active', 'suspended'] },
+  passwordHash: String,
+  businessSlug: String,
+  slugClaim: { type: String, required: true },
+  setPassword: { _id: false, type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date } },
+  passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
+};
+
+@Injectable()
+export class MongoUsers implements Users {
+  private readonly model: AggregateModel;
+  private readonly store: AggregateStore<User>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.model = aggregateModel(connection, 'users', fields, [
+      { keys: { email: 1 }, unique: true },
+      { keys: { slugClaim: 1 }, unique: true },
+    ]);
+    this.store = stores.create<User>(this.model, 'identity.events', (user) => user.businessSlug ?? '');
+  }
+
+  find(userId: string): Promise<User | undefined> {
+    return this.store.find(userId);
+  }
+
+  async findByEmail(email: string): Promise<User | undefined> {
+    const document = await this.model.findOne({ email }).lean();
+    return document ? this.store.stateOf(document) : undefined;
+  }
+
+  async claimed(slugs: readonly string[]): Promise<ReadonlySet<string>> {
+    const documents = await this.model.find({ slugClaim: { $in: [...slugs] } }).lean();
+    return new Set(documents.map((document) => this.store.stateOf(document).slugClaim));
+  }
+
+  insert(user: User, events: readonly UserEvent[]): Promise<boolean> {
+    return this.store.insert(user, events).catch(refuseDuplicate);
+  }
+
+  update<D extends { readonly next: User; readonly events: readonly UserEvent[] }>(userId: string, decide: (user: User) => D): Promise<D> {
+    return this.store.update(userId, decide, () => new SessionEnded()).catch(refuseDuplicate);
+  }
+}
+
+/** The slug is asked first: a server that does not name the index puts the claimed value, which may hold "email", into its message. */
+function refuseDuplicate(error: unknown): never {
+  if (isDuplicateKey(error, 'slugClaim')) throw new SlugTaken();
+  if (isDuplicateKey(error, 'email')) throw new EmailTaken();
+  throw error;
+}

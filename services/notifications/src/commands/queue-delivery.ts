@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { sha256 } from '@giftcard/kernel/digest';
+import { queueDelivery, type MailTemplate } from '../domain/delivery.js';
+import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
+import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
+
+/** What an event asks to be mailed. */
+export interface MailOrder {
+  readonly template: MailTemplate;
+  readonly eventId: string;
+  readonly businessSlug: string;
+  readonly to: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly expiresAt?: Date | undefined;
+}
+
+/** Puts a mail on its way, once for its event, template and address: the same event again changes nothing. */
+export class QueueDelivery extends Command<void> {
+  constructor(readonly order: MailOrder) {
+    super();
+  }
+}
+
+/** The same for the same event, template and address; tells neither. Also the mail's Message-ID. */
+export function deliveryIdOf({ template, eventId, to }: Pick<MailOrder, 'template' | 'eventId' | 'to'>): string {
+  return `${template}-${sha256(`${eventId}|${template}|${to}`).slice(0, 32)}`;
+}
+
+@CommandHandler(QueueDelivery)
+export class QueueDeliveryHandler implements ICommandHandler<QueueDelivery> {
+  constructor(
+    @Inject(DELIVERIES) private readonly deliveries: Deliveries,
+    @Inject(DELIVERY_QUEUE) private readonly queue: DeliveryQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ order }: QueueDelivery): Promise<void> {
+    const id = deliveryIdOf(order);
+    const isNew = await this.deliveries.insert(queueDelivery({ ...order, id, createdAt: this.clock.now() }));
+    if (isNew) await this.queue.enqueue([id]);
+  }
+}

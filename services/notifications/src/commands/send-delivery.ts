@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { SETTINGS, type NotificationsSettings } from '../config.js';
+import { isExpired, recordFailure, recordSent, type Delivery, type Failure } from '../domain/delivery.js';
+import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
+import { MailComposer } from '../mail/compose-mail.js';
+import { Mailer } from '../mail/mailer.js';
+import { failureOf } from '../mail/failure.js';
+
+/** Makes and sends one mail and records the outcome. Throws DeliveryPostponed while another try is due. */
+export class SendDelivery extends Command<void> {
+  constructor(readonly deliveryId: string) {
+    super();
+  }
+}
+
+/** Tells the queue to try again later; its message is the failure's stable word. */
+export class DeliveryPostponed extends Error {
+  override readonly name = 'DeliveryPostponed';
+}
+
+const EXPIRED: Failure = { reason: 'EXPIRED', permanent: true };
+
+/**
+ * A process that dies between the mail server's answer and the record sends the mail again, with the same
+ * Message-ID: at least once is the best that SMTP allows.
+ */
+@CommandHandler(SendDelivery)
+export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
+  constructor(
+    @Inject(DELIVERIES) private readonly deliveries: Deliveries,
+    @Inject(MailComposer) private readonly composer: MailComposer,
+    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ deliveryId }: SendDelivery): Promise<void> {
+    const delivery = await this.deliveries.find(deliveryId);
+    if (delivery?.status !== 'queued') return;
+    const failure = await this.attempt(delivery);
+    if (failure) return this.recordFailed(delivery, failure);
+    await this.deliveries.update(delivery.id, (stored) => recordSent(stored, this.clock.now()));
+    this.logger.info({ deliveryId, template: delivery.template, eventId: delivery.eventId }, 'mail sent');
+  }
+
+  private async attempt(delivery: Delivery): Promise<Failure | undefined> {
+    if (isExpired(delivery, this.clock.now())) return EXPIRED;
+    try {
+      await this.mailer.send(await this.composer.compose(delivery));
+      return undefined;
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  private async recordFailed({ id, template }: Delivery, failure: Failure): Promise<void> {
+    const { next } = await this.deliveries.update(id, (stored) => recordFailure(stored, failure, this.settings.MAIL_ATTEMPTS));
+    if (next.status === 'queued') throw new DeliveryPostponed(failure.reason);
+    this.logger.error({ deliveryId: id, template, reason: failure.reason }, 'mail given up');
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@giftcard/kernel/config';
+import { serviceEnv } from '@giftcard/testing/service-env';
+import { notificationsSettings } from './config.js';
+
+const engines = { MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', FILES_DIR: 'files' };
+const mail = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'https://shop.test/' };
+const load = async (overrides: Record<string, string>) => loadConfig('notifications', notificationsSettings, { ...(await serviceEnv(engines)), ...mail, ...overrides });
+
+describe('the settings of notifications', () => {
+  it('cut the last slash off PUBLIC_URL and read the list of wallets', async () => {
+    expect(await load({ WALLETS: 'google, apple' })).toMatchObject({ PUBLIC_URL: 'https://shop.test', WALLETS: ['google', 'apple'] });
+    expect((await load({})).WALLETS).toEqual([]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', { MODE: 'production', PUBLIC_URL: 'http://shop.test' }],
+    ['SMTP_URL', { SMTP_URL: 'http://127.0.0.1' }],
+    ['MAIL_FROM', { MAIL_FROM: 'cards@giftcard.test\r\nBcc: x@y.test' }],
+    ['WALLETS', { WALLETS: 'samsung' }],
+    ['SEALING_KEYS', { SEALING_KEYS: 'k:tooshort' }],
+  ])('refuse to start with a wrong %s', async (name, wrong) => {
+    await expect(load(wrong as unknown as Record<string, string>)).rejects.toThrow(name);
+  });
+});

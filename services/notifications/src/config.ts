@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+
+const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
+
+/** Wallets that mails offer; what is not configured in the wallet service is not to be named here. */
+const wallets = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+  .pipe(z.array(z.enum(['google', 'apple'])));
+
+const mailSettings = z.object({
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** "Giftcard Vault <cards@example.com>". */
+  MAIL_FROM: z.string().regex(ADDRESS, 'must be an address, or a name with the address in angle brackets'),
+  /** Where the web app stands; links in mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** Comma list of `google` and `apple`; empty for no wallet links. */
+  WALLETS: wallets,
+  /** Tries before a delivery is dead; the waits between them double. 14 tries from 2 s on end after four and a half hours. */
+  MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(30).default(14),
+  MAIL_RETRY_DELAY_MS: z.coerce.number().int().min(1).max(600_000).default(2_000),
+  /** Mails sent at the same time by this process. */
+  MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  /** How often deliveries that lost their job are put back in the queue. */
+  MAIL_SWEEP_MS: z.coerce.number().int().min(100).default(30_000),
+});
+
+export const notificationsSettings = serviceSettings
+  .extend(sealingSettings.shape)
+  .extend(qrSettings.shape)
+  .extend(mailSettings.shape)
+  .and(fileSettings)
+  .refine(({ MODE, PUBLIC_URL }) => MODE !== 'production' || PUBLIC_URL.startsWith('https:'), { path: ['PUBLIC_URL'], message: 'must be https in production' });
+
+export type NotificationsSettings = z.infer<typeof notificationsSettings>;
+
+export const SETTINGS = Symbol('NotificationsSettings');

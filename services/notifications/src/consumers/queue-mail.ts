@@ -1,0 +1,16 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { QueueDelivery } from '../commands/queue-delivery.js';
+import type { MailTemplate } from '../domain/delivery.js';
+
+/**
+ * Asks for one mail because of an event. Without an address there is nothing to send.
+ * @param expiresAt ISO 8601; the mail is not sent after it
+ */
+export async function queueMail<K extends EventType>(commands: CommandBus, event: ReceivedEvent<K>, template: MailTemplate, to: string | undefined, expiresAt?: string): Promise<void> {
+  if (!to) return;
+  const data = eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>;
+  const order = { template, eventId: event.id, businessSlug: event.businessSlug, to, data, expiresAt: expiresAt ? new Date(expiresAt) : undefined };
+  await commands.execute(new QueueDelivery(order));
+}

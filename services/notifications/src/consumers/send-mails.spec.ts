@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { EventType } from '@giftcard/contracts/events';
+import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleJson, exampleOf } from '@giftcard/testing/examples';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
+import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
+import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
+import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
+import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
+import { SendReceiptWhenCardRedeemed } from './send-receipt-when-card-redeemed.js';
+import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-code-when-one-time-code-issued.js';
+import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
+import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
+import type { MailOrder, QueueDelivery } from '../commands/queue-delivery.js';
+import type { Business, Businesses } from '../projections/businesses.js';
+
+/** What a consumer asks to be mailed for an event, the event as it travels. */
+async function mailsFor<K extends EventType>(type: K, make: (commands: CommandBus) => Consumer<K>, changes: Record<string, unknown> = {}): Promise<MailOrder[]> {
+  const orders: MailOrder[] = [];
+  const commands = { execute: ({ order }: QueueDelivery) => Promise.resolve(void orders.push(order)) } as unknown as CommandBus;
+  const envelope = { ...anEvent(type, exampleOf(type)), data: { ...(exampleJson(type) as Record<string, unknown>), ...changes } };
+  await bindConsumer(make(commands)).handle(envelope);
+  expect(orders.every(({ eventId }) => eventId === envelope.id)).toBe(true);
+  return orders;
+}
+
+const templatesAndAddresses = (orders: MailOrder[]) => orders.map(({ template, to }) => `${template} to ${to}`);
+
+describe('what is mailed when', () => {
+  const code = { make: (commands: CommandBus) => new SendRegistrationCodeWhenOneTimeCodeIssued(commands), type: 'identity.one-time-code-issued.v1' } as const;
+
+  it('a registration code was asked for: the code, while it is valid', async () => {
+    const [order] = await mailsFor(code.type, code.make);
+    expect(order).toMatchObject({ template: 'registration-code', to: 'ana@example.com', expiresAt: new Date('2026-11-21T12:10:00.000Z') });
+    expect(await mailsFor(code.type, code.make, { purpose: 'something else' })).toEqual([]);
+  });
+
+  it('a business is provisioned: the link to set a password, or a welcome to whoever has one', async () => {
+    const type = 'identity.business-provisioned.v1';
+    const make = (commands: CommandBus) => new SendWelcomeWhenBusinessProvisioned(commands);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['set-password to ana@example.com']);
+    expect(templatesAndAddresses(await mailsFor(type, make, { setPasswordTokenSealed: '' }))).toEqual(['welcome to ana@example.com']);
+  });
+
+  it('registration is asked for: a word that it arrived', async () => {
+    const orders = await mailsFor('identity.registration-requested.v1', (commands) => new SendAcknowledgementWhenRegistrationRequested(commands));
+    expect(orders).toMatchObject([{ template: 'registration-received' }]);
+  });
+
+  it('a request is decided: the reason when rejected, nothing more when approved or back to pending', async () => {
+    const type = 'identity.registration-decided.v1';
+    const make = (commands: CommandBus) => new SendRejectionWhenRegistrationDecided(commands);
+    expect(templatesAndAddresses(await mailsFor(type, make, { status: 'rejected' }))).toEqual(['registration-rejected to ben@example.com']);
+    expect(await mailsFor(type, make, { status: 'approved' })).toEqual([]);
+    expect(await mailsFor(type, make, { status: 'pending' })).toEqual([]);
+  });
+
+  it('an order is placed: a gift and its receipt, or the card to its buyer', async () => {
+    const type = 'orders.order-placed.v1';
+    const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['purchase-receipt to ana@example.com', 'gift to ben@example.com']);
+    const form = { purchaseType: 'self', buyer: { name: 'Ana', email: 'ana@example.com' } };
+    expect(templatesAndAddresses(await mailsFor(type, make, { form }))).toEqual(['own-card to ana@example.com']);
+  });
+
+  it('a redemption code is issued: the code to the holder, while it is valid', async () => {
+    const [order] = await mailsFor('redemption.redemption-code-issued.v1', (commands) => new SendCodeWhenRedemptionCodeIssued(commands));
+    const { holder, expiresAt } = exampleOf('redemption.redemption-code-issued.v1');
+    expect(order).toMatchObject({ template: 'redemption-code', to: holder?.email, expiresAt: new Date(expiresAt ?? 0) });
+  });
+
+  it('a card is redeemed: the receipt to the holder, and nothing without an address', async () => {
+    const type = 'redemption.card-redeemed.v1';
+    const make = (commands: CommandBus) => new SendReceiptWhenCardRedeemed(commands);
+    expect(await mailsFor(type, make)).toMatchObject([{ template: 'redemption-receipt', to: exampleOf(type).holder?.email }]);
+    expect(await mailsFor(type, make, { holder: { name: 'Ana' } })).toEqual([]);
+  });
+
+  it('a password is changed: a notice', async () => {
+    const orders = await mailsFor('identity.password-changed.v1', (commands) => new SendNoticeWhenPasswordChanged(commands));
+    expect(templatesAndAddresses(orders)).toEqual(['password-changed to ana@example.com']);
+  });
+
+  it('never leaves a secret in clear in what is stored', async () => {
+    const [order] = await mailsFor(code.type, code.make);
+    expect(order!.data).toMatchObject({ codeSealed: 'sealed' });
+  });
+});
+
+describe('what is known of a business', () => {
+  it('comes from its events, with the version that said it', async () => {
+    const stored: [string, number, Business][] = [];
+    const businesses = { store: (...args: [string, number, Business]) => Promise.resolve(void stored.push(args)) } as unknown as Businesses;
+    await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), { aggregateVersion: 2 }));
+    await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), { aggregateVersion: 3 }));
+    expect(stored.map(([slug, version]) => [slug, version])).toEqual([[exampleOf('identity.business-provisioned.v1').businessSlug, 2], [exampleOf('identity.business-profile-changed.v1').businessSlug, 3]]);
+    expect(stored[0]![2]).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
+  });
+});

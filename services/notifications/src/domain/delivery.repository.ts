@@ -1,0 +1,26 @@
+import type { Delivery, DeliveryStatus } from './delivery.js';
+import type { DeliveryEvent } from './delivery.events.js';
+
+export interface DeliverySearch {
+  readonly businessSlug: string;
+  /** All without it. */
+  readonly status?: DeliveryStatus;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Where deliveries live. */
+export interface Deliveries {
+  /** False when the delivery exists already: nothing is changed then. */
+  insert(delivery: Delivery): Promise<boolean>;
+  find(deliveryId: string): Promise<Delivery | undefined>;
+  /** One guarded write of what `decide` gives. Error: DELIVERY_NOT_FOUND. */
+  update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D>;
+  /** Newest first. */
+  list(search: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }>;
+  /** Ids of queued deliveries made before a moment, in the order of ids, those after `afterId` only. */
+  queuedBefore(moment: Date, afterId: string, limit: number): Promise<string[]>;
+}
+
+export const DELIVERIES = Symbol('Deliveries');

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@giftcard/kernel/events';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { DeliveryExpired, DeliveryNotDead } from './delivery.errors.js';
+import { queueDelivery, recordFailure, recordSent, resend, type Delivery } from './delivery.js';
+import { deliveryIdOf } from '../commands/queue-delivery.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2026-11-21T12:05:00Z');
+
+const queued: Delivery = queueDelivery({
+  id: 'gift-0123456789abcdef0123456789abcdef',
+  template: 'gift',
+  eventId: '01a1fd39-7eb1-702a-ae69-ad073d96b386',
+  businessSlug: 'larkspur-house',
+  to: 'maya@example.test',
+  data: {},
+  createdAt: now,
+});
+const refusedForNow = { reason: 'SMTP_451', permanent: false };
+
+/** What the decision's events say must be what other services are told. */
+const published = (events: readonly DomainEvent[]) => events;
+
+describe('a delivery', () => {
+  it('is sent once the server took it, and says so as the example shows', () => {
+    const { next, events } = recordSent(queued, later);
+    expect(next).toMatchObject({ status: 'sent', attempts: 1, sentAt: later });
+    expect(published(events).map(({ type }) => type)).toEqual(['notifications.email-sent.v1']);
+    expect(asExample('notifications.email-sent.v1', events[0]!.data)).toEqual(exampleJson('notifications.email-sent.v1'));
+  });
+
+  it('waits for its next try after a failure, without a word to others', () => {
+    const { next, events } = recordFailure(queued, refusedForNow, 3);
+    expect(next).toMatchObject({ status: 'queued', attempts: 1, lastError: 'SMTP_451' });
+    expect(events).toEqual([]);
+  });
+
+  it('is dead after its last try, and says so as the example shows', () => {
+    const { next, events } = recordFailure({ ...queued, attempts: 2 }, refusedForNow, 3);
+    expect(next).toMatchObject({ status: 'dead', attempts: 3 });
+    expect(events[0]).toMatchObject({ type: 'notifications.email-failed.v1', data: { reason: 'SMTP_451' } });
+    expect(asExample('notifications.email-failed.v1', { ...queuedSubject(), reason: 'SMTP_451' })).toEqual(exampleJson('notifications.email-failed.v1'));
+    expect(events[0]!.data).toEqual({ ...queuedSubject(), reason: 'SMTP_451' });
+  });
+
+  it('is dead at once when no other try could end otherwise', () => {
+    expect(recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 3).next.status).toBe('dead');
+  });
+
+  it('stays sent whatever comes later', () => {
+    const { next: sent } = recordSent(queued, now);
+    expect(recordSent(sent, later)).toEqual({ next: sent, events: [] });
+    expect(recordFailure(sent, refusedForNow, 1)).toEqual({ next: sent, events: [] });
+  });
+
+  it('gets all its tries again when it is sent again', () => {
+    const { next: dead } = recordFailure({ ...queued, attempts: 2 }, refusedForNow, 3);
+    expect(resend(dead, later).next).toMatchObject({ status: 'queued', attempts: 0, lastError: '' });
+  });
+
+  it('is not sent again while it is on its way or done, nor when its code is over', () => {
+    expect(() => resend(queued, later)).toThrow(DeliveryNotDead);
+    expect(() => resend({ ...queued, status: 'dead', expiresAt: now }, later)).toThrow(DeliveryExpired);
+  });
+});
+
+describe('the id of a delivery', () => {
+  it('is the same for the same event, template and address, and another one otherwise', () => {
+    const order = { template: 'gift', eventId: 'e1', to: 'maya@example.test' } as const;
+    expect(deliveryIdOf(order)).toBe(deliveryIdOf({ ...order }));
+    const others = [{ ...order, eventId: 'e2' }, { ...order, to: 'daniel@example.test' }, { ...order, template: 'own-card' as const }];
+    expect(new Set([order, ...others].map(deliveryIdOf)).size).toBe(4);
+  });
+
+  it('is fit for a job id and a Message-ID and does not show the address', () => {
+    expect(deliveryIdOf({ template: 'purchase-receipt', eventId: 'e1', to: 'maya@example.test' })).toMatch(/^purchase-receipt-[0-9a-f]{32}$/);
+  });
+});
+
+function queuedSubject() {
+  return { deliveryId: queued.id, template: queued.template, eventId: queued.eventId };
+}

@@ -1,0 +1,88 @@
+import { DeliveryExpired, DeliveryNotDead } from './delivery.errors.js';
+import type { DeliveryEvent, EmailFailed, EmailSent } from './delivery.events.js';
+
+/** Every mail of the platform (decisions.md 5); one file in templates/ each. */
+export const MAIL_TEMPLATES = [
+  'registration-code',
+  'welcome',
+  'set-password',
+  'registration-received',
+  'registration-rejected',
+  'purchase-receipt',
+  'own-card',
+  'gift',
+  'redemption-code',
+  'redemption-receipt',
+  'password-changed',
+] as const;
+
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+export type DeliveryStatus = 'queued' | 'sent' | 'dead';
+
+/** One mail to one address because of one event. */
+export interface Delivery {
+  readonly id: string;
+  readonly template: MailTemplate;
+  readonly eventId: string;
+  /** Empty for mails of the platform itself. */
+  readonly businessSlug: string;
+  readonly to: string;
+  /** The event's data as JSON, its secrets still sealed: they are opened only while the mail is made. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  /** Stable word for what went wrong last, "SMTP_451"; never the server's text, which may hold the address. */
+  readonly lastError: string;
+  readonly createdAt: Date;
+  readonly sentAt?: Date;
+  /** After this the mail is of no use (one-time codes). */
+  readonly expiresAt?: Date;
+}
+
+/** Why a try failed, and whether another one could end otherwise. */
+export interface Failure {
+  readonly reason: string;
+  readonly permanent: boolean;
+}
+
+interface Change {
+  readonly next: Delivery;
+  readonly events: readonly DeliveryEvent[];
+}
+
+export function queueDelivery(asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & { readonly expiresAt?: Date | undefined }): Delivery {
+  const { expiresAt, ...fields } = asked;
+  return { ...fields, status: 'queued', attempts: 0, lastError: '', ...(expiresAt ? { expiresAt } : {}) };
+}
+
+export function isExpired(delivery: Delivery, now: Date): boolean {
+  return delivery.expiresAt !== undefined && delivery.expiresAt.getTime() <= now.getTime();
+}
+
+/** The mail server took it. A delivery that is not queued stays as it is. */
+export function recordSent(delivery: Delivery, now: Date): Change {
+  if (delivery.status !== 'queued') return { next: delivery, events: [] };
+  const sent: EmailSent = { type: 'notifications.email-sent.v1', data: subjectOf(delivery) };
+  return { next: { ...delivery, status: 'sent', attempts: delivery.attempts + 1, lastError: '', sentAt: now }, events: [sent] };
+}
+
+/** A try failed: the delivery waits for the next one, or is dead after the last or when no other could succeed. */
+export function recordFailure(delivery: Delivery, { reason, permanent }: Failure, maxAttempts: number): Change {
+  if (delivery.status !== 'queued') return { next: delivery, events: [] };
+  const tried = { ...delivery, attempts: delivery.attempts + 1, lastError: reason };
+  if (!permanent && tried.attempts < maxAttempts) return { next: tried, events: [] };
+  const failed: EmailFailed = { type: 'notifications.email-failed.v1', data: { ...subjectOf(delivery), reason } };
+  return { next: { ...tried, status: 'dead' }, events: [failed] };
+}
+
+/** Puts a dead delivery back in the queue with all its tries. Errors: DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+export function resend(delivery: Delivery, now: Date): Change {
+  if (delivery.status !== 'dead') throw new DeliveryNotDead();
+  if (isExpired(delivery, now)) throw new DeliveryExpired();
+  return { next: { ...delivery, status: 'queued', attempts: 0, lastError: '' }, events: [] };
+}
+
+function subjectOf({ id, template, eventId }: Delivery): { deliveryId: string; template: string; eventId: string } {
+  return { deliveryId: id, template, eventId };
+}

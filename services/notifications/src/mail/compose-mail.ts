@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import type { Composed } from './composed.js';
+import { composePasswordChanged, composeRegistrationCode, composeRegistrationReceived, composeRegistrationRejected, composeSetPassword, composeWelcome } from './identity-mails.js';
+import { MailParts } from './mail-parts.js';
+import type { Mail } from './mailer.js';
+import { composeGift, composeOwnCard, composePurchaseReceipt } from './order-mails.js';
+import { composeRedemptionCode, composeRedemptionReceipt } from './redemption-mails.js';
+import type { Delivery, MailTemplate } from '../domain/delivery.js';
+
+type Compose = (delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date) => Composed | Promise<Composed>;
+
+/** Every mail by its template. */
+const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
+  'registration-code': composeRegistrationCode,
+  welcome: composeWelcome,
+  'set-password': composeSetPassword,
+  'registration-received': composeRegistrationReceived,
+  'registration-rejected': composeRegistrationRejected,
+  'purchase-receipt': composePurchaseReceipt,
+  'own-card': composeOwnCard,
+  gift: composeGift,
+  'redemption-code': composeRedemptionCode,
+  'redemption-receipt': composeRedemptionReceipt,
+  'password-changed': composePasswordChanged,
+};
+
+/** Makes the mail of a delivery: the only place where its secrets are opened. */
+@Injectable()
+export class MailComposer {
+  constructor(
+    @Inject(MailParts) private readonly parts: MailParts,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async compose(delivery: Delivery): Promise<Mail> {
+    const { rendered, toName, fromName, pictures = [] } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
+    return {
+      id: delivery.id,
+      to: { name: toName, address: delivery.to },
+      ...(fromName ? { fromName } : {}),
+      ...rendered,
+      pictures: pictures.filter((picture) => picture !== undefined),
+    };
+  }
+}

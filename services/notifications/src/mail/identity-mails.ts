@@ -1,0 +1,58 @@
+import type { Sealer } from '@giftcard/kernel/sealer';
+import { eventOf, type Composed } from './composed.js';
+import type { MailParts } from './mail-parts.js';
+import type { Delivery } from '../domain/delivery.js';
+import { formatDateTime, minutesLeft } from '../templates/formatting.js';
+import { manyLines, oneLine } from '../templates/markup.js';
+import { passwordChanged } from '../templates/password-changed.js';
+import { registrationCode } from '../templates/registration-code.js';
+import { registrationReceived } from '../templates/registration-received.js';
+import { registrationRejected } from '../templates/registration-rejected.js';
+import { setPassword } from '../templates/set-password.js';
+import { welcome } from '../templates/welcome.js';
+
+export function composeRegistrationCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Composed {
+  const { codeSealed, expiresAt } = eventOf('identity.one-time-code-issued.v1', delivery);
+  const code = sealer.open(codeSealed, 'one-time-code');
+  const rendered = registrationCode({ brand: parts.platformBrand(), code, validFor: minutesLeft(new Date(expiresAt ?? now), now) });
+  return { rendered, toName: '' };
+}
+
+export function composeWelcome(delivery: Delivery, parts: MailParts): Composed {
+  const { ownerName, name, businessSlug } = eventOf('identity.business-provisioned.v1', delivery);
+  const rendered = welcome({
+    brand: parts.platformBrand(),
+    ownerName: oneLine(ownerName),
+    businessName: oneLine(name),
+    loginUrl: `${parts.publicUrl}/login`,
+    shopUrl: `${parts.publicUrl}/${businessSlug}/giftcards`,
+  });
+  return { rendered, toName: oneLine(ownerName) };
+}
+
+export function composeSetPassword(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
+  const { ownerName, name, setPasswordTokenSealed } = eventOf('identity.business-provisioned.v1', delivery);
+  const token = sealer.open(setPasswordTokenSealed, 'set-password');
+  // In the fragment, so that the token is in no server's log.
+  const link = `${parts.publicUrl}/set-password#token=${encodeURIComponent(token)}`;
+  return { rendered: setPassword({ brand: parts.platformBrand(), ownerName: oneLine(ownerName), businessName: oneLine(name), link }), toName: oneLine(ownerName) };
+}
+
+export function composeRegistrationReceived(delivery: Delivery, parts: MailParts): Composed {
+  const { contactName, businessName } = eventOf('identity.registration-requested.v1', delivery);
+  const rendered = registrationReceived({ brand: parts.platformBrand(), contactName: oneLine(contactName), businessName: oneLine(businessName) });
+  return { rendered, toName: oneLine(contactName) };
+}
+
+export function composeRegistrationRejected(delivery: Delivery, parts: MailParts): Composed {
+  const { contactName, businessName, notes } = eventOf('identity.registration-decided.v1', delivery);
+  const brand = parts.platformBrand();
+  const rendered = registrationRejected({ brand, contactName: oneLine(contactName), businessName: oneLine(businessName), reason: manyLines(notes) });
+  return { rendered, toName: oneLine(contactName) };
+}
+
+export function composePasswordChanged(delivery: Delivery, parts: MailParts): Composed {
+  const { name, changedAt } = eventOf('identity.password-changed.v1', delivery);
+  const at = formatDateTime(changedAt ? new Date(changedAt) : delivery.createdAt, '');
+  return { rendered: passwordChanged({ brand: parts.platformBrand(), name: oneLine(name), changedAt: at }), toName: oneLine(name) };
+}

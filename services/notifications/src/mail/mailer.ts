@@ -1,0 +1,78 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { MailImpossible } from './failure.js';
+import { SETTINGS, type NotificationsSettings } from '../config.js';
+
+/** A picture inside a mail, shown by `cid:<cid>`. */
+export interface InlinePicture {
+  readonly cid: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** A mail ready to go. */
+export interface Mail {
+  /** Makes the Message-ID: the same mail sent twice is the same message. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  /** Shown as the sender beside our address. */
+  readonly fromName?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly pictures: readonly InlinePicture[];
+}
+
+const ADDRESS = /^[^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+$/;
+
+/** Hands mails to the SMTP server over a few open connections. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport: Transporter;
+  private readonly from: { name: string; address: string };
+
+  constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
+    this.from = parseFrom(settings.MAIL_FROM);
+    const url = new URL(settings.SMTP_URL);
+    const secure = url.protocol === 'smtps:';
+    this.transport = createTransport({
+      host: url.hostname,
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      pool: true,
+      maxConnections: settings.MAIL_CONCURRENCY,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+    });
+  }
+
+  /** Resolves when the server took the mail. Throws nodemailer's error, or MailImpossible for what is no address. */
+  async send({ id, to, fromName, subject, html, text, pictures }: Mail): Promise<void> {
+    if (!ADDRESS.test(to.address)) throw new MailImpossible('ADDRESS_INVALID');
+    await this.transport.sendMail({
+      messageId: `<${id}@${this.from.address.split('@')[1]}>`,
+      from: { name: fromName ?? this.from.name, address: this.from.address },
+      to: { name: to.name, address: to.address },
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
+
+/** "Giftcard Vault <cards@example.com>" or the bare address. */
+function parseFrom(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^(.*)<([^>]+)>$/.exec(text.trim()) ?? [];
+  return { name: name.trim().replace(/^"|"$/g, '') || 'Giftcard Vault', address: address.trim() };
+}

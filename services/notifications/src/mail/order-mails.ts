@@ -1,0 +1,92 @@
+import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
+import { formatMoney } from '@giftcard/kernel/money';
+import type { Sealer } from '@giftcard/kernel/sealer';
+import { eventOf, type Composed } from './composed.js';
+import type { MailParts } from './mail-parts.js';
+import type { Delivery } from '../domain/delivery.js';
+import { formatDate } from '../templates/formatting.js';
+import { gift } from '../templates/gift.js';
+import { manyLines, oneLine } from '../templates/markup.js';
+import { ownCard } from '../templates/own-card.js';
+import { purchaseReceipt } from '../templates/purchase-receipt.js';
+import type { Receipt } from '../templates/receipt-lines.js';
+
+const METHODS: Readonly<Record<string, string>> = { CARD: 'Card', WALLET: 'Google Pay', CASH_APP: 'Cash App Pay' };
+
+/** Pictures and letterhead that every mail about an order bears. */
+async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
+  const { brand, timeZone, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
+  const card = await parts.cardPicture(order.imageMailKey, delivery.attempts);
+  return { brand, timeZone, pictures: [...pictures, card], picture: card && `cid:${card.cid}`, fromName: `${brand.name} via Giftcard Vault` };
+}
+
+function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
+  return parts.cardAccess(sealer.open(order.codeSealed, 'card-code'), sealer.open(order.publicTokenSealed, 'public-token'));
+}
+
+export async function composePurchaseReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const order = eventOf('orders.order-placed.v1', delivery);
+  const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const buyerName = oneLine(order.form?.buyer?.name ?? '');
+  const rendered = purchaseReceipt({
+    brand,
+    buyerName,
+    recipientName: oneLine(order.form?.recipient?.name ?? ''),
+    recipientEmail: oneLine(order.form?.recipient?.email ?? '', 254),
+    message: manyLines(order.form?.message ?? ''),
+    receipt: receiptOf(order, timeZone),
+    picture,
+  });
+  return { rendered, toName: buyerName, fromName, pictures };
+}
+
+export async function composeOwnCard(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const order = eventOf('orders.order-placed.v1', delivery);
+  const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const access = await accessOf(order, parts, sealer);
+  const buyerName = oneLine(order.form?.buyer?.name ?? '');
+  const rendered = ownCard({ brand, buyerName, receipt: receiptOf(order, timeZone), picture, card: access.card });
+  return { rendered, toName: buyerName, fromName, pictures: [...pictures, access.picture] };
+}
+
+export async function composeGift(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const order = eventOf('orders.order-placed.v1', delivery);
+  const { brand, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const access = await accessOf(order, parts, sealer);
+  const recipientName = oneLine(order.form?.recipient?.name ?? '');
+  const rendered = gift({
+    brand,
+    senderName: oneLine(order.form?.buyer?.name ?? ''),
+    recipientName,
+    giftCardName: oneLine(order.giftCardName),
+    value: formatMoney({ amountCents: order.amountCents, currency: order.currency }),
+    message: manyLines(order.form?.message ?? ''),
+    occasion: oneLine(order.form?.occasion ?? '', 40),
+    picture,
+    card: access.card,
+  });
+  return { rendered, toName: recipientName, fromName, pictures: [...pictures, access.picture] };
+}
+
+function receiptOf(order: OrderPlaced, timeZone: string): Receipt {
+  const { amountCents, priceCents, currency, payment } = order;
+  const money = (cents: number) => formatMoney({ amountCents: cents, currency });
+  return {
+    giftCardName: oneLine(order.giftCardName),
+    value: money(amountCents),
+    saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
+    paid: money(priceCents),
+    method: METHODS[payment?.sourceType ?? ''] ?? 'Card',
+    date: formatDate(new Date(order.placedAt ?? 0), timeZone),
+    orderNumber: order.orderId,
+    receiptNumber: oneLine(payment?.receiptNumber ?? ''),
+    receiptUrl: webUrl(payment?.receiptUrl ?? ''),
+  };
+}
+
+/** A link fit for a mail, or nothing. */
+function webUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}

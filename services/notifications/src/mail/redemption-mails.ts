@@ -1,0 +1,40 @@
+import { formatMoney } from '@giftcard/kernel/money';
+import type { Sealer } from '@giftcard/kernel/sealer';
+import { eventOf, type Composed } from './composed.js';
+import type { MailParts } from './mail-parts.js';
+import type { Delivery } from '../domain/delivery.js';
+import { formatDateTime, minutesLeft } from '../templates/formatting.js';
+import { oneLine } from '../templates/markup.js';
+import { redemptionCode } from '../templates/redemption-code.js';
+import { redemptionReceipt } from '../templates/redemption-receipt.js';
+
+export async function composeRedemptionCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Promise<Composed> {
+  const event = eventOf('redemption.redemption-code-issued.v1', delivery);
+  const { brand, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = redemptionCode({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    amount: formatMoney(event),
+    code: sealer.open(event.codeSealed, 'one-time-code'),
+    validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
+  });
+  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+}
+
+export async function composeRedemptionReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-redeemed.v1', delivery);
+  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = redemptionReceipt({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    amount: formatMoney(event),
+    balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
+    isUsedUp: event.balanceCents === 0,
+    redeemedAt: formatDateTime(event.redeemedAt ? new Date(event.redeemedAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+}

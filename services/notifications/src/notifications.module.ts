@@ -1,0 +1,73 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { createFileStore } from '@giftcard/kernel/files/create-file-store';
+import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { NotificationsGrpc } from './api/notifications.grpc.js';
+import { QueueDeliveryHandler } from './commands/queue-delivery.js';
+import { ResendDeliveryHandler } from './commands/resend-delivery.js';
+import { SendDeliveryHandler } from './commands/send-delivery.js';
+import { SETTINGS, type NotificationsSettings } from './config.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
+import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
+import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
+import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
+import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
+import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
+import { SendRegistrationCodeWhenOneTimeCodeIssued } from './consumers/send-registration-code-when-one-time-code-issued.js';
+import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection-when-registration-decided.js';
+import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
+import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
+import { DELIVERIES } from './domain/delivery.repository.js';
+import { MailComposer } from './mail/compose-mail.js';
+import { MailParts } from './mail/mail-parts.js';
+import { Mailer } from './mail/mailer.js';
+import { Businesses } from './projections/businesses.js';
+import { ListDeliveriesHandler } from './queries/list-deliveries.js';
+import { BullDeliveryQueue } from './queue/delivery-queue.bullmq.js';
+import { DeliverySweep } from './queue/delivery-sweep.js';
+import { DeliveryWorker } from './queue/delivery-worker.js';
+import { MongoDeliveries } from './storage/delivery.mongo.js';
+
+const commands = [QueueDeliveryHandler, SendDeliveryHandler, ResendDeliveryHandler];
+const queries = [ListDeliveriesHandler];
+const mail = [Businesses, MailParts, MailComposer, Mailer];
+const queue = [DeliveryWorker, DeliverySweep];
+
+/** Projections come first: an event's mail finds what the same event said about its business. */
+const consumers = provideConsumers(
+  ProjectBusinessWhenProvisioned,
+  ProjectBusinessWhenProfileChanged,
+  SendRegistrationCodeWhenOneTimeCodeIssued,
+  SendWelcomeWhenBusinessProvisioned,
+  SendAcknowledgementWhenRegistrationRequested,
+  SendRejectionWhenRegistrationDecided,
+  SendReceiptAndGiftWhenOrderPlaced,
+  SendCodeWhenRedemptionCodeIssued,
+  SendReceiptWhenCardRedeemed,
+  SendNoticeWhenPasswordChanged,
+);
+
+@Module({})
+export class NotificationsModule {
+  static register(settings: NotificationsSettings): DynamicModule {
+    return {
+      module: NotificationsModule,
+      imports: [KernelModule.forService('notifications', settings), CqrsModule.forRoot()],
+      controllers: [NotificationsGrpc],
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
+        { provide: DELIVERIES, useClass: MongoDeliveries },
+        { provide: DELIVERY_QUEUE, useClass: BullDeliveryQueue },
+        ...mail,
+        ...queue,
+        ...commands,
+        ...queries,
+        ...consumers,
+      ],
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { Metrics } from '@giftcard/kernel/metrics';
+import { SETTINGS, type NotificationsSettings } from '../config.js';
+import type { DeliveryQueue } from '../domain/delivery.queue.js';
+
+export const QUEUE_NAME = 'mail-deliveries';
+
+/** What a job carries: enough to find the delivery, nothing of it. */
+export interface DeliveryJob {
+  readonly deliveryId: string;
+}
+
+/** While Redis is away a call must keep neither an event's handler nor /metrics waiting. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/** Deliveries as BullMQ jobs; a job's id is its delivery's, so that a delivery has one job at most. */
+@Injectable()
+export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
+  private readonly queue: Queue<DeliveryJob>;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.queue = new Queue<DeliveryJob>(QUEUE_NAME, { connection: { url: settings.REDIS_URL, enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
+    this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the mail queue can not be reached'));
+    metrics.gauge('giftcard_queue_depth', 'Jobs waiting in queues', () => this.depth());
+  }
+
+  async enqueue(deliveryIds: readonly string[]): Promise<void> {
+    const { MAIL_ATTEMPTS, MAIL_RETRY_DELAY_MS } = this.settings;
+    const jobs = deliveryIds.map((deliveryId) => ({
+      name: 'send',
+      data: { deliveryId },
+      opts: { jobId: deliveryId, attempts: MAIL_ATTEMPTS, backoff: { type: 'exponential', delay: MAIL_RETRY_DELAY_MS }, removeOnComplete: true, removeOnFail: true },
+    }));
+    try {
+      await within(ANSWER_WITHIN_MS, this.queue.addBulk(jobs));
+    } catch (error) {
+      this.logger.warn({ err: error, deliveries: deliveryIds.length }, 'deliveries wait for the sweep');
+    }
+  }
+
+  /** Nothing while Redis is away: the other numbers must still be readable. */
+  private async depth(): Promise<{ labels: { queue: string }; value: number }[]> {
+    try {
+      return [{ labels: { queue: QUEUE_NAME }, value: await within(ANSWER_WITHIN_MS, this.queue.getJobCountByTypes('waiting', 'delayed', 'active')) }];
+    } catch (error) {
+      this.logger.debug({ err: error }, 'the depth of the mail queue is not known now');
+      return [];
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

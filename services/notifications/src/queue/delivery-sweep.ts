@@ -1,0 +1,54 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { SETTINGS, type NotificationsSettings } from '../config.js';
+import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
+import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
+
+const BATCH = 500;
+
+/**
+ * Puts queued deliveries back in the queue that a crash or a lost Redis left without a job: all of them at start,
+ * then at intervals. One that has its job keeps it.
+ */
+@Injectable()
+export class DeliverySweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @Inject(DELIVERIES) private readonly deliveries: Deliveries,
+    @Inject(DELIVERY_QUEUE) private readonly queue: DeliveryQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.run();
+    this.timer = setInterval(() => this.run(), this.settings.MAIL_SWEEP_MS);
+    this.timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private run(): void {
+    this.running ??= this.sweep()
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the sweep of deliveries failed and will run again'))
+      .finally(() => (this.running = undefined));
+  }
+
+  private async sweep(): Promise<void> {
+    const moment = this.clock.now();
+    for (let after = ''; ; ) {
+      const ids = await this.deliveries.queuedBefore(moment, after, BATCH);
+      if (ids.length > 0) await this.queue.enqueue(ids);
+      if (ids.length < BATCH) return;
+      after = ids.at(-1)!;
+    }
+  }
+}

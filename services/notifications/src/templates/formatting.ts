@@ -1,0 +1,28 @@
+const FALLBACK_ZONE = 'America/New_York';
+
+/** "21 Nov 2026" in a time zone. */
+export function formatDate(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: knownZone(timeZone) }).format(at);
+}
+
+/** "21 Nov 2026, 09:05 GMT-5" in a time zone. */
+export function formatDateTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: knownZone(timeZone),
+  }).format(at);
+}
+
+/** "10 minutes", "1 minute": what is left of a code's time, never less than one. */
+export function minutesLeft(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: timeZone || FALLBACK_ZONE }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return FALLBACK_ZONE;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { button, cardPicture, darkButtons, dashedRule, end, headline, note, qrCode } from './blocks.js';
+import { layout, type Brand, type RenderedMail } from './layout.js';
+import { html } from './markup.js';
+import { cardText, HOW_TO_USE, type CardAccess } from './own-card.js';
+
+export interface GiftMail {
+  readonly brand: Brand;
+  readonly senderName: string;
+  readonly recipientName: string;
+  readonly giftCardName: string;
+  /** "$50.00". */
+  readonly value: string;
+  readonly message: string;
+  readonly occasion: string;
+  readonly picture: string | undefined;
+  readonly card: CardAccess;
+}
+
+/** How the purchase dialog's occasions are said to the recipient; other words stand as they were typed. */
+const GREETINGS: Readonly<Record<string, string>> = { Birthday: 'Happy birthday', Anniversary: 'Happy anniversary' };
+
+/** To the recipient of a gift, as reference/ui's gift mail is drawn. */
+export function gift({ brand, senderName, recipientName, giftCardName, value, message, occasion, picture, card }: GiftMail): RenderedMail {
+  const sender = senderName || 'Somebody';
+  const greeting = greetingOf(occasion, recipientName);
+  const alt = `Gift card of ${brand.name}: ${giftCardName}, ${value}`;
+  return layout({
+    subject: `${sender} sent you a gift card of ${brand.name}`,
+    preheader: `${greeting}: ${value} for ${giftCardName}. Your QR code is inside.`,
+    brand,
+    body: html`${headline(brand.accent, `A gift from ${sender}`, greeting)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
+${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, 'See your card')}${dashedRule()}
+${qrCode(card.qr, card.code, `${giftCardName}\n${value} to spend, in one visit or several.`)}${darkButtons(card.walletLinks)}${end()}`,
+    notes: [HOW_TO_USE, `You get this mail because ${sender} bought this card for you.`],
+    text: [
+      greeting,
+      `${sender} sent you a gift card of ${brand.name}: ${giftCardName}, ${value} to spend in one visit or several.`,
+      message ? `${message}\n\n${senderName}`.trim() : undefined,
+      ...cardText(card),
+    ],
+  });
+}
+
+function greetingOf(occasion: string, recipientName: string): string {
+  const words = (GREETINGS[occasion] ?? occasion).replace(/[\s.,!]+$/, '');
+  if (!words) return recipientName ? `For you, ${recipientName}` : 'For you';
+  return recipientName ? `${words}, ${recipientName}` : words;
+}

@@ -1,0 +1,105 @@
+import type { Accent } from './colours.js';
+import { html, Markup, oneLine } from './markup.js';
+
+/** What every template gives: one mail in its three parts. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Whose mail it is. */
+export interface Brand {
+  readonly name: string;
+  /** One line; empty for none. */
+  readonly address: string;
+  /** "cid:logo", when the mail carries the logo. */
+  readonly logo?: string | undefined;
+  readonly accent: Accent;
+  /** Where the platform's own pages are. */
+  readonly publicUrl: string;
+}
+
+export interface Frame {
+  readonly subject: string;
+  /** What mailboxes show beside the subject. */
+  readonly preheader: string;
+  readonly brand: Brand;
+  /** Rows of the sheet's table. */
+  readonly body: Markup;
+  /** Small print under the sheet, in both parts. */
+  readonly notes: readonly string[];
+  /** The text part's paragraphs; undefined ones are left out. */
+  readonly text: readonly (string | undefined)[];
+}
+
+export const PLATFORM_NAME = 'Giftcard Vault';
+export const DISPLAY = new Markup("Fraunces,Georgia,'Times New Roman',serif");
+export const TEXT = new Markup("Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif");
+
+/** Keeps mailboxes from filling the preheader up with the mail's first words. */
+const PREHEADER_ROOM = 90;
+
+/** Puts a mail together: 600 px of tables with inlined styles, and the same in plain text. */
+export function layout({ subject, preheader, brand, body, notes, text }: Frame): RenderedMail {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>
+${darkAndSmall(brand.accent)}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${room()}</div>
+<div role="main">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf8f3"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td align="center" style="padding:0 0 24px">${letterhead(brand)}</td></tr>
+<tr><td>
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#ffffff;border:1px solid #e8e2d9;border-radius:16px;border-collapse:separate">
+${body}
+</table>
+</td></tr>
+<tr><td class="pad" align="center" style="padding:24px 24px 0">${footer(brand, notes)}</td></tr>
+</table>
+</td></tr></table>
+</div>
+</body>
+</html>
+`;
+  return { subject: oneLine(subject, 150), html: page.source, text: textPart(brand, notes, text) };
+}
+
+function letterhead({ name, logo }: Brand): Markup {
+  const picture = logo ? html`<img src="${logo}" width="56" height="56" alt="" style="display:block;border:0;border-radius:12px;margin:0 auto 10px">` : undefined;
+  return html`${picture}<p class="ink" style="margin:0;font:400 18px/24px ${DISPLAY};color:#1c1a2b">${name}</p>`;
+}
+
+function footer(brand: Brand, notes: readonly string[]): Markup {
+  const paragraphs = notes.map((note) => html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};color:#6d6879">${note}</p>`);
+  const powered = brand.name === PLATFORM_NAME ? undefined : html`Powered by <a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
+  const where = [brand.name, brand.address].filter(Boolean).join(', ');
+  return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}</p>`;
+}
+
+function textPart(brand: Brand, notes: readonly string[], paragraphs: readonly (string | undefined)[]): string {
+  const signature = [brand.name, brand.address].filter(Boolean).join(', ');
+  const powered = brand.name === PLATFORM_NAME ? [] : [`Powered by ${PLATFORM_NAME}`];
+  const body = paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== '').join('\n\n');
+  return `${body}\n\n--\n${[...notes, signature, ...powered].join('\n')}\n`;
+}
+
+/** Everything is inlined; this only helps clients that read it: small screens and the dark theme. */
+function darkAndSmall({ dark, onDark }: Accent): Markup {
+  return html`@media (max-width: 520px) { .pad { padding-left: 20px !important; padding-right: 20px !important } .half { display: block !important; width: auto !important; padding: 0 0 10px !important } .title { font-size: 30px !important; line-height: 36px !important } .code { font-size: 28px !important; letter-spacing: 5px !important } .grouped { font-size: 14px !important; letter-spacing: 0 !important } }
+@media (prefers-color-scheme: dark) { .ground { background: #14131c !important } .sheet { background: #1d1b28 !important; border-color: #322f40 !important } .ink { color: #f4f1ea !important } .muted { color: #a7a1b5 !important } .accent { color: ${dark} !important } .line { border-color: #322f40 !important } .faint { background: #252333 !important; border-color: #3b3946 !important } .main { background: ${dark} !important } .main a { color: ${onDark} !important } .dark { border: 1px solid #3b3946 !important } }`;
+}
+
+function room(): Markup[] {
+  return Array.from({ length: PREHEADER_ROOM }, () => html`&#847;&zwnj;&nbsp;`);
+}

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { NotificationsServiceService, type Delivery, type NotificationsServiceClient } from '@giftcard/contracts/notifications/v1/notifications';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { businessProvisioned } from '@giftcard/testing/business-events';
+import { clientOf } from '@giftcard/testing/client';
+import { startEngines, type Engines } from '@giftcard/testing/engines';
+import { anEvent, publish } from '@giftcard/testing/events';
+import { eventually } from '@giftcard/testing/eventually';
+import { cardRedeemed, orderPlaced } from '@giftcard/testing/money-events';
+import { recordEvents } from '@giftcard/testing/recorded-events';
+import { testSealer, type Env } from '@giftcard/testing/service-env';
+import { asAdmin, asPublic } from '@giftcard/testing/sessions';
+import { start } from '../src/main.js';
+import { header, startSmtpServer, type SmtpServer } from './smtp-server.js';
+
+const FAST = { MAIL_RETRY_DELAY_MS: '20', MAIL_ATTEMPTS: '4', MAIL_SWEEP_MS: '200' };
+
+let engines: Engines;
+let smtp: SmtpServer;
+let service: RunningService | undefined;
+let env: Env & { GRPC_LISTEN: string };
+
+beforeAll(async () => {
+  engines = await startEngines(['notifications']);
+});
+
+afterAll(() => engines.stop());
+
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  await startNotifications();
+});
+
+afterEach(async () => {
+  await service?.stop();
+  await smtp.stop();
+});
+
+async function startNotifications(overrides: Env = {}): Promise<void> {
+  env = await engines.env({ SMTP_URL: smtp.url, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'http://shop.test', WALLETS: 'google,apple', ...FAST, ...overrides });
+  service = await start(env);
+}
+
+async function deliveriesOf(businessSlug: string, status = ''): Promise<Delivery[]> {
+  const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
+  try {
+    return (await asAdmin(businessSlug, () => client.listDeliveries({ status, page: { page: 1, limit: 100 } }))).deliveries;
+  } finally {
+    client.close();
+  }
+}
+
+async function resend(businessSlug: string, deliveryId: string): Promise<Delivery> {
+  const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
+  try {
+    return await asAdmin(businessSlug, () => client.resendDelivery({ deliveryId }));
+  } finally {
+    client.close();
+  }
+}
+
+let businesses = 0;
+
+/** A business of this test alone, known to the service. */
+async function aBusiness(): Promise<string> {
+  const businessSlug = `business-${++businesses}`;
+  await publish(engines.bus, businessProvisioned({ businessSlug, ownerEmail: `owner@${businessSlug}.test` }));
+  await eventually(() => smtp.messages.some((message) => header(message, 'To').includes(businessSlug)), 10_000);
+  return businessSlug;
+}
+
+const mailsTo = (address: string) => smtp.messages.filter((message) => header(message, 'To').includes(address));
+
+describe('a delivery', () => {
+  it('is mailed once when its event comes twice, and says so in one event', async () => {
+    const businessSlug = await aBusiness();
+    const recorded = await recordEvents(engines.bus, 'notifications.events');
+    const redeemed = cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` });
+    await publish(engines.bus, redeemed, redeemed);
+    const last = cardRedeemed({ businessSlug, cardId: `${businessSlug}-card`, entryId: 'last', holder: { name: 'Last', email: `last@${businessSlug}.test`, phone: '' } });
+    await publish(engines.bus, last);
+    await eventually(() => mailsTo(`last@${businessSlug}.test`).length === 1, 10_000);
+    const sent = await eventually(async () => {
+      const deliveries = await deliveriesOf(businessSlug, 'sent');
+      return deliveries.length === 3 && deliveries;
+    }, 10_000);
+    expect(sent.map(({ template }) => template).sort()).toEqual(['redemption-receipt', 'redemption-receipt', 'welcome']);
+    expect(mailsTo('anna@example.test')).toHaveLength(1);
+    const ids = sent.map(({ deliveryId }) => deliveryId);
+    const events = await eventually(() => {
+      const mine = recorded.ofType('notifications.email-sent.v1').filter(({ data }) => ids.includes(data.deliveryId));
+      return new Set(mine.map(({ data }) => data.deliveryId)).size === 3 && mine;
+    });
+    expect(new Set(events.map(({ id }) => id)).size).toBe(3);
+    await recorded.stop();
+  });
+
+  it('is tried again while the server refuses for now, always as the same message', async () => {
+    const businessSlug = await aBusiness();
+    const before = smtp.offered();
+    smtp.refuse('DATA', '451 try later', 2);
+    await publish(engines.bus, orderPlaced({ businessSlug, orderId: `${businessSlug}-order` }));
+    const [delivery] = await eventually(async () => {
+      const sent = (await deliveriesOf(businessSlug, 'sent')).filter(({ template }) => template === 'own-card');
+      return sent.length === 1 && sent;
+    }, 10_000);
+    expect(delivery!.attempts).toBe(3);
+    expect(smtp.offered() - before).toBe(3);
+  });
+
+  it('is dead after its last try, and goes out when it is sent again', async () => {
+    const businessSlug = await aBusiness();
+    const recorded = await recordEvents(engines.bus, 'notifications.events');
+    smtp.refuse('DATA', '451 try later', 4);
+    await publish(engines.bus, cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` }));
+    const [dead] = await eventually(async () => {
+      const list = await deliveriesOf(businessSlug, 'dead');
+      return list.length === 1 && list;
+    }, 10_000);
+    expect(dead).toMatchObject({ template: 'redemption-receipt', attempts: 4, lastError: 'SMTP_451' });
+    await eventually(() => recorded.ofType('notifications.email-failed.v1').some(({ data }) => data.deliveryId === dead!.deliveryId && data.reason === 'SMTP_451'));
+    await recorded.stop();
+
+    await expect(resend('another-business', dead!.deliveryId)).rejects.toMatchObject({ kind: 'notFound', code: 'DELIVERY_NOT_FOUND' });
+    expect(await resend(businessSlug, dead!.deliveryId)).toMatchObject({ status: 'queued', attempts: 0 });
+    await eventually(() => mailsTo('anna@example.test').length === 1, 10_000);
+    await expect(eventually(() => resend(businessSlug, dead!.deliveryId), 1)).rejects.toMatchObject({ code: 'DELIVERY_NOT_DEAD' });
+  });
+
+  it('is dead at once when the address is refused for good', async () => {
+    const businessSlug = await aBusiness();
+    smtp.refuse('RCPT', '550 no such user', 1);
+    await publish(engines.bus, cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` }));
+    const [dead] = await eventually(async () => {
+      const list = await deliveriesOf(businessSlug, 'dead');
+      return list.length === 1 && list;
+    }, 10_000);
+    expect(dead).toMatchObject({ attempts: 1, lastError: 'SMTP_550' });
+  });
+
+  it('goes out with the same Message-ID when the answer of the mail server was lost', async () => {
+    const businessSlug = await aBusiness();
+    smtp.loseAnswers(1);
+    await publish(engines.bus, cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` }));
+    await eventually(() => mailsTo('anna@example.test').length === 2, 10_000);
+    const [first, second] = mailsTo('anna@example.test').map((message) => header(message, 'Message-ID'));
+    expect(first).toMatch(/^<redemption-receipt-[0-9a-f]{32}@giftcard\.test>$/);
+    expect(second).toBe(first);
+  });
+
+  it('waits through an absent mail server and a lost Redis, and is sent after a restart', async () => {
+    const businessSlug = await aBusiness();
+    const { port } = new URL(smtp.url);
+    await smtp.stop();
+    await service!.stop();
+    await startNotifications({ MAIL_ATTEMPTS: '30', MAIL_RETRY_DELAY_MS: '60000' });
+    await publish(engines.bus, cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` }));
+    const [waiting] = await eventually(async () => {
+      const queued = await deliveriesOf(businessSlug, 'queued');
+      return queued[0]?.attempts === 1 && queued;
+    }, 10_000);
+    expect(['ESOCKET', 'ECONNECTION', 'ECONNREFUSED']).toContain(waiting!.lastError);
+    await service!.stop();
+    const redis = new Redis(engines.redis.url);
+    const jobs = await redis.keys('bull:mail-deliveries:*');
+    expect(jobs.length).toBeGreaterThan(0);
+    await redis.del(jobs);
+    redis.disconnect();
+    smtp = await startSmtpServer(Number(port));
+    await startNotifications();
+    await eventually(() => mailsTo('anna@example.test').length === 1, 10_000);
+  });
+
+  it('of a code is not mailed any more once the code is over', async () => {
+    const businessSlug = await aBusiness();
+    const issued = anEvent('redemption.redemption-code-issued.v1', {
+      cardId: `${businessSlug}-card`, businessSlug, holder: { name: 'Anna', email: 'anna@example.test', phone: '' }, giftCardName: 'Dinner', amountCents: 1_000, currency: 'USD',
+      codeSealed: testSealer().seal('ABC234', 'one-time-code'), expiresAt: new Date(Date.now() - 1).toISOString(),
+    });
+    await publish(engines.bus, issued);
+    const [dead] = await eventually(async () => {
+      const list = await deliveriesOf(businessSlug, 'dead');
+      return list.length === 1 && list;
+    }, 10_000);
+    expect(dead).toMatchObject({ template: 'redemption-code', lastError: 'EXPIRED' });
+    expect(mailsTo('anna@example.test')).toHaveLength(0);
+    await expect(resend(businessSlug, dead!.deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_EXPIRED' });
+  });
+});
+
+describe('the list of deliveries', () => {
+  it("shows a business its own mails only, needs a session and knows its statuses", async () => {
+    const businessSlug = await aBusiness();
+    expect((await deliveriesOf(businessSlug)).map(({ to }) => to)).toEqual([`owner@${businessSlug}.test`]);
+    expect(await deliveriesOf('nobodys-business')).toEqual([]);
+    const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
+    await expect(asPublic(() => client.listDeliveries({ status: '', page: undefined }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(asAdmin(businessSlug, () => client.listDeliveries({ status: 'lost', page: undefined }))).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    client.close();
+  });
+});

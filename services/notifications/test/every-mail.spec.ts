@@ -1,0 +1,150 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { groupCardCode } from '@giftcard/kernel/card-code';
+import { cardSecrets } from '@giftcard/testing/money-events';
+import { testSealer } from '@giftcard/testing/service-env';
+import { MAIL_TEMPLATES } from '../src/domain/delivery.js';
+import type { MailComposer } from '../src/mail/compose-mail.js';
+import { BusinessNotKnownYet } from '../src/mail/mail-parts.js';
+import type { Mail } from '../src/mail/mailer.js';
+import { aComposer, deliveryOf, everyDelivery, giftOrder, LARKSPUR, storePictures } from './every-mail.js';
+
+let composer: MailComposer;
+
+beforeAll(async () => {
+  const made = await aComposer();
+  await storePictures(made.files);
+  composer = made.composer;
+});
+
+/** Writes mails to look at, when a folder is named: MAIL_PREVIEW_DIR=/somewhere. */
+async function preview(mail: Mail, template: string): Promise<void> {
+  const folder = process.env['MAIL_PREVIEW_DIR'];
+  if (!folder) return;
+  const inlined = mail.pictures.reduce((html, { cid, contentType, content }) => html.replaceAll(`cid:${cid}"`, `data:${contentType};base64,${content.toString('base64')}"`), mail.html);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${template}.html`), inlined);
+  await writeFile(join(folder, `${template}.txt`), `${mail.subject}\n\n${mail.text}`);
+}
+
+describe.each(MAIL_TEMPLATES.map((template) => ({ template })))('the mail $template', ({ template }) => {
+  let mail: Mail;
+
+  beforeAll(async () => {
+    mail = await composer.compose(everyDelivery()[template]);
+    await preview(mail, template);
+  });
+
+  it('has a subject, a preheader, an HTML and a text part, and says who sends it', () => {
+    expect(mail.subject).toMatch(/^\S.{10,}\S$/);
+    expect(/mso-hide:all">([^<]{15,}?)&#847;/.exec(mail.html)?.[1]).toBeTruthy();
+    expect(mail.html).toContain('<!doctype html>');
+    expect(mail.text).toContain('Giftcard Vault');
+    expect(mail.text).not.toMatch(/<[a-z]+|&[a-z#0-9]+;|undefined|null|\[object|NaN/);
+    expect(mail.html).not.toMatch(/>undefined<|\[object|NaN/);
+  });
+
+  it('holds in mail clients: tables of 600 px, inlined styles, no script, form or remote picture', () => {
+    expect(mail.html).toContain('max-width:600px');
+    expect(mail.html).not.toMatch(/<script|<form|<link|@import|src="http/);
+    const pictures = [...mail.html.matchAll(/<img src="([^"]+)"[^>]*>/g)];
+    expect(pictures.every(([tag]) => / alt="/.test(tag) && / width="/.test(tag))).toBe(true);
+    expect(pictures.map(([, source]) => source)).toEqual(mail.pictures.map(({ cid }) => `cid:${cid}`));
+    expect(mail.html.match(/<table/g)?.length).toBe(mail.html.match(/<\/table>/g)?.length);
+  });
+});
+
+describe('mails with codes', () => {
+  it.each([['registration-code', '204815'], ['redemption-code', 'K7MPQ4']] as const)('%s has the code alone on a line of the text part', async (template, code) => {
+    const { text, html } = await composer.compose(everyDelivery()[template]);
+    expect(text.split('\n')).toContain(code);
+    expect(html).toContain(`>${code}<`);
+  });
+
+  it('the redemption code says the amount, the business and how long it is valid', async () => {
+    const { text, subject } = await composer.compose(everyDelivery()['redemption-code']);
+    expect(subject).toBe('K7MPQ4 confirms $25.00 at Larkspur House');
+    expect(text).toContain('Larkspur House is about to take $25.00 off your gift card "Dinner at the Long Table"');
+    expect(text).toContain('valid for 5 minutes');
+  });
+
+  it('the set-password link stands alone on a line of the text part', async () => {
+    const { text } = await composer.compose(everyDelivery()['set-password']);
+    expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
+  });
+});
+
+describe('the gift mail', () => {
+  const { code, publicToken, sealed } = cardSecrets();
+
+  it('brings code, QR picture, message, occasion, card page and wallet links', async () => {
+    const { html, text, subject, pictures } = await composer.compose(deliveryOf('gift', 'orders.order-placed.v1', giftOrder(sealed)));
+    expect(subject).toBe('Daniel sent you a gift card of Larkspur House');
+    for (const part of [html, text]) {
+      expect(part).toContain(groupCardCode(code));
+      expect(part).toContain('Happy birthday, Maya');
+      expect(part).toContain('Thirty looks good on you.');
+      expect(part).toContain(`https://shop.test/card/${publicToken}`);
+      expect(part).toContain(`https://shop.test/api/wallet/google/${publicToken}`);
+      expect(part).toContain(`https://shop.test/api/wallet/apple/${publicToken}`);
+    }
+    expect(pictures.map(({ cid, contentType }) => `${cid} ${contentType}`)).toEqual(['logo image/png', 'card image/jpeg', 'qr image/png']);
+    expect(text.split('\n')).toContain(groupCardCode(code));
+  });
+
+  it('offers only the wallets that are configured', async () => {
+    const { composer: without } = await aComposer(LARKSPUR, { WALLETS: '' });
+    const { html, text } = await without.compose(everyDelivery().gift);
+    expect(html + text).not.toContain('/api/wallet/');
+  });
+
+  it('goes out without pictures that are missing', async () => {
+    const { composer: bare } = await aComposer();
+    const { html, pictures } = await bare.compose(everyDelivery().gift);
+    expect(pictures.map(({ cid }) => cid)).toEqual(['qr']);
+    expect(html).toContain('Dinner at the Long Table');
+  });
+
+  it('shows what people typed and runs none of it', async () => {
+    const evil = '"><script>alert(1)</script>\r\nBcc: all@example.test';
+    const form = { purchaseType: 'gift', buyer: { name: evil, email: 'd@example.test', phone: '' }, recipient: { name: evil, email: 'm@example.test', phone: '' }, message: evil, occasion: evil };
+    const { html, subject, to, fromName } = await composer.compose(deliveryOf('gift', 'orders.order-placed.v1', giftOrder({ form, giftCardName: evil })));
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect([subject, to.name, fromName].join('')).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('the receipt of a gift', () => {
+  it('tells the buyer what was paid and nothing that opens the card', async () => {
+    const { code, publicToken, sealed } = cardSecrets();
+    const { html, text, pictures } = await composer.compose(deliveryOf('purchase-receipt', 'orders.order-placed.v1', giftOrder(sealed), 'daniel@example.test'));
+    expect(text).toContain('Paid: $85.00');
+    expect(text).toContain('You saved: $15.00');
+    expect(text).toContain('maya@example.test');
+    for (const secret of [code, groupCardCode(code), publicToken, '/card/', '/api/wallet/']) expect(html + text).not.toContain(secret);
+    expect(pictures.map(({ cid }) => cid)).not.toContain('qr');
+  });
+});
+
+describe("the business's name", () => {
+  it('is waited for while its event is on the way, but not forever', async () => {
+    const { composer: early } = await aComposer(null);
+    const delivery = everyDelivery().gift;
+    await expect(early.compose(delivery)).rejects.toBeInstanceOf(BusinessNotKnownYet);
+    expect((await early.compose({ ...delivery, attempts: 3 })).subject).toBe('Daniel sent you a gift card of Larkspur House');
+  });
+
+  it('stands in the subject with its accents', async () => {
+    const { composer: accented } = await aComposer({ ...LARKSPUR, name: 'Crêperie Zoë & Søn', accent: 'red' });
+    const { subject, html } = await accented.compose(everyDelivery().gift);
+    expect(subject).toBe('Daniel sent you a gift card of Crêperie Zoë & Søn');
+    expect(html).toContain('Crêperie Zoë &amp; Søn');
+  });
+});
+
+it('opens sealed secrets only with their own context', async () => {
+  const wrong = deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'a@b.test', purpose: 'registration', codeSealed: testSealer().seal('204815', 'card-code'), expiresAt: undefined });
+  await expect(composer.compose(wrong)).rejects.toThrow();
+});

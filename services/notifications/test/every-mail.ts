@@ -1,0 +1,90 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { eventCatalogue, type EventData, type EventType } from '@giftcard/contracts/events';
+import { loadConfig } from '@giftcard/kernel/config';
+import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
+import type { FileStore } from '@giftcard/kernel/files/file-store';
+import { createLogger } from '@giftcard/kernel/logging';
+import { anOrder } from '@giftcard/testing/money-events';
+import { serviceEnv, testSealer, type Env } from '@giftcard/testing/service-env';
+import { notificationsSettings } from '../src/config.js';
+import { queueDelivery, type Delivery, type MailTemplate } from '../src/domain/delivery.js';
+import { MailComposer } from '../src/mail/compose-mail.js';
+import { MailParts } from '../src/mail/mail-parts.js';
+import type { Business, Businesses } from '../src/projections/businesses.js';
+
+export const NOW = new Date('2026-11-21T14:05:00Z');
+
+export const LARKSPUR: Business = {
+  name: 'Larkspur House',
+  address: { street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401' },
+  timeZone: 'America/New_York',
+  logoKey: 'logos/larkspur/logo.png',
+  accent: '#24543f',
+};
+
+const person = (name: string, email: string) => ({ name, email, phone: '' });
+const maya = person('Maya', 'maya@example.test');
+const daniel = person('Daniel', 'daniel@example.test');
+const card = { businessSlug: 'larkspur-house', giftCardName: 'Dinner at the Long Table', currency: 'USD' };
+
+/** An order of Larkspur House: 100 dollars for 85, from Daniel to Maya. */
+export function giftOrder(data: Partial<EventData['orders.order-placed.v1']> = {}) {
+  const message = 'Thirty looks good on you. Dinner by the lake is on me: take someone who laughs at your jokes.';
+  return anOrder({
+    ...card, amountCents: 10_000, priceCents: 8_500, placedAt: NOW.toISOString(), imageMailKey: 'cards/larkspur/mail.jpg',
+    form: { purchaseType: 'gift', buyer: daniel, recipient: maya, message, occasion: 'Birthday' }, ...data,
+  });
+}
+
+/** A delivery as a consumer would have asked for it. */
+export function deliveryOf<K extends EventType>(template: MailTemplate, type: K, data: EventData[K], to = 'maya@example.test'): Delivery {
+  const json = eventCatalogue[type].toJSON(data) as Record<string, unknown>;
+  return queueDelivery({ id: `${template}-0123456789abcdef`, template, eventId: 'event-1', businessSlug: 'larkspur-house', to, data: json, createdAt: NOW });
+}
+
+/** One delivery of every template. */
+export function everyDelivery(): Record<MailTemplate, Delivery> {
+  const sealer = testSealer();
+  const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
+  const provisioned = { ...LARKSPUR, businessSlug: 'larkspur-house', currency: 'USD', ownerEmail: 'ines@larkspur.test', ownerName: 'Inés Larkspur', address: LARKSPUR.address };
+  const { form, ...self } = giftOrder();
+  return {
+    'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'ines@larkspur.test', purpose: 'registration', codeSealed: sealer.seal('204815', 'one-time-code'), expiresAt: inMinutes(10) }),
+    welcome: deliveryOf('welcome', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: '' }),
+    'set-password': deliveryOf('set-password', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: sealer.seal('token-of-the-link', 'set-password') }),
+    'registration-received': deliveryOf('registration-received', 'identity.registration-requested.v1', { requestId: 'r1', businessName: 'Larkspur House', contactName: 'Inés Larkspur', email: 'ines@larkspur.test' }),
+    'registration-rejected': deliveryOf('registration-rejected', 'identity.registration-decided.v1', {
+      requestId: 'r1', status: 'rejected', notes: 'We serve businesses in the United States only, for now.\nPlease ask again next year.', businessName: 'Larkspur House',
+      contactName: 'Inés Larkspur', email: 'ines@larkspur.test', phone: '', address: undefined,
+    }),
+    'purchase-receipt': deliveryOf('purchase-receipt', 'orders.order-placed.v1', giftOrder(), daniel.email),
+    'own-card': deliveryOf('own-card', 'orders.order-placed.v1', { ...self, form: { purchaseType: 'self', buyer: daniel, recipient: undefined, message: '', occasion: '' } }, daniel.email),
+    gift: deliveryOf('gift', 'orders.order-placed.v1', { ...self, form }),
+    'redemption-code': deliveryOf('redemption-code', 'redemption.redemption-code-issued.v1', { ...card, cardId: 'order-1', holder: maya, amountCents: 2_500, codeSealed: sealer.seal('K7MPQ4', 'one-time-code'), expiresAt: inMinutes(5) }),
+    'redemption-receipt': deliveryOf('redemption-receipt', 'redemption.card-redeemed.v1', {
+      ...card, cardId: 'order-1', giftCardId: 'g1', entryId: 'e1', amountCents: 2_500, balanceCents: 7_500, redeemedBy: 'admin', redeemedAt: NOW.toISOString(), holder: maya,
+    }),
+    'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', changedAt: NOW.toISOString() }),
+  };
+}
+
+/** A composer as the service makes it, but for its database: it knows this one business, or none. */
+export async function aComposer(business: Business | null = LARKSPUR, overrides: Env = {}): Promise<{ composer: MailComposer; files: FileStore; qrKey: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'giftcard-mails-'));
+  const env = await serviceEnv({ MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', FILES_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'https://shop.test', WALLETS: 'google,apple', ...overrides });
+  const settings = loadConfig('notifications', notificationsSettings, env);
+  const files = createDiskFileStore(folder);
+  const known: Pick<Businesses, 'find'> = { find: () => Promise.resolve(business ?? undefined) };
+  const parts = new MailParts(known as Businesses, files, settings, createLogger('test', 'silent'));
+  return { composer: new MailComposer(parts, testSealer(), { now: () => NOW }), files, qrKey: settings.QR_SIGNING_KEY };
+}
+
+/** The pictures that Larkspur's mails bear. */
+export async function storePictures(files: FileStore): Promise<void> {
+  const plain = (background: string, width: number, height: number) => sharp({ create: { width, height, channels: 3, background } });
+  await files.put('logos/larkspur/logo.png', await plain('#24543f', 256, 256).webp().toBuffer(), 'image/webp');
+  await files.put('cards/larkspur/mail.jpg', await plain('#b9865b', 600, 378).jpeg().toBuffer(), 'image/jpeg');
+}

@@ -1,0 +1,37 @@
+import type { PaidCheckout, Payment as PaymentMessage, PaymentSettings as PaymentSettingsMessage } from '@giftcard/contracts/orders/v1/orders';
+import { groupCardCode } from '@giftcard/kernel/card-code';
+import type { Sealer } from '@giftcard/kernel/sealer';
+import type { Payment } from '../domain/payment-provider.js';
+import type { PaymentSettings } from '../domain/payment-settings.js';
+import type { CheckoutWithCard } from '../domain/place-order.js';
+
+export function paymentMessage(payment: Payment): PaymentMessage {
+  const { paymentId, status, sourceType, amountCents, currency, receiptNumber, receiptUrl, updatedAt } = payment;
+  return { paymentId, status, sourceType, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString() };
+}
+
+/** A paid checkout as the proto message; its secrets are opened here and nowhere else. */
+export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer): PaidCheckout {
+  const { id: orderId, businessSlug, giftCard, amountCents, priceCents, currency, card, form, payment, placedAt } = checkout;
+  return {
+    orderId,
+    businessSlug,
+    giftCardId: giftCard.giftCardId,
+    giftCardName: giftCard.name,
+    amountCents,
+    priceCents,
+    currency,
+    code: groupCardCode(sealer.open(card.codeSealed, 'card-code')),
+    publicToken: sealer.open(card.publicTokenSealed, 'public-token'),
+    form: { ...form, recipient: form.recipient },
+    payment: paymentMessage(payment),
+    placedAt: placedAt?.toISOString(),
+    imageListKey: giftCard.imageListKey,
+    imageMailKey: giftCard.imageMailKey,
+  };
+}
+
+/** The access token is told of, never told. */
+export function paymentSettingsMessage({ applicationId, locationId, accessTokenSealed, accessTokenLast4 }: PaymentSettings): PaymentSettingsMessage {
+  return { applicationId, locationId, accessTokenConfigured: accessTokenSealed !== undefined, accessTokenLast4 };
+}

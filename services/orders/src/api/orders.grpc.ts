@@ -1,0 +1,60 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Page } from '@giftcard/contracts/common/v1/common';
+import {
+  OrdersServiceControllerMethods,
+  type CreatePaymentRequest,
+  type ListPublicPaymentSettingsResponse,
+  type OrdersServiceController,
+  type PaidCheckout,
+  type Payment,
+  type PaymentSettings,
+  type PlaceOrderRequest,
+  type UpdatePaymentSettingsRequest,
+} from '@giftcard/contracts/orders/v1/orders';
+import { pageOf } from '@giftcard/kernel/grpc/page';
+import { requireAdmin } from '@giftcard/kernel/request-context';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
+import { AssignCardCode } from '../commands/assign-card-code.js';
+import { CreatePayment } from '../commands/create-payment.js';
+import { PlaceOrder } from '../commands/place-order.js';
+import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
+import { GetPaymentSettings } from '../queries/get-payment-settings.js';
+import { ListPublicPaymentSettings } from '../queries/list-public-payment-settings.js';
+
+@Controller()
+@OrdersServiceControllerMethods()
+export class OrdersGrpc implements OrdersServiceController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(SEALER) private readonly sealer: Sealer,
+  ) {}
+
+  async createPayment(order: CreatePaymentRequest): Promise<Payment> {
+    return paymentMessage(await this.commands.execute(new CreatePayment(order)));
+  }
+
+  async assignCardCode({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
+    return paidCheckoutMessage(await this.commands.execute(new AssignCardCode(paymentId, form)), this.sealer);
+  }
+
+  async placeOrder({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
+    return paidCheckoutMessage(await this.commands.execute(new PlaceOrder(paymentId, form)), this.sealer);
+  }
+
+  async getPaymentSettings(): Promise<PaymentSettings> {
+    return paymentSettingsMessage(await this.queries.execute(new GetPaymentSettings(requireAdmin().businessSlug)));
+  }
+
+  async updatePaymentSettings(changes: UpdatePaymentSettingsRequest): Promise<PaymentSettings> {
+    return paymentSettingsMessage(await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)));
+  }
+
+  async listPublicPaymentSettings(asked: Page): Promise<ListPublicPaymentSettingsResponse> {
+    const { page, limit } = pageOf(asked);
+    const { settings, total, platformDefault } = await this.queries.execute(new ListPublicPaymentSettings(page, limit));
+    return { settings, total, platformDefault };
+  }
+}

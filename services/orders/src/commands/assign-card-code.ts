@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { newCardSecrets } from './card-secrets.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { assignCode, type CheckoutWithCard } from '../domain/place-order.js';
+import type { GivenForm } from '../domain/purchase-form.js';
+
+/** Makes the card code of a paid checkout, once. Errors: as assignCode, PAYMENT_NOT_FOUND. */
+export class AssignCardCode extends Command<CheckoutWithCard> {
+  constructor(
+    readonly paymentId: string,
+    readonly form: GivenForm | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AssignCardCode)
+export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
+  constructor(
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ paymentId, form }: AssignCardCode): Promise<CheckoutWithCard> {
+    const { id } = await this.checkouts.getByPaymentId(paymentId);
+    const secrets = newCardSecrets(this.ids, this.sealer);
+    const { next } = await this.checkouts.update(id, (checkout) => assignCode(checkout, { form, secrets }));
+    return next;
+  }
+}

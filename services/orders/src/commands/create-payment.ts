@@ -1,0 +1,114 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, dayIn, type Clock } from '@giftcard/kernel/clock';
+import { sha256 } from '@giftcard/kernel/digest';
+import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { ChargeCheckout } from './charge-checkout.js';
+import { MerchantAccounts } from './merchant-accounts.js';
+import { sealSource } from './payment-source.js';
+import { SETTINGS, type OrdersSettings } from '../config.js';
+import { GiftCardNotFound, PaymentProviderUnavailable } from '../domain/checkout.errors.js';
+import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { priceOf } from '../domain/offer.js';
+import type { Payment } from '../domain/payment-provider.js';
+import { BusinessTimeZones } from '../projections/business-time-zones.js';
+import { Offers } from '../projections/offers.js';
+
+export interface PaymentOrder {
+  readonly sourceId: string;
+  readonly verificationToken: string;
+  readonly giftCardId: string;
+  readonly businessSlug: string;
+  readonly expectedCents?: number | undefined;
+  /** Of the caller; empty without. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
+ * checkout of its first call.
+ * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of priceOf, MerchantAccounts.choose and paymentOf.
+ */
+export class CreatePayment extends Command<Payment> {
+  constructor(readonly order: PaymentOrder) {
+    super();
+  }
+}
+
+/** The pilot's charge: one dollar (decisions.md 1). */
+const FIXED_CENTS = 100;
+
+@CommandHandler(CreatePayment)
+export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(Offers) private readonly offers: Offers,
+    @Inject(BusinessTimeZones) private readonly zones: BusinessTimeZones,
+    @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
+  ) {}
+
+  async execute({ order }: CreatePayment): Promise<Payment> {
+    mustBeReadable(order);
+    const known = order.idempotencyKey ? await this.checkouts.findByRequestKey(requestKeyOf(order)) : undefined;
+    const { checkout, first } = known ? { checkout: sameRequest(known, bodyHashOf(order)), first: false } : await this.open(order);
+    return paymentOf(checkout.status === 'charging' ? await this.commands.execute(new ChargeCheckout(checkout.id, first, 'buyer')) : checkout);
+  }
+
+  /** Stores the checkout before anything is charged; of two calls with one key the second goes on with the first's. */
+  private async open(order: PaymentOrder): Promise<{ checkout: Checkout; first: boolean }> {
+    const offer = await this.offers.find(order.giftCardId);
+    if (!offer) throw new GiftCardNotFound();
+    const now = this.clock.now();
+    const today = dayIn(await this.zones.of(offer.businessSlug), now);
+    const fixedCents = this.settings.PAYMENTS_FIXED_AMOUNT === '1' ? FIXED_CENTS : undefined;
+    const priceCents = priceOf(offer, { businessSlug: order.businessSlug, today, expectedCents: order.expectedCents, fixedCents });
+    const merchant = await this.accounts.choose(offer.businessSlug);
+    const orderId = this.ids.uuid();
+    const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
+    const bodyHash = bodyHashOf(order);
+    const checkout = openCheckout(offer, { orderId, priceCents, idempotencyKey: this.ids.uuid(), requestKey, bodyHash, sourceSealed: sealSource(order, this.sealer), merchant, now });
+    if (await this.checkouts.insert(checkout)) return { checkout, first: true };
+    const winner = await this.checkouts.findByRequestKey(requestKey);
+    if (!winner) throw new PaymentProviderUnavailable();
+    return { checkout: sameRequest(winner, bodyHash), first: false };
+  }
+}
+
+function requestKeyOf({ idempotencyKey }: PaymentOrder): string {
+  return sha256(`create-payment:${idempotencyKey}`);
+}
+
+/** Tells two bodies apart; the payment token goes in only as part of the hash. */
+function bodyHashOf({ sourceId, verificationToken, giftCardId, businessSlug, expectedCents }: PaymentOrder): string {
+  return sha256(JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents ?? null]));
+}
+
+/**
+ * What the provider's browser script gives: cnon:..., wnon:... Other sources of its API (CASH, EXTERNAL, cards on
+ * file) would record a payment that nobody made.
+ */
+const SOURCE_ID = /^[a-z]{1,6}non:[\x21-\x7e]{1,1000}$/;
+
+function mustBeReadable(order: PaymentOrder): void {
+  const problems: FieldProblem[] = [
+    ...wrong(!SOURCE_ID.test(order.sourceId), 'sourceId', 'This is not a payment token of the card form.'),
+    ...wrong(order.verificationToken.length > 4_000, 'verificationToken', 'This is not a verification token.'),
+    ...wrong(order.giftCardId === '' || order.giftCardId.length > 100, 'giftCardId', 'Please choose a gift card.'),
+    ...wrong(order.businessSlug === '' || order.businessSlug.length > 100, 'businessSlug', 'Please name the business.'),
+    ...wrong(order.idempotencyKey.length > 255, 'Idempotency-Key', 'Please use at most 255 characters.'),
+    ...wrong(order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0), 'amount', 'This is not an amount.'),
+  ];
+  if (problems.length > 0) throw invalidFields(...problems);
+}
+
+function wrong(isWrong: boolean, field: string, message: string): FieldProblem[] {
+  return isWrong ? [{ field, message }] : [];
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { SETTINGS, type OrdersSettings } from '../config.js';
+import { PaymentProviderUnavailable, PaymentsNotConfigured } from '../domain/checkout.errors.js';
+import type { Merchant } from '../domain/checkout.js';
+import type { MerchantAccount } from '../domain/payment-provider.js';
+import { isComplete } from '../domain/payment-settings.js';
+import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
+
+/** Whose account at the provider a purchase goes through; the only place that opens an access token. */
+@Injectable()
+export class MerchantAccounts {
+  constructor(
+    @Inject(PAYMENT_SETTINGS) private readonly paymentSettings: PaymentSettingsStore,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
+  ) {}
+
+  /** A business's own account when it has set one up, else the platform's. Error: PAYMENTS_NOT_CONFIGURED. */
+  async choose(businessSlug: string): Promise<Merchant> {
+    const own = await this.paymentSettings.find(businessSlug);
+    if (isComplete(own)) return { owner: 'business', locationId: own.locationId, accessTokenSealed: own.accessTokenSealed };
+    const { SQUARE_LOCATION_ID: locationId, SQUARE_ACCESS_TOKEN: accessToken } = this.settings;
+    if (locationId === undefined || accessToken === undefined) throw new PaymentsNotConfigured();
+    return { owner: 'platform', locationId };
+  }
+
+  /**
+   * The account that a checkout went through. A token that was replaced for the same location is taken, because the
+   * stored one was probably revoked then. Error: PAYMENT_PROVIDER_UNAVAILABLE when the account is gone.
+   */
+  async open(merchant: Merchant, businessSlug: string): Promise<MerchantAccount> {
+    const { locationId } = merchant;
+    if (merchant.owner === 'platform') {
+      const accessToken = this.settings.SQUARE_ACCESS_TOKEN;
+      if (accessToken === undefined) throw new PaymentProviderUnavailable(new Error('the platform has no account at the provider any more'));
+      return { accessToken, locationId };
+    }
+    const now = await this.paymentSettings.find(businessSlug);
+    const sealed = isComplete(now) && now.locationId === locationId ? now.accessTokenSealed : merchant.accessTokenSealed;
+    if (sealed === undefined) throw new PaymentProviderUnavailable(new Error('the checkout has no account at the provider'));
+    return { accessToken: this.sealer.open(sealed, 'square-access-token'), locationId };
+  }
+}

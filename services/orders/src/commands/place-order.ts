@@ -1,0 +1,36 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { newCardSecrets } from './card-secrets.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { placeOrder, type CheckoutWithCard } from '../domain/place-order.js';
+import type { GivenForm } from '../domain/purchase-form.js';
+
+/** Places the order of a paid checkout, once. Errors: as placeOrder, PAYMENT_NOT_FOUND. */
+export class PlaceOrder extends Command<CheckoutWithCard> {
+  constructor(
+    readonly paymentId: string,
+    readonly form: GivenForm | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ paymentId, form }: PlaceOrder): Promise<CheckoutWithCard> {
+    const { id } = await this.checkouts.getByPaymentId(paymentId);
+    const secrets = newCardSecrets(this.ids, this.sealer);
+    const { next } = await this.checkouts.update(id, (checkout) => placeOrder(checkout, { form, secrets, now: this.clock.now() }));
+    return next;
+  }
+}

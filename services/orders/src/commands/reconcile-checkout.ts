@@ -1,0 +1,51 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { ChargeCheckout } from './charge-checkout.js';
+import { FindLostCharge } from './find-lost-charge.js';
+import { PlaceOrder } from './place-order.js';
+import { RefundUnplacedCheckout } from './refund-unplaced-checkout.js';
+import { SETTINGS, type OrdersSettings } from '../config.js';
+import type { Checkout } from '../domain/checkout.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { needOf } from '../domain/reconcile.js';
+
+/**
+ * Finishes what a crash, a lost answer or a closed browser left behind, whatever it is. The polling job and the
+ * provider's webhooks both come here; it may run at any time, twice, and beside the buyer's own calls.
+ * Errors: PAYMENT_NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export class ReconcileCheckout extends Command<Checkout> {
+  constructor(
+    readonly orderId: string,
+    readonly by = 'reconciler',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReconcileCheckout)
+export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileCheckout> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
+  ) {}
+
+  async execute({ orderId, by }: ReconcileCheckout): Promise<Checkout> {
+    const checkout = await this.checkouts.get(orderId);
+    switch (needOf(checkout, this.clock.now(), this.settings.PLACE_WITHIN_MS)) {
+      case 'charge again':
+        return this.commands.execute(new ChargeCheckout(orderId, false, by));
+      case 'find the charge':
+        return this.commands.execute(new FindLostCharge(orderId, by));
+      case 'place':
+        return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form));
+      case 'refund':
+        return this.commands.execute(new RefundUnplacedCheckout(orderId, by));
+      case 'nothing':
+        return checkout;
+    }
+  }
+}

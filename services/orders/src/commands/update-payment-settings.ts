@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { browserSettings, SETTINGS, type OrdersSettings } from '../config.js';
+import { changeSettings, mustBeSettings, type PaymentSettings } from '../domain/payment-settings.js';
+import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
+
+/** Changes what it names of a business's payment settings. An empty access token is one that was not typed. Error: INVALID_FIELDS. */
+export class UpdatePaymentSettings extends Command<PaymentSettings> {
+  constructor(
+    readonly businessSlug: string,
+    readonly changes: { readonly applicationId?: string | undefined; readonly locationId?: string | undefined; readonly accessToken?: string | undefined },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdatePaymentSettings)
+export class UpdatePaymentSettingsHandler implements ICommandHandler<UpdatePaymentSettings> {
+  constructor(
+    @Inject(PAYMENT_SETTINGS) private readonly paymentSettings: PaymentSettingsStore,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
+  ) {}
+
+  execute({ businessSlug, changes }: UpdatePaymentSettings): Promise<PaymentSettings> {
+    const applicationId = changes.applicationId?.trim();
+    const locationId = changes.locationId?.trim();
+    const token = changes.accessToken?.trim();
+    mustBeSettings({ applicationId, locationId, accessToken: token });
+    const accessToken = token ? { sealed: this.sealer.seal(token, 'square-access-token'), last4: token.slice(-4) } : undefined;
+    return this.paymentSettings.change(businessSlug, (settings) => changeSettings(settings, { applicationId, locationId, accessToken, browser: browserSettings(this.settings) }));
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '@giftcard/kernel/config';
+import { ordersSettings } from './config.js';
+
+const env = {
+  MODE: 'test', MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', GRPC_LISTEN: '127.0.0.1:1', SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+  SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
+};
+const load = (more: Record<string, string>) => loadConfig('orders', ordersSettings, { ...env, ...more });
+
+describe('the settings of orders', () => {
+  test('need no account of the platform, and charge the sale price', () => {
+    expect(load({})).toMatchObject({ SQUARE_BASE_URL: 'https://connect.squareup.com', SQUARE_METHODS: ['card', 'googlePay', 'cashAppPay'], PAYMENTS_FIXED_AMOUNT: '0', PLACE_WITHIN_MS: 1_800_000 });
+  });
+
+  test('refuse half an account, naming what is missing', () => {
+    expect(() => load({ SQUARE_APPLICATION_ID: 'a', SQUARE_LOCATION_ID: 'l' })).toThrow('SQUARE_ACCESS_TOKEN: is needed with SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID');
+  });
+
+  test('refuse a provider without TLS in production only', () => {
+    const sandbox = { SQUARE_BASE_URL: 'http://127.0.0.1:8090', SQUARE_SCRIPT_URL: 'http://127.0.0.1:8090/square.js' };
+    expect(load(sandbox).SQUARE_BASE_URL).toBe('http://127.0.0.1:8090');
+    expect(() => load({ ...sandbox, MODE: 'production' })).toThrow(/SQUARE_BASE_URL: must be https[\s\S]*SQUARE_SCRIPT_URL: must be https/);
+  });
+
+  test('take a list of ways to pay that exist', () => {
+    expect(load({ SQUARE_METHODS: 'card, googlePay' }).SQUARE_METHODS).toEqual(['card', 'googlePay']);
+    expect(() => load({ SQUARE_METHODS: 'card,cheque' })).toThrow('SQUARE_METHODS');
+  });
+});

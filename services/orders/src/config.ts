@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { list, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+
+/** What a browser can pay with. */
+const METHODS = ['card', 'googlePay', 'cashAppPay'] as const;
+const PLATFORM_ACCOUNT = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'] as const;
+
+const milliseconds = (from: number) => z.coerce.number().int().min(from).max(24 * 60 * 60_000);
+
+export const ordersSettings = serviceSettings
+  .extend(sealingSettings.shape)
+  .extend({
+    /** The platform's own account at the provider: businesses without one of their own charge through it. All three or none. */
+    SQUARE_APPLICATION_ID: z.string().optional(),
+    SQUARE_LOCATION_ID: z.string().optional(),
+    SQUARE_ACCESS_TOKEN: z.string().optional(),
+    SQUARE_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://connect.squareup.com'),
+    /** The provider's script for the browser. */
+    SQUARE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://web.squarecdn.com/v1/square.js'),
+    SQUARE_METHODS: list.pipe(z.array(z.enum(METHODS)).min(1)).default([...METHODS]),
+    /** `1`: every purchase is charged one dollar, for a pilot on a live account (decisions.md 1). */
+    PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
+    RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
+    /** How long a paid checkout may wait for its form before the money goes back. */
+    PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
+  })
+  .superRefine((settings, context) => {
+    const given = PLATFORM_ACCOUNT.filter((name) => settings[name] !== undefined);
+    if (given.length > 0 && given.length < PLATFORM_ACCOUNT.length) {
+      for (const name of PLATFORM_ACCOUNT.filter((missing) => !given.includes(missing))) context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given.join(', ')}` });
+    }
+    if (settings.MODE !== 'production') return;
+    for (const name of ['SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'] as const) {
+      if (!settings[name].startsWith('https:')) context.addIssue({ code: 'custom', path: [name], message: 'must be https in production' });
+    }
+  });
+
+export type OrdersSettings = z.infer<typeof ordersSettings>;
+
+export const SETTINGS = Symbol('OrdersSettings');
+
+/** What every browser needs to pay, whichever account the money goes to. */
+export function browserSettings(settings: OrdersSettings): { scriptUrl: string; methods: string[] } {
+  return { scriptUrl: settings.SQUARE_SCRIPT_URL, methods: settings.SQUARE_METHODS };
+}

@@ -1,0 +1,41 @@
+import type { Person } from './purchase-form.js';
+
+/** What happens to a checkout; the wire names and fields are those of proto/orders/v1/events.proto. */
+export interface PaymentCompleted {
+  readonly type: 'orders.payment-completed.v1';
+  readonly data: { orderId: string; paymentId: string; giftCardId: string; priceCents: number; currency: string };
+}
+
+export interface PaymentFailed {
+  readonly type: 'orders.payment-failed.v1';
+  readonly data: { orderId: string; giftCardId: string; reason: string };
+}
+
+export interface OrderPlaced {
+  readonly type: 'orders.order-placed.v1';
+  readonly data: {
+    orderId: string; businessSlug: string; giftCardId: string; giftCardName: string; giftCardTag: string; amountCents: number; priceCents: number; currency: string;
+    codeSealed: string; codeHash: string; publicTokenSealed: string; publicTokenHash: string;
+    form: { purchaseType: string; buyer: Person; recipient: Person | undefined; message: string; occasion: string };
+    payment: {
+      paymentId: string; status: string; sourceType: string; amountCents: number; currency: string; receiptNumber: string; receiptUrl: string; updatedAt: string;
+    };
+    placedAt: string; imageListKey: string; imageMailKey: string;
+  };
+}
+
+export interface OrderRefunded {
+  readonly type: 'orders.order-refunded.v1';
+  readonly data: {
+    orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; currency: string; reason: string; refundedAt: string;
+    /** False when no card was ever issued. */
+    placed: boolean;
+  };
+}
+
+export interface PaymentDisputed {
+  readonly type: 'orders.payment-disputed.v1';
+  readonly data: { orderId: string; businessSlug: string; disputeId: string; amountCents: number };
+}
+
+export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | OrderRefunded | PaymentDisputed;

@@ -1,0 +1,184 @@
+import { IdempotencyKeyReused, PaymentDeclined, PaymentNotCompleted, PaymentProviderUnavailable, PaymentsNotConfigured } from './checkout.errors.js';
+import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
+import { declineMessage } from './decline-messages.js';
+import type { Offer } from './offer.js';
+import type { Payment } from './payment-provider.js';
+import type { PurchaseForm } from './purchase-form.js';
+
+/** A charge left without an answer for this long is looked after by the reconciler. */
+export const ANSWER_WITHIN_MS = 15_000;
+/** Until this age an unanswered charge is asked for again; after it the buyer is gone and it is only looked for. */
+export const CHARGE_WITHIN_MS = 10 * 60_000;
+
+/** The decline code of a charge that the provider knows nothing of. */
+export const NOT_CHARGED = 'NOT_CHARGED';
+
+export type CheckoutStatus = 'charging' | 'paid' | 'failed' | 'placed' | 'refunding' | 'refunded';
+
+/** The account a checkout charges through, kept so that a retry or a refund goes to the same one whatever the settings say by then. */
+export interface Merchant {
+  readonly owner: 'business' | 'platform';
+  readonly locationId: string;
+  /** Of a business's own account. */
+  readonly accessTokenSealed?: string;
+}
+
+/** The card's secrets: sealed for who may read them, hashed for look-up. */
+export interface CardSecrets {
+  readonly codeSealed: string;
+  readonly codeHash: string;
+  readonly publicTokenSealed: string;
+  readonly publicTokenHash: string;
+}
+
+/** One movement of money; never changed itself (decisions.md 4.4: who, when, why, request id). */
+export interface MoneyEntry {
+  readonly kind: 'charged' | 'refunded';
+  readonly amountCents: number;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+export interface Refund {
+  readonly idempotencyKey: string;
+  readonly reason: string;
+  readonly startedAt: Date;
+  /** Known once the provider took the order. */
+  readonly refundId?: string;
+  readonly refundedAt?: Date;
+}
+
+/** One purchase from its first attempt to charge on. Its id is the order's id and becomes the issued card's. */
+export interface Checkout {
+  readonly id: string;
+  readonly businessSlug: string;
+  readonly giftCard: { readonly giftCardId: string; readonly name: string; readonly tag: string; readonly imageListKey: string; readonly imageMailKey: string };
+  /** What the card is worth. */
+  readonly amountCents: number;
+  /** What is charged. */
+  readonly priceCents: number;
+  readonly currency: string;
+  /** Of the charge, made by the server before the first attempt (decisions.md 4.1). */
+  readonly idempotencyKey: string;
+  /** Of the caller's Idempotency-Key; unique. */
+  readonly requestKey: string;
+  readonly bodyHash: string;
+  /** The single-use payment token with its verification token; gone once the charge is answered. */
+  readonly sourceSealed?: string;
+  readonly merchant: Merchant;
+  readonly status: CheckoutStatus;
+  readonly openedAt: Date;
+  /** When the reconciler looks at it next; absent when there is nothing to look after. */
+  readonly dueAt?: Date;
+  /** How often the reconciler has looked at its present trouble. */
+  readonly looks: number;
+  readonly failure?: { readonly code: 'PAYMENT_DECLINED' | 'PAYMENTS_NOT_CONFIGURED'; readonly declineCode: string };
+  readonly payment?: Payment;
+  readonly paymentId?: string;
+  readonly paidAt?: Date;
+  readonly form?: PurchaseForm;
+  readonly card?: CardSecrets;
+  readonly placedAt?: Date;
+  readonly refund?: Refund;
+  readonly disputes: readonly string[];
+  readonly entries: readonly MoneyEntry[];
+}
+
+/** A checkout whose money is there. */
+export type PaidCheckout = Checkout & { readonly payment: Payment };
+
+export type Change<E extends CheckoutEvent, S extends Checkout = Checkout> = { readonly next: S; readonly events: readonly E[] };
+
+export interface OpenCheckout {
+  readonly orderId: string;
+  readonly priceCents: number;
+  readonly idempotencyKey: string;
+  readonly requestKey: string;
+  readonly bodyHash: string;
+  readonly sourceSealed: string;
+  readonly merchant: Merchant;
+  readonly now: Date;
+}
+
+/** A checkout about to be charged; stored before the provider hears of it. */
+export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
+  const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
+  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, now } = cmd;
+  return {
+    id: orderId, businessSlug: offer.businessSlug, giftCard: { giftCardId, name, tag, imageListKey, imageMailKey }, amountCents: offer.amountCents, priceCents,
+    currency: offer.currency, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, status: 'charging', openedAt: now, dueAt: after(now, ANSWER_WITHIN_MS), looks: 0,
+    disputes: [], entries: [],
+  };
+}
+
+/** Lets a repeated request go on with the checkout of its first. Error: IDEMPOTENCY_KEY_REUSED for another body. */
+export function sameRequest(checkout: Checkout, bodyHash: string): Checkout {
+  if (checkout.bodyHash !== bodyHash) throw new IdempotencyKeyReused();
+  return checkout;
+}
+
+export interface CompleteCharge {
+  readonly payment: Payment;
+  readonly by: string;
+  readonly requestId: string;
+  /** How long the form may take to come, in milliseconds. */
+  readonly placeWithinMs: number;
+  readonly now: Date;
+}
+
+/**
+ * Records that the money was taken, once. A checkout given up before is paid too when its payment turns up after all:
+ * no charge without a record (decisions.md 4.2).
+ */
+export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<PaymentCompleted> {
+  if (checkout.status !== 'charging' && checkout.status !== 'failed') return unchanged(checkout);
+  const { payment, by, requestId, now } = cmd;
+  const { sourceSealed: _spent, failure: _gone, ...rest } = checkout;
+  const entry: MoneyEntry = { kind: 'charged', amountCents: payment.amountCents, at: now, by, reason: 'purchase', requestId };
+  return {
+    next: { ...rest, status: 'paid', payment, paymentId: payment.paymentId, paidAt: now, dueAt: after(now, cmd.placeWithinMs), looks: 0, entries: [...checkout.entries, entry] },
+    events: [
+      {
+        type: 'orders.payment-completed.v1',
+        data: { orderId: checkout.id, paymentId: payment.paymentId, giftCardId: checkout.giftCard.giftCardId, priceCents: payment.amountCents, currency: payment.currency },
+      },
+    ],
+  };
+}
+
+/** Records that no money was taken, and why. Only a checkout still charging fails. */
+export function failCharge(checkout: Checkout, failure: NonNullable<Checkout['failure']>): Change<PaymentFailed> {
+  if (checkout.status !== 'charging') return unchanged(checkout);
+  const { sourceSealed: _spent, dueAt: _settled, ...rest } = checkout;
+  return {
+    next: { ...rest, status: 'failed', failure },
+    events: [{ type: 'orders.payment-failed.v1', data: { orderId: checkout.id, giftCardId: checkout.giftCard.giftCardId, reason: failure.code } }],
+  };
+}
+
+/** What the buyer is told of the charge. Errors: PAYMENT_DECLINED, PAYMENTS_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE. */
+export function paymentOf(checkout: Checkout): Payment {
+  if (checkout.payment) return checkout.payment;
+  const { failure } = checkout;
+  if (failure?.code === 'PAYMENTS_NOT_CONFIGURED') throw new PaymentsNotConfigured();
+  if (failure) throw new PaymentDeclined(declineMessage(failure.declineCode));
+  throw new PaymentProviderUnavailable();
+}
+
+/** Refuses what only a paid and not refunded checkout may do. Error: PAYMENT_NOT_COMPLETED. */
+export function mustBePaid(checkout: Checkout): asserts checkout is PaidCheckout {
+  const { status, payment } = checkout;
+  if ((status === 'paid' || status === 'placed') && payment) return;
+  throw new PaymentNotCompleted(status === 'refunding' || status === 'refunded');
+}
+
+/** A decision that changes nothing: no write, no event. */
+export function unchanged<S extends Checkout>(checkout: S): Change<never, S> {
+  return { next: checkout, events: [] };
+}
+
+export function after(start: Date, ms: number): Date {
+  return new Date(start.getTime() + ms);
+}

@@ -1,0 +1,83 @@
+/** A payment as the provider recorded it. */
+export interface Payment {
+  /** The provider's. */
+  readonly paymentId: string;
+  /** "COMPLETED". */
+  readonly status: string;
+  /** "CARD", "WALLET", "CASH_APP". */
+  readonly sourceType: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly receiptNumber: string;
+  readonly receiptUrl: string;
+  readonly updatedAt: Date;
+}
+
+/** Whose account at the provider is used. */
+export interface MerchantAccount {
+  readonly accessToken: string;
+  readonly locationId: string;
+}
+
+export interface ChargeRequest {
+  readonly account: MerchantAccount;
+  /** Stored before the first attempt; the same key never charges twice. */
+  readonly idempotencyKey: string;
+  /** Written on the payment, so that it is found without its answer. */
+  readonly orderId: string;
+  readonly sourceId: string;
+  readonly verificationToken: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** No attempt with this key can have reached the provider yet: a refusal then says for sure that nothing was charged. */
+  readonly first: boolean;
+}
+
+/**
+ * What an attempt to charge gave. `declined` and `refused` say for sure that no money moved (`refused`: the account at
+ * the provider can't be used); `unknown`: it may have, ask again with the same key.
+ */
+export type ChargeOutcome =
+  | { readonly kind: 'completed'; readonly payment: Payment }
+  | { readonly kind: 'declined'; readonly declineCode: string }
+  | { readonly kind: 'refused'; readonly problem: string }
+  | { readonly kind: 'unknown'; readonly problem: string };
+
+export interface ChargeSearch {
+  readonly account: MerchantAccount;
+  readonly orderId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** `none`: the provider has no payment of this order, and none is under way. */
+export type FoundCharge = Extract<ChargeOutcome, { kind: 'completed' | 'declined' | 'unknown' }> | { readonly kind: 'none' };
+
+export interface RefundRequest {
+  readonly account: MerchantAccount;
+  readonly idempotencyKey: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** For the provider's receipt. */
+  readonly reason: string;
+}
+
+/** `pending`: the provider took the order and will send the money; `rejected`: it won't, and a new key may ask again later. */
+export type RefundOutcome =
+  | { readonly kind: 'completed' | 'pending'; readonly refundId: string }
+  | { readonly kind: 'rejected' | 'unknown'; readonly problem: string };
+
+/** Who moves the money. Nothing of it throws for what a provider answers or doesn't. */
+export interface PaymentProvider {
+  /** Charges at most once per key, however often it is called. */
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  /** Looks for an order's payment without charging anything. */
+  findCharge(search: ChargeSearch): Promise<FoundCharge>;
+  /** Refunds at most once per key. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** What became of a refund that was pending. */
+  findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome>;
+}
+
+export const PAYMENT_PROVIDER = Symbol('PaymentProvider');

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { changeSettings, isComplete, mustBeSettings, noSettings, publicSettings } from './payment-settings.js';
+import { codeOf } from '../../test/builders.js';
+
+const browser = { scriptUrl: 'https://web.squarecdn.com/v1/square.js', methods: ['card', 'googlePay', 'cashAppPay'] };
+const accessToken = { sealed: 'k1.sealed.token', last4: '1234' };
+const complete = changeSettings(noSettings('larkspur'), { applicationId: 'sq0idp-larkspur', locationId: 'L1', accessToken, browser }).next;
+
+describe('payment settings', () => {
+  test('change what is named and keep the rest', () => {
+    const { next } = changeSettings(complete, { locationId: 'L2', browser });
+    expect(next).toEqual({ id: 'larkspur', applicationId: 'sq0idp-larkspur', locationId: 'L2', accessTokenSealed: 'k1.sealed.token', accessTokenLast4: '1234', revision: 2 });
+  });
+
+  test('are told as in the example, and never with the access token', () => {
+    const [event] = changeSettings(noSettings('larkspur'), { applicationId: 'sq0idp-larkspur', locationId: 'L1', accessToken, browser }).events;
+    expect(asExample('orders.payment-settings-changed.v1', event!.data)).toEqual(exampleJson('orders.payment-settings-changed.v1'));
+    expect(JSON.stringify(event)).not.toContain('sealed');
+  });
+
+  test('that stay the same are not told', () => {
+    expect(changeSettings(complete, { applicationId: 'sq0idp-larkspur', locationId: 'L1', browser })).toEqual({ next: complete, events: [] });
+  });
+
+  test('are told without an account as long as a part is missing', () => {
+    const { next } = changeSettings(noSettings('larkspur'), { applicationId: 'sq0idp-larkspur', locationId: 'L1', browser });
+    expect(isComplete(next)).toBe(false);
+    expect(publicSettings(next, browser)).toMatchObject({ applicationId: '', locationId: '' });
+  });
+
+  test('lose the token with the account', () => {
+    const { next, events } = changeSettings(complete, { applicationId: '', browser });
+    expect(next).toEqual({ ...noSettings('larkspur'), revision: 2 });
+    expect(events[0]?.data.settings).toMatchObject({ applicationId: '', version: 2 });
+  });
+
+  test('refuse what is no id and no token', () => {
+    for (const given of [{ applicationId: 'a b' }, { locationId: 'L'.repeat(101) }, { accessToken: 'short' }]) expect(codeOf(() => mustBeSettings(given))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => mustBeSettings({ applicationId: 'sandbox-sq0idb-x_Y', locationId: 'LSANDBOXMAIN1', accessToken: 'EAAAl_sandbox-token' }))).toBe('none');
+  });
+});

@@ -1,0 +1,89 @@
+import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+
+/** A business's own account at the payment provider. */
+export interface PaymentSettings {
+  /** The business's slug. */
+  readonly id: string;
+  readonly applicationId: string;
+  readonly locationId: string;
+  readonly accessTokenSealed?: string;
+  readonly accessTokenLast4: string;
+  /** Counts the changes; the same as the version of the event that told of the last. */
+  readonly revision: number;
+}
+
+export interface PaymentSettingsChanged {
+  readonly type: 'orders.payment-settings-changed.v1';
+  readonly data: { settings: { businessSlug: string; applicationId: string; locationId: string; scriptUrl: string; methods: string[]; version: number } };
+}
+
+/** What every browser needs besides the account. */
+export interface BrowserSettings {
+  readonly scriptUrl: string;
+  readonly methods: readonly string[];
+}
+
+export interface ChangeSettings {
+  /** What is undefined stays. An empty application or location id takes the own account away, with its token. */
+  readonly applicationId?: string | undefined;
+  readonly locationId?: string | undefined;
+  readonly accessToken?: { readonly sealed: string; readonly last4: string } | undefined;
+  readonly browser: BrowserSettings;
+}
+
+const ACCOUNT_ID = /^[\w-]{1,100}$/;
+const ACCESS_TOKEN = /^[\w-]{8,500}$/;
+
+/** Checks what an admin typed. Error: INVALID_FIELDS, fields named as in the HTTP settings. */
+export function mustBeSettings(given: { applicationId?: string | undefined; locationId?: string | undefined; accessToken?: string | undefined }): void {
+  const problems: FieldProblem[] = [
+    ...malformed(given.applicationId, ACCOUNT_ID, 'squareApplicationId', 'This is not an application id of Square.'),
+    ...malformed(given.locationId, ACCOUNT_ID, 'squareLocationId', 'This is not a location id of Square.'),
+    ...malformed(given.accessToken, ACCESS_TOKEN, 'squareAccessToken', 'This is not an access token of Square.'),
+  ];
+  if (problems.length > 0) throw invalidFields(...problems);
+}
+
+function malformed(text: string | undefined, pattern: RegExp, field: string, message: string): FieldProblem[] {
+  return text === undefined || text === '' || pattern.test(text) ? [] : [{ field, message }];
+}
+
+/** No account of its own: what a business starts with. */
+export function noSettings(businessSlug: string): PaymentSettings {
+  return { id: businessSlug, applicationId: '', locationId: '', accessTokenLast4: '', revision: 0 };
+}
+
+/** Changes what the command names and tells what a browser may know of it. */
+export function changeSettings(settings: PaymentSettings, cmd: ChangeSettings): { next: PaymentSettings; events: PaymentSettingsChanged[] } {
+  const { accessTokenSealed, accessTokenLast4 } = settings;
+  const token = cmd.accessToken ? { accessTokenSealed: cmd.accessToken.sealed, accessTokenLast4: cmd.accessToken.last4 } : { accessTokenSealed, accessTokenLast4 };
+  const applicationId = cmd.applicationId ?? settings.applicationId;
+  const locationId = cmd.locationId ?? settings.locationId;
+  const takenAway = cmd.applicationId === '' || cmd.locationId === '';
+  const same = !cmd.accessToken && applicationId === settings.applicationId && locationId === settings.locationId;
+  if (same) return { next: settings, events: [] };
+  const revision = settings.revision + 1;
+  const next = takenAway ? { ...noSettings(settings.id), revision } : withToken({ id: settings.id, applicationId, locationId, revision }, token);
+  return { next, events: [{ type: 'orders.payment-settings-changed.v1', data: { settings: publicSettings(next, cmd.browser) } }] };
+}
+
+function withToken(rest: Omit<PaymentSettings, 'accessTokenSealed' | 'accessTokenLast4'>, token: { accessTokenSealed: string | undefined; accessTokenLast4: string }): PaymentSettings {
+  return { ...rest, accessTokenLast4: token.accessTokenLast4, ...(token.accessTokenSealed === undefined ? {} : { accessTokenSealed: token.accessTokenSealed }) };
+}
+
+/** Settings that payments can be taken with. */
+export type OwnAccount = PaymentSettings & { readonly accessTokenSealed: string };
+
+/** Whether a business can charge through its own account; else it charges through the platform's. */
+export function isComplete(settings: PaymentSettings | undefined): settings is OwnAccount {
+  return settings !== undefined && settings.applicationId !== '' && settings.locationId !== '' && settings.accessTokenSealed !== undefined;
+}
+
+/** What a browser may know. The ids are empty for a business that charges through the platform's account. */
+export function publicSettings(settings: PaymentSettings, { scriptUrl, methods }: BrowserSettings): PaymentSettingsChanged['data']['settings'] {
+  const complete = isComplete(settings);
+  return {
+    businessSlug: settings.id, applicationId: complete ? settings.applicationId : '', locationId: complete ? settings.locationId : '',
+    scriptUrl, methods: [...methods], version: settings.revision,
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { assignCode, placeOrder } from './place-order.js';
+import { readForm } from './purchase-form.js';
+import { charging, codeOf, declined, giftForm, later, MINUTE, paid, placed, refunding, secrets } from '../../test/builders.js';
+
+const others = { codeSealed: 'o', codeHash: 'o', publicTokenSealed: 'o', publicTokenHash: 'o' };
+const otherForm = { ...giftForm, message: 'Another one' };
+
+describe('the card code', () => {
+  test('comes with the form, and the order is not placed by it', () => {
+    const { next, events } = assignCode(paid, { form: giftForm, secrets });
+    expect(next).toMatchObject({ status: 'paid', card: secrets, form: readForm(giftForm) });
+    expect(events).toEqual([]);
+  });
+
+  test('stays the first, and so does the form', () => {
+    const { next } = assignCode(paid, { form: giftForm, secrets });
+    expect(assignCode(next, { form: otherForm, secrets: others })).toEqual({ next, events: [] });
+    expect(assignCode(next, { form: undefined, secrets: others }).next).toBe(next);
+    expect(placeOrder(next, { form: otherForm, secrets: others, now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
+  });
+
+  test.each([charging, declined, refunding])('does not exist for a checkout that is $status', (checkout) => {
+    expect(codeOf(() => assignCode(checkout, { form: giftForm, secrets }))).toBe('PAYMENT_NOT_COMPLETED');
+  });
+
+  test('is not made for a form that is wrong', () => {
+    expect(codeOf(() => assignCode(paid, { form: { ...giftForm, recipient: undefined }, secrets }))).toBe('INVALID_FIELDS');
+  });
+});
+
+describe('placing an order', () => {
+  const cmd = { form: giftForm, secrets, now: later(MINUTE) };
+
+  test('ends the checkout and tells of it as in the example', () => {
+    const { next, events } = placeOrder(paid, cmd);
+    expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), card: secrets });
+    expect(next).not.toHaveProperty('dueAt');
+    expect(asExample('orders.order-placed.v1', events[0]!.data)).toEqual(exampleJson('orders.order-placed.v1'));
+  });
+
+  test('again gives the same order and tells nothing', () => {
+    expect(placeOrder(placed, { form: otherForm, secrets: others, now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
+  });
+
+  test.each([charging, declined, refunding])('is refused for a checkout that is $status', (checkout) => {
+    expect(codeOf(() => placeOrder(checkout, cmd))).toBe('PAYMENT_NOT_COMPLETED');
+  });
+});

@@ -1,0 +1,56 @@
+import { mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
+import type { OrderPlaced } from './checkout.events.js';
+import { readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
+
+/** A paid checkout with its card's secrets and its form. */
+export type CheckoutWithCard = PaidCheckout & { readonly card: CardSecrets; readonly form: PurchaseForm };
+
+export interface AssignCode {
+  readonly form: GivenForm | undefined;
+  /** Made for this command; used only when the checkout has none. */
+  readonly secrets: CardSecrets;
+}
+
+/**
+ * Gives a paid checkout its card code and its form, once: what came first stays.
+ * Errors: PAYMENT_NOT_COMPLETED, INVALID_FIELDS.
+ */
+export function assignCode(checkout: Checkout, { form, secrets }: AssignCode): Change<never, CheckoutWithCard> {
+  mustBePaid(checkout);
+  if (hasCard(checkout)) return unchanged(checkout);
+  return { next: { ...checkout, form: readForm(form), card: secrets }, events: [] };
+}
+
+export interface PlaceOrder extends AssignCode {
+  readonly now: Date;
+}
+
+/**
+ * Turns a paid checkout into an order, once; again: the same order and no event.
+ * Errors: PAYMENT_NOT_COMPLETED, INVALID_FIELDS.
+ */
+export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced, CheckoutWithCard> {
+  const { next: ready } = assignCode(checkout, cmd);
+  if (ready.status === 'placed') return unchanged(ready);
+  const { dueAt: _done, ...rest } = ready;
+  const next: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, looks: 0 };
+  return { next, events: [orderPlaced(next, cmd.now)] };
+}
+
+function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {
+  return checkout.card !== undefined && checkout.form !== undefined;
+}
+
+function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
+  const { giftCard, card, form, payment } = order;
+  const { codeSealed, codeHash, publicTokenSealed, publicTokenHash } = card;
+  return {
+    type: 'orders.order-placed.v1',
+    data: {
+      orderId: order.id, businessSlug: order.businessSlug, giftCardId: giftCard.giftCardId, giftCardName: giftCard.name, giftCardTag: giftCard.tag,
+      amountCents: order.amountCents, priceCents: order.priceCents, currency: order.currency, codeSealed, codeHash, publicTokenSealed, publicTokenHash,
+      form: { ...form, recipient: form.recipient }, payment: { ...payment, updatedAt: payment.updatedAt.toISOString() }, placedAt: placedAt.toISOString(),
+      imageListKey: giftCard.imageListKey, imageMailKey: giftCard.imageMailKey,
+    },
+  };
+}

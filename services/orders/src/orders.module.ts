@@ -1,0 +1,68 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { OrdersGrpc } from './api/orders.grpc.js';
+import { AssignCardCodeHandler } from './commands/assign-card-code.js';
+import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
+import { CreatePaymentHandler } from './commands/create-payment.js';
+import { FindLostChargeHandler } from './commands/find-lost-charge.js';
+import { MerchantAccounts } from './commands/merchant-accounts.js';
+import { PlaceOrderHandler } from './commands/place-order.js';
+import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
+import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
+import { RecordDisputeHandler } from './commands/record-dispute.js';
+import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
+import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
+import { SETTINGS, type OrdersSettings } from './config.js';
+import { ProjectOfferWhenGiftCardChanged, ProjectOfferWhenGiftCardCreated, RetireOfferWhenGiftCardRetired } from './consumers/project-offer.js';
+import { ProjectTimeZoneWhenBusinessProfileChanged, ProjectTimeZoneWhenBusinessProvisioned } from './consumers/project-time-zone.js';
+import { CHECKOUTS } from './domain/checkout.repository.js';
+import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
+import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
+import { Reconciler } from './jobs/reconciler.js';
+import { BusinessTimeZones } from './projections/business-time-zones.js';
+import { Offers } from './projections/offers.js';
+import { SquareWhenNeeded } from './providers/square-when-needed.js';
+import { GetPaymentSettingsHandler } from './queries/get-payment-settings.js';
+import { ListPublicPaymentSettingsHandler } from './queries/list-public-payment-settings.js';
+import { MongoCheckouts } from './storage/checkout.mongo.js';
+import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
+
+const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
+const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, RecordDisputeHandler];
+const settingsCommands = [UpdatePaymentSettingsHandler];
+const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler];
+
+@Module({})
+export class OrdersModule {
+  static register(settings: OrdersSettings): DynamicModule {
+    return {
+      module: OrdersModule,
+      imports: [KernelModule.forService('orders', settings), CqrsModule.forRoot()],
+      controllers: [OrdersGrpc],
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: CHECKOUTS, useClass: MongoCheckouts },
+        { provide: PAYMENT_SETTINGS, useClass: MongoPaymentSettings },
+        { provide: PAYMENT_PROVIDER, useFactory: () => new SquareWhenNeeded(settings.SQUARE_BASE_URL) },
+        MerchantAccounts,
+        Offers,
+        BusinessTimeZones,
+        Reconciler,
+        ...checkoutCommands,
+        ...reconcileCommands,
+        ...settingsCommands,
+        ...queries,
+        ...provideConsumers(
+          ProjectOfferWhenGiftCardCreated,
+          ProjectOfferWhenGiftCardChanged,
+          RetireOfferWhenGiftCardRetired,
+          ProjectTimeZoneWhenBusinessProvisioned,
+          ProjectTimeZoneWhenBusinessProfileChanged,
+        ),
+      ],
+    };
+  }
+}

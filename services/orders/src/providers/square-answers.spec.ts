@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { SquareError, SquareTimeoutError } from 'square';
+import { isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+
+const refusal = (statusCode: number, code: string, category = 'INVALID_REQUEST_ERROR', field?: string) => new SquareError({ statusCode, body: { errors: [{ category, code, field, detail: 'for ana@example.com' }] } });
+const lost = new SquareError({ message: 'fetch failed' });
+
+describe("the provider's errors", () => {
+  test.each([lost, new SquareTimeoutError('late'), refusal(503, 'SERVICE_UNAVAILABLE'), refusal(500, 'INTERNAL_SERVER_ERROR'), refusal(429, 'RATE_LIMITED'), refusal(408, 'REQUEST_TIMEOUT'), refusal(400, 'TEMPORARY_ERROR'), new TypeError('x')])(
+    'leave open what became of the charge: %p',
+    (error) => {
+      expect(isAnswered(error)).toBe(false);
+      expect(refusalOutcome(error, true).kind).toBe('unknown');
+    },
+  );
+
+  test('say for sure that a declined card was not charged, however often was asked', () => {
+    const declined = refusal(400, 'CVV_FAILURE', 'PAYMENT_METHOD_ERROR');
+    expect(refusalOutcome(declined, true)).toEqual({ kind: 'declined', declineCode: 'CVV_FAILURE' });
+    expect(refusalOutcome(declined, false)).toEqual({ kind: 'declined', declineCode: 'CVV_FAILURE' });
+  });
+
+  test('tell a spent or unknown payment token from an account that can not be used', () => {
+    expect(refusalOutcome(refusal(400, 'CARD_TOKEN_USED', 'INVALID_REQUEST_ERROR', 'source_id'), true)).toEqual({ kind: 'declined', declineCode: 'CARD_TOKEN_USED' });
+    expect(refusalOutcome(refusal(404, 'NOT_FOUND', 'INVALID_REQUEST_ERROR', 'source_id'), true)).toEqual({ kind: 'declined', declineCode: 'SOURCE_INVALID' });
+    expect(refusalOutcome(refusal(401, 'UNAUTHORIZED', 'AUTHENTICATION_ERROR'), true).kind).toBe('refused');
+  });
+
+  test('prove nothing when an earlier attempt may have charged', () => {
+    for (const error of [refusal(400, 'CARD_TOKEN_USED'), refusal(401, 'UNAUTHORIZED'), refusal(404, 'NOT_FOUND')]) expect(refusalOutcome(error, false).kind).toBe('unknown');
+    expect(refusalOutcome(refusal(400, 'IDEMPOTENCY_KEY_REUSED'), true).kind).toBe('unknown');
+  });
+
+  test('are logged by status and code, without their text', () => {
+    expect(problemOf(refusal(400, 'NOT_FOUND', 'INVALID_REQUEST_ERROR', 'source_id'))).toBe('status 400: NOT_FOUND (source_id)');
+    expect(problemOf(lost)).toBe('status none: Unknown');
+  });
+});
+
+describe("the provider's objects", () => {
+  test('are a completed payment in cents', () => {
+    const payment = { id: 'p1', status: 'COMPLETED', sourceType: 'CARD', totalMoney: { amount: 8_000n, currency: 'USD' as const }, receiptNumber: 'R1', receiptUrl: 'https://r', updatedAt: '2026-11-21T12:00:00Z' };
+    expect(paymentOutcome(payment)).toEqual({
+      kind: 'completed',
+      payment: { paymentId: 'p1', status: 'COMPLETED', sourceType: 'CARD', amountCents: 8_000, currency: 'USD', receiptNumber: 'R1', receiptUrl: 'https://r', updatedAt: new Date('2026-11-21T12:00:00Z') },
+    });
+  });
+
+  test('are a decline with its code, or a payment that is not settled', () => {
+    expect(paymentOutcome({ id: 'p1', status: 'FAILED', cardDetails: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'INSUFFICIENT_FUNDS' }] } })).toEqual({ kind: 'declined', declineCode: 'INSUFFICIENT_FUNDS' });
+    expect(paymentOutcome({ id: 'p1', status: 'PENDING' }).kind).toBe('unknown');
+    expect(paymentOutcome(undefined).kind).toBe('unknown');
+  });
+
+  test('are a refund that is done, on its way, or refused', () => {
+    const refund = { id: 'r1', amountMoney: {} };
+    expect([undefined, 'PENDING', 'COMPLETED', 'REJECTED'].map((status) => refundOutcome({ ...refund, ...(status ? { status } : {}) }).kind)).toEqual(['unknown', 'pending', 'completed', 'rejected']);
+  });
+});

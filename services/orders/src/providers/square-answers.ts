@@ -1,0 +1,85 @@
+import { SquareError, SquareTimeoutError, type Square } from 'square';
+import type { ChargeOutcome, Payment, RefundOutcome } from '../domain/payment-provider.js';
+
+/** Statuses that say nothing about what became of the request: the same key asks again. */
+const NO_ANSWER_STATUS = new Set([408, 409, 429]);
+/** Codes that say the same whatever the status. */
+const NO_ANSWER_CODE = new Set(['TEMPORARY_ERROR', 'RATE_LIMITED', 'REQUEST_TIMEOUT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED']);
+/** Codes of a payment token that can't be charged (any more). */
+const SPENT_SOURCE = new Set(['CARD_TOKEN_EXPIRED', 'CARD_TOKEN_USED', 'SOURCE_EXPIRED', 'SOURCE_USED']);
+
+/** Whether the provider decided; false for a lost connection, a timeout, an outage. */
+export function isAnswered(error: unknown): boolean {
+  if (!(error instanceof SquareError) || error.statusCode === undefined) return false;
+  const { code } = firstItem(error);
+  return error.statusCode >= 400 && error.statusCode < 500 && !NO_ANSWER_STATUS.has(error.statusCode) && !NO_ANSWER_CODE.has(code);
+}
+
+/** Names what went wrong for the log: a status and codes, never the body, which may hold the buyer's data. */
+export function problemOf(error: unknown): string {
+  if (error instanceof SquareError) return `status ${error.statusCode ?? 'none'}: ${error.errors.map(({ code, field }) => (field ? `${code} (${field})` : code)).join(', ')}`;
+  return error instanceof SquareTimeoutError ? 'no answer in time' : `${error instanceof Error ? error.name : typeof error}`;
+}
+
+/** What a payment object says. */
+export function paymentOutcome(payment: Square.Payment | undefined): Extract<ChargeOutcome, { kind: 'completed' | 'declined' | 'unknown' }> {
+  switch (payment?.status) {
+    case 'COMPLETED':
+      return { kind: 'completed', payment: readPayment(payment) };
+    case 'FAILED':
+    case 'CANCELED':
+      return { kind: 'declined', declineCode: payment.cardDetails?.errors?.[0]?.code ?? payment.walletDetails?.errors?.[0]?.code ?? 'GENERIC_DECLINE' };
+    default:
+      return { kind: 'unknown', problem: `payment is ${payment?.status ?? 'missing'}` };
+  }
+}
+
+/**
+ * What an error says of the charge.
+ * @param sure no other attempt can have charged, so that any refusal means nothing was charged
+ */
+export function refusalOutcome(error: unknown, sure: boolean): ChargeOutcome {
+  const problem = problemOf(error);
+  if (!(error instanceof SquareError) || !isAnswered(error)) return { kind: 'unknown', problem };
+  const { category, code, field } = firstItem(error);
+  if (category === 'PAYMENT_METHOD_ERROR') return { kind: 'declined', declineCode: code };
+  if (!sure) return { kind: 'unknown', problem };
+  if (SPENT_SOURCE.has(code)) return { kind: 'declined', declineCode: code };
+  return field === 'source_id' ? { kind: 'declined', declineCode: 'SOURCE_INVALID' } : { kind: 'refused', problem };
+}
+
+/** What a refund object says. Square answers PENDING first and settles it later. */
+export function refundOutcome(refund: Square.PaymentRefund | undefined): RefundOutcome {
+  switch (refund?.status) {
+    case 'COMPLETED':
+      return { kind: 'completed', refundId: refund.id };
+    case 'PENDING':
+    case 'APPROVED':
+      return { kind: 'pending', refundId: refund.id };
+    case 'REJECTED':
+    case 'FAILED':
+      return { kind: 'rejected', problem: `refund is ${refund.status}` };
+    default:
+      return { kind: 'unknown', problem: `refund is ${refund?.status ?? 'missing'}` };
+  }
+}
+
+function firstItem(error: SquareError): { category: string; code: string; field: string } {
+  const [item] = error.errors;
+  return { category: item?.category ?? '', code: item?.code ?? '', field: item?.field ?? '' };
+}
+
+/** The parts that we keep; amounts come as bigint. */
+function readPayment(payment: Square.Payment): Payment {
+  const charged = payment.totalMoney ?? payment.amountMoney;
+  return {
+    paymentId: payment.id ?? '',
+    status: 'COMPLETED',
+    sourceType: payment.sourceType ?? '',
+    amountCents: Number(charged?.amount ?? 0n),
+    currency: charged?.currency ?? '',
+    receiptNumber: payment.receiptNumber ?? '',
+    receiptUrl: payment.receiptUrl ?? '',
+    updatedAt: new Date(payment.updatedAt ?? payment.createdAt ?? 0),
+  };
+}

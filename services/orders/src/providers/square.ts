@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SquareClient, type Square } from 'square';
+import { isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import type { ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+
+/** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
+export interface Patience {
+  readonly perTryMs: number;
+  readonly allTriesMs: number;
+  readonly tries: number;
+  readonly firstDelayMs: number;
+}
+
+export const DEFAULT_PATIENCE: Patience = { perTryMs: 5_500, allTriesMs: 7_000, tries: 4, firstDelayMs: 150 };
+
+/** The most payments of one checkout's time that are searched for it. */
+const SEARCH_AT_MOST = 2_000;
+
+/**
+ * The signal bounds the whole answer with its body; the SDK's own timeout ends with the headers, and its timer lives
+ * on after a lost connection, so that it must not be the default of a minute.
+ */
+interface RequestOptions {
+  readonly abortSignal: AbortSignal;
+  readonly timeoutInSeconds: number;
+  readonly maxRetries: 0;
+}
+
+type Asked<T> = { readonly answer: T } | { readonly error: unknown; readonly unansweredBefore: boolean };
+
+/**
+ * Square's payments by its SDK. The SDK doesn't repeat a request whose connection was reset or that timed out, so all
+ * repeating is done here, always with the key that the caller stored: the same key never moves money twice.
+ */
+export class SquarePaymentProvider implements PaymentProvider {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly patience: Patience = DEFAULT_PATIENCE,
+  ) {}
+
+  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
+    const { account, orderId, amountCents, currency, verificationToken } = request;
+    const asked = await this.ask(account, async (square, options) =>
+      square.payments.create(
+        {
+          sourceId: request.sourceId,
+          idempotencyKey: request.idempotencyKey,
+          amountMoney: money(amountCents, currency),
+          locationId: account.locationId,
+          referenceId: orderId,
+          autocomplete: true,
+          ...(verificationToken ? { verificationToken } : {}),
+        },
+        options,
+      ),
+    );
+    if ('answer' in asked) return paymentOutcome(asked.answer.payment);
+    return refusalOutcome(asked.error, request.first && !asked.unansweredBefore);
+  }
+
+  async findCharge({ account, orderId, from, to }: ChargeSearch): Promise<FoundCharge> {
+    const period = { beginTime: from.toISOString(), endTime: to.toISOString(), locationId: account.locationId, sortOrder: 'ASC' };
+    const asked = await this.ask(account, async (square, options) => paymentsOf(orderId, await square.payments.list(period, options)));
+    if ('error' in asked) return { kind: 'unknown', problem: problemOf(asked.error) };
+    const outcomes = asked.answer.map((payment) => paymentOutcome(payment));
+    return outcomes.find(({ kind }) => kind === 'completed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0] ?? { kind: 'none' };
+  }
+
+  async refund({ account, idempotencyKey, paymentId, amountCents, currency, reason }: RefundRequest): Promise<RefundOutcome> {
+    const asked = await this.ask(account, async (square, options) => square.refunds.refundPayment({ idempotencyKey, paymentId, amountMoney: money(amountCents, currency), reason }, options));
+    if ('answer' in asked) return refundOutcome(asked.answer.refund);
+    return { kind: isAnswered(asked.error) && !asked.unansweredBefore ? 'rejected' : 'unknown', problem: problemOf(asked.error) };
+  }
+
+  async findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome> {
+    const asked = await this.ask(account, async (square, options) => square.refunds.get({ refundId }, options));
+    return 'answer' in asked ? refundOutcome(asked.answer.refund) : { kind: 'unknown', problem: problemOf(asked.error) };
+  }
+
+  /** Asks until there is an answer, a few times and not for long. */
+  private async ask<T>(account: MerchantAccount, question: (square: SquareClient, options: RequestOptions) => Promise<T>): Promise<Asked<T>> {
+    const { perTryMs, allTriesMs, tries, firstDelayMs } = this.patience;
+    const square = new SquareClient({ token: account.accessToken, baseUrl: this.baseUrl });
+    const until = Date.now() + allTriesMs;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const ms = Math.max(Math.min(perTryMs, until - Date.now()), 1);
+        return { answer: await question(square, { abortSignal: AbortSignal.timeout(ms), timeoutInSeconds: ms / 1000, maxRetries: 0 }) };
+      } catch (error) {
+        const delay = firstDelayMs * 2 ** (attempt - 1);
+        if (isAnswered(error) || attempt === tries || Date.now() + delay >= until) return { error, unansweredBefore: attempt > 1 };
+        await wait(delay);
+      }
+    }
+  }
+}
+
+function money(amountCents: number, currency: string): Square.Money {
+  return { amount: BigInt(amountCents), currency: currency as Square.Currency };
+}
+
+async function paymentsOf(orderId: string, payments: AsyncIterable<Square.Payment>): Promise<Square.Payment[]> {
+  const found: Square.Payment[] = [];
+  let seen = 0;
+  for await (const payment of payments) {
+    if (payment.referenceId === orderId) found.push(payment);
+    if (++seen >= SEARCH_AT_MOST) break;
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import { PaymentNotFound } from '../domain/checkout.errors.js';
+import type { CheckoutEvent } from '../domain/checkout.events.js';
+import type { Checkout } from '../domain/checkout.js';
+import type { Checkouts } from '../domain/checkout.repository.js';
+
+const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
+const person = nested({ name: String, email: String, phone: String });
+
+const fields = {
+  businessSlug: { type: String, required: true },
+  giftCard: nested({ giftCardId: String, name: String, tag: String, imageListKey: String, imageMailKey: String }),
+  amountCents: { type: Number, required: true },
+  priceCents: { type: Number, required: true, min: 1 },
+  currency: { type: String, required: true },
+  idempotencyKey: { type: String, required: true },
+  requestKey: { type: String, required: true },
+  bodyHash: { type: String, required: true },
+  sourceSealed: String,
+  merchant: nested({ owner: String, locationId: String, accessTokenSealed: String }),
+  status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'refunding', 'refunded'] },
+  openedAt: Date,
+  dueAt: Date,
+  looks: Number,
+  failure: nested({ code: String, declineCode: String }),
+  payment: nested({ paymentId: String, status: String, sourceType: String, amountCents: Number, currency: String, receiptNumber: String, receiptUrl: String, updatedAt: Date }),
+  paymentId: String,
+  paidAt: Date,
+  form: nested({ purchaseType: String, buyer: person, recipient: person, message: String, occasion: String }),
+  card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
+  placedAt: Date,
+  refund: nested({ idempotencyKey: String, reason: String, startedAt: Date, refundId: String, refundedAt: Date }),
+  disputes: [String],
+  entries: [{ _id: false, kind: String, amountCents: Number, at: Date, by: String, reason: String, requestId: String }],
+};
+
+@Injectable()
+export class MongoCheckouts implements Checkouts {
+  private readonly model: AggregateModel;
+  private readonly store: AggregateStore<Checkout>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.model = aggregateModel(connection, 'checkouts', fields, [{ keys: { requestKey: 1 }, unique: true }, { keys: { paymentId: 1 } }, { keys: { dueAt: 1 } }]);
+    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug);
+  }
+
+  async insert(checkout: Checkout): Promise<boolean> {
+    try {
+      return await this.store.insert(checkout, []);
+    } catch (error) {
+      if (isDuplicateKey(error, 'requestKey')) return false;
+      throw error;
+    }
+  }
+
+  update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(orderId: string, decide: (checkout: Checkout) => D): Promise<D> {
+    return this.store.update(orderId, decide, () => new PaymentNotFound());
+  }
+
+  async get(orderId: string): Promise<Checkout> {
+    return found(await this.store.find(orderId));
+  }
+
+  async getByPaymentId(paymentId: string): Promise<Checkout> {
+    return found(await this.findOne({ paymentId }));
+  }
+
+  findByRequestKey(requestKey: string): Promise<Checkout | undefined> {
+    return this.findOne({ requestKey });
+  }
+
+  async listDue(now: Date, limit: number): Promise<string[]> {
+    const due = await this.model.find({ dueAt: { $lte: now } }, { _id: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
+    return due.map(({ _id }) => _id);
+  }
+
+  countDue(now: Date): Promise<number> {
+    return this.model.countDocuments({ dueAt: { $lte: now } });
+  }
+
+  private async findOne(filter: Record<string, string>): Promise<Checkout | undefined> {
+    const document = await this.model.findOne(filter).lean();
+    return document ? this.store.stateOf(document) : undefined;
+  }
+}
+
+function found(checkout: Checkout | undefined): Checkout {
+  if (!checkout) throw new PaymentNotFound();
+  return checkout;
+}

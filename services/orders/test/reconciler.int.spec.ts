@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OrdersServiceService, type OrdersServiceClient, type Payment } from '@giftcard/contracts/orders/v1/orders';
+import type { GrpcClient } from '@giftcard/kernel/grpc/client';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { asAdmin } from '@giftcard/testing/sessions';
+import { clientOf, type Calls } from '@giftcard/testing/client';
+import { eventually } from '@giftcard/testing/eventually';
+import { openShop, purchaseOf, selfForm, type Shop } from './shop.js';
+import { start } from '../src/main.js';
+
+let shop: Shop;
+let service: RunningService;
+let orders: GrpcClient<Calls<OrdersServiceClient>>;
+let card: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const env = await shop.env({ RECONCILE_EVERY_MS: '200', PLACE_WITHIN_MS: '1000' });
+  service = await start(env);
+  orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  card = await shop.sell();
+});
+
+afterAll(async () => {
+  orders.close();
+  await shop.stop();
+});
+
+const refunded = ({ paymentId }: Payment) => shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount === 4_000;
+
+describe('the reconciler', () => {
+  it('runs by itself and sends back the money of a purchase that nobody placed', async () => {
+    const payment = await eventually(() => orders.createPayment(purchaseOf(card)));
+    await eventually(() => refunded(payment), 15_000);
+  });
+
+  it("refunds through the account that was charged, with the token that is valid now, after the business changed its settings", async () => {
+    await asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId: 'sandbox-luigis', locationId: 'LOLD', accessToken: 'sandbox-luigis-old' }));
+    const payment = await orders.createPayment(purchaseOf(card));
+    await asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId: 'sandbox-other', locationId: 'LNEW', accessToken: 'sandbox-luigis-new' }));
+    await eventually(() => refunded(payment), 15_000);
+  });
+
+  it('and the queue being away keeps nobody from buying, nor the service from stopping', async () => {
+    await shop.engines.redis.stop();
+    const payment = await orders.createPayment(purchaseOf(card));
+    expect((await orders.placeOrder({ paymentId: payment.paymentId, form: selfForm })).code).toMatch(/-/);
+    const began = Date.now();
+    await service.stop();
+    expect(Date.now() - began).toBeLessThan(9_000);
+  });
+});

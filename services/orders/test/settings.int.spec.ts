@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contracts/orders/v1/orders';
+import type { GrpcClient } from '@giftcard/kernel/grpc/client';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { clientOf, type Calls } from '@giftcard/testing/client';
+import { eventually } from '@giftcard/testing/eventually';
+import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
+import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
+import { openShop, purchaseOf, type Shop } from './shop.js';
+import { start } from '../src/main.js';
+
+let shop: Shop;
+let service: RunningService;
+let orders: GrpcClient<Calls<OrdersServiceClient>>;
+let recorded: RecordedEvents;
+
+const ACCOUNT = { applicationId: 'sandbox-luigis', locationId: 'LLUIGIS', accessToken: 'sandbox-luigis-token-9876' };
+
+beforeAll(async () => {
+  shop = await openShop();
+  const env = await shop.env();
+  service = await start(env);
+  orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  recorded = await recordEvents(shop.engines.bus, 'orders.events');
+});
+
+afterAll(async () => {
+  orders.close();
+  await recorded.stop();
+  await service.stop();
+  await shop.stop();
+});
+
+const codeOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'none', ({ code }: { code: string }) => code);
+const list = () => orders.listPublicPaymentSettings({ page: 1, limit: 100 });
+
+describe("a business's payment settings", () => {
+  it('are empty at first, and nobody but an admin reads or changes them', async () => {
+    expect(await asAdmin('nobodys', () => orders.getPaymentSettings({}))).toEqual({ applicationId: '', locationId: '', accessTokenConfigured: false, accessTokenLast4: '' });
+    expect(await asPublic(() => codeOf(orders.getPaymentSettings({})))).toBe('NOT_SIGNED_IN');
+    expect(await asPublic(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('NOT_SIGNED_IN');
+    expect(await asSuperAdmin(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('ADMIN_ONLY');
+  });
+
+  it('change what is named, keep the rest, and tell of the token only that it is there', async () => {
+    const { accessToken, ...ids } = ACCOUNT;
+    await asAdmin('luigis', () => orders.updatePaymentSettings(ids));
+    const saved = await asAdmin('luigis', () => orders.updatePaymentSettings({ accessToken }));
+    expect(saved).toEqual({ ...ids, accessTokenConfigured: true, accessTokenLast4: '9876' });
+    expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS2', accessToken: '' }))).toEqual({ ...saved, locationId: 'LLUIGIS2' });
+    expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS' }))).toEqual(saved);
+    expect((await asAdmin('marios', () => orders.getPaymentSettings({}))).applicationId).toBe('');
+  });
+
+  it('are told to browsers by events and by the list, with growing versions and without the token', async () => {
+    const events = (await recorded.waitFor('orders.payment-settings-changed.v1', 4)).filter(({ businessSlug }) => businessSlug === 'luigis');
+    expect(events.map(({ aggregateVersion, data }) => [aggregateVersion, data.settings?.version, data.settings?.applicationId])).toEqual([
+      [1, 1, ''],
+      [2, 2, 'sandbox-luigis'],
+      [3, 3, 'sandbox-luigis'],
+      [4, 4, 'sandbox-luigis'],
+    ]);
+    const known = await list();
+    expect(known.platformDefault).toMatchObject({ businessSlug: '', applicationId: 'sandbox-platform', locationId: 'LPLATFORM', scriptUrl: `${shop.sandbox.url}/square.js` });
+    expect(known.settings).toEqual([events[3]!.data.settings]);
+    expect(JSON.stringify([recorded.events, known])).not.toMatch(/luigis-token|"9876"/);
+  });
+
+  it('are stored with the token sealed', async () => {
+    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    const stored = JSON.stringify(await connection.collection('payment-settings').find({}).toArray());
+    await connection.close();
+    expect(stored).toContain('sandbox-luigis');
+    expect(stored).not.toContain(ACCOUNT.accessToken);
+  });
+
+  it('name the fields that are wrong', async () => {
+    const wrong = { applicationId: 'no id', locationId: 'L/1', accessToken: 'short' };
+    await expect(asAdmin('luigis', () => orders.updatePaymentSettings(wrong))).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      details: [{ field: 'squareApplicationId' }, { field: 'squareLocationId' }, { field: 'squareAccessToken' }],
+    });
+  });
+
+  it('changed many times at once are each stored and told', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => asAdmin('busy', () => orders.updatePaymentSettings({ applicationId: `sandbox-${index}` }))));
+    const versions = await eventually(() => {
+      const told = recorded.ofType('orders.payment-settings-changed.v1').filter(({ businessSlug }) => businessSlug === 'busy');
+      return told.length === 10 && told.map(({ aggregateVersion, data }) => [aggregateVersion, data.settings?.version]);
+    });
+    expect(versions).toEqual(Array.from({ length: 10 }, (_, index) => [index + 1, index + 1]));
+  });
+});
+
+describe('the account that is charged', () => {
+  const merchantsLocation = (paymentId: string) => shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.location_id;
+
+  it("is the business's own when it has one, else the platform's", async () => {
+    const [own, platforms] = [await shop.sell({ businessSlug: 'luigis' }), await shop.sell({ businessSlug: 'marios' })];
+    const bought = await eventually(() => orders.createPayment(purchaseOf(own)));
+    expect(merchantsLocation(bought.paymentId)).toBe('LLUIGIS');
+    const other = await eventually(() => orders.createPayment(purchaseOf(platforms, { businessSlug: 'marios' })));
+    expect(merchantsLocation(other.paymentId)).toBe('LPLATFORM');
+  });
+
+  it('that the provider refuses is told as not configured, and nothing is charged', async () => {
+    await asAdmin('wrong', () => orders.updatePaymentSettings({ ...ACCOUNT, accessToken: 'EAAA-not-of-the-sandbox' }));
+    const giftCardId = await shop.sell({ businessSlug: 'wrong' });
+    await eventually(async () => (await codeOf(orders.createPayment(purchaseOf(giftCardId, { businessSlug: 'wrong' })))) === 'PAYMENTS_NOT_CONFIGURED');
+  });
+
+  it('without one of its own and none of the platform, a business sells nothing', async () => {
+    const env = await shop.env({ SQUARE_APPLICATION_ID: '', SQUARE_LOCATION_ID: '', SQUARE_ACCESS_TOKEN: '' });
+    const alone = await start(env);
+    const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+    const giftCardId = await shop.sell({ businessSlug: 'marios' });
+    await eventually(async () => (await codeOf(client.createPayment(purchaseOf(giftCardId, { businessSlug: 'marios' })))) === 'PAYMENTS_NOT_CONFIGURED');
+    expect((await client.listPublicPaymentSettings({ page: 1, limit: 1 })).platformDefault).toBeUndefined();
+    client.close();
+    await alone.stop();
+  });
+
+  it('in the pilot pays one dollar for any card', async () => {
+    const env = await shop.env({ PAYMENTS_FIXED_AMOUNT: '1' });
+    const pilot = await start(env);
+    const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+    const giftCardId = await shop.sell();
+    const payment = await eventually(() => client.createPayment(purchaseOf(giftCardId, { expectedCents: 100 })));
+    expect(payment.amountCents).toBe(100);
+    client.close();
+    await pilot.stop();
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import { randomIds } from '@giftcard/kernel/ids';
+import { giftCardCreated } from '@giftcard/testing/business-events';
+import { startEngines, type Engines } from '@giftcard/testing/engines';
+import { publish } from '@giftcard/testing/events';
+import { startPaymentSandbox, type PaymentSandbox } from '@giftcard/standalone/payment-sandbox/payment-sandbox';
+import type { PaymentOrder } from '../src/commands/create-payment.js';
+
+/** What orders stands on in its tests: engines and a payment provider. */
+export interface Shop {
+  readonly engines: Engines;
+  readonly sandbox: PaymentSandbox;
+  /** The environment of the service with the platform's account at the sandbox. */
+  env(overrides?: Record<string, string>): Promise<Record<string, string> & { GRPC_LISTEN: string }>;
+  /** Puts a new gift card on sale; answers its id. */
+  sell(fields?: Partial<GiftCard>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export const PLATFORM_TOKEN = 'sandbox-platform-token';
+
+export async function openShop(): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'orders-sandbox-'));
+  const [engines, sandbox] = await Promise.all([startEngines(['orders']), startPaymentSandbox({ port: 0, dataDir, refundSettlesMs: 0 })]);
+  const account = { SQUARE_APPLICATION_ID: 'sandbox-platform', SQUARE_LOCATION_ID: 'LPLATFORM', SQUARE_ACCESS_TOKEN: PLATFORM_TOKEN, SQUARE_BASE_URL: sandbox.url };
+  return {
+    engines,
+    sandbox,
+    env: (overrides = {}) => engines.env({ ...account, SQUARE_SCRIPT_URL: `${sandbox.url}/square.js`, RECONCILE_EVERY_MS: '3600000', ...overrides }),
+    async sell(fields = {}) {
+      const giftCardId = randomIds.uuid();
+      await publish(engines.bus, giftCardCreated({ giftCardId, ...fields }));
+      return giftCardId;
+    },
+    async stop() {
+      await sandbox.stop();
+      await engines.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A purchase of the builders' card (40 dollars for a card worth 50) by their business's page. */
+export function purchaseOf(giftCardId: string, fields: Partial<PaymentOrder> = {}): PaymentOrder {
+  return { sourceId: 'cnon:card-nonce-ok', verificationToken: '', giftCardId, businessSlug: 'luigis', idempotencyKey: '', ...fields };
+}
+
+export const selfForm = { purchaseType: 'self', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' }, recipient: undefined, message: '', occasion: '' };

@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { invalidFields } from '@giftcard/kernel/errors';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { currentContext } from '@giftcard/kernel/request-context';
+import { SETTINGS, type RedemptionSettings } from '../config.js';
+import { redeem, type Card } from '../domain/card.js';
+import { CARDS, type Cards } from '../domain/card.repository.js';
+
+/** Takes an authorized amount off a card. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND. */
+export class RedeemCard extends Command<Card> {
+  constructor(
+    readonly admin: { readonly userId: string; readonly businessSlug: string },
+    readonly scanned: string,
+    readonly amountCents: number,
+    readonly idempotencyKey: string,
+  ) {
+    super();
+  }
+}
+
+/** It is kept with the entry for as long as the card is. */
+const LONGEST_KEY = 200;
+
+@CommandHandler(RedeemCard)
+export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
+  constructor(
+    @Inject(CARDS) private readonly cards: Cards,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
+  ) {}
+
+  async execute({ admin, scanned, amountCents, idempotencyKey }: RedeemCard): Promise<Card> {
+    if (idempotencyKey.length > LONGEST_KEY) throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
+    const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
+    const { id } = await this.cards.getByCode(hashCardCode(code), admin.businessSlug);
+    const entry = { entryId: this.ids.uuid(), requestId: currentContext().requestId };
+    const { next } = await this.cards.update(id, (card) => redeem(card, { ...entry, amountCents, adminId: admin.userId, idempotencyKey, now: this.clock.now() }));
+    return next;
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { hashOneTimeCode } from './one-time-code.js';
+import { SETTINGS, type RedemptionSettings } from '../config.js';
+import { CodeInvalid } from '../domain/card.errors.js';
+import { verifyCode, type Authorization } from '../domain/card.js';
+import { CARDS, type Cards } from '../domain/card.repository.js';
+
+/** Opens a one-time authorization with the code from the holder's mail. Errors: OTP_INVALID, QR_INVALID, CARD_NOT_FOUND. */
+export class VerifyRedemptionCode extends Command<Authorization> {
+  constructor(
+    readonly admin: { readonly userId: string; readonly businessSlug: string },
+    readonly scanned: string,
+    readonly email: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyRedemptionCode)
+export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemptionCode> {
+  constructor(
+    @Inject(CARDS) private readonly cards: Cards,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
+  ) {}
+
+  async execute({ admin, scanned, email, code }: VerifyRedemptionCode): Promise<Authorization> {
+    const key = this.settings.QR_SIGNING_KEY;
+    const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
+    const codeHash = hashOneTimeCode(id, code, key);
+    const { authorization } = await this.cards.update(id, (card) => verifyCode(card, { email, codeHash, adminId: admin.userId, now: this.clock.now() }));
+    if (!authorization) throw new CodeInvalid();
+    return authorization;
+  }
+}

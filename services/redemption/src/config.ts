@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+import { qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+
+export const redemptionSettings = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
+
+export type RedemptionSettings = z.infer<typeof redemptionSettings>;
+
+export const SETTINGS = Symbol('RedemptionSettings');

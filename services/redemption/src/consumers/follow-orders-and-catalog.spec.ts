@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { EventType } from '@giftcard/contracts/events';
+import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleOf } from '@giftcard/testing/examples';
+import { BlockCardWhenPaymentDisputed } from './block-card-when-payment-disputed.js';
+import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
+import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './project-gift-card-type.js';
+import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
+import { IssueCardHandler, type IssueCard } from '../commands/issue-card.js';
+import { holderOf, type Card } from '../domain/card.js';
+import type { CardEvent, Cards } from '../domain/card.repository.js';
+import type { GiftCardTypes } from '../projections/gift-card-types.js';
+
+const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) => bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
+
+/** Cards kept in memory, as far as consumers use them. */
+class KeptCards implements Pick<Cards, 'insert' | 'update'> {
+  readonly cards = new Map<string, Card>();
+  readonly events: CardEvent[] = [];
+
+  async insert(card: Card, events: readonly CardEvent[]): Promise<boolean> {
+    if (this.cards.has(card.id)) return false;
+    this.cards.set(card.id, card);
+    this.events.push(...events);
+    return true;
+  }
+
+  async update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D> {
+    const decision = decide(this.cards.get(cardId)!);
+    this.cards.set(cardId, decision.next);
+    this.events.push(...decision.events);
+    return decision;
+  }
+
+  get types(): string[] {
+    return this.events.map(({ type }) => type);
+  }
+
+  asPort(): Cards {
+    return this as unknown as Cards;
+  }
+}
+
+const placed = exampleOf('orders.order-placed.v1');
+
+/** The card of the example order, issued by the real command. */
+async function issued(order = placed): Promise<KeptCards> {
+  const kept = new KeptCards();
+  const handler = new IssueCardHandler(kept.asPort());
+  const consumer = new IssueCardWhenOrderPlaced({ execute: (command: IssueCard) => handler.execute(command) } as unknown as CommandBus);
+  await handle(consumer, order);
+  await handle(consumer, order);
+  return kept;
+}
+
+describe('a placed order', () => {
+  it('becomes one card worth its amount, with the secrets it came with, however often it is told', async () => {
+    const kept = await issued();
+    expect(kept.types).toEqual(['redemption.card-issued.v1']);
+    expect(kept.cards.get(placed.orderId)).toMatchObject({
+      id: placed.orderId, businessSlug: placed.businessSlug, initialCents: placed.amountCents, balanceCents: placed.amountCents, currency: placed.currency, status: 'active',
+      codeHash: placed.codeHash, codeSealed: placed.codeSealed, publicTokenHash: placed.publicTokenHash, buyer: placed.form?.buyer, issuedAt: new Date(placed.placedAt!),
+    });
+  });
+
+  it('as a gift belongs to its recipient, and for oneself to the buyer whatever else the form holds', async () => {
+    const recipient = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
+    const order = (purchaseType: string) => ({ ...placed, form: { ...placed.form!, purchaseType, recipient } });
+    expect(holderOf((await issued(order('gift'))).cards.get(placed.orderId)!)).toEqual(recipient);
+    expect(holderOf((await issued(order('self'))).cards.get(placed.orderId)!)).toEqual(placed.form!.buyer);
+  });
+});
+
+describe('money that goes back', () => {
+  const refunded = exampleOf('orders.order-refunded.v1');
+
+  it('takes the card with it, once', async () => {
+    const kept = await issued({ ...placed, orderId: refunded.orderId });
+    const consumer = new VoidCardWhenOrderRefunded(kept.asPort());
+    await handle(consumer, { ...refunded, placed: true });
+    await handle(consumer, { ...refunded, placed: true });
+    expect(kept.cards.get(refunded.orderId)?.status).toBe('void');
+    expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-voided.v1']);
+  });
+
+  it('of an order that was never placed finds no card to take', async () => {
+    const kept = new KeptCards();
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, placed: false });
+    expect(kept.types).toEqual([]);
+  });
+
+  it('or may have to, stops the card, once, and leaves a void card void', async () => {
+    const disputed = exampleOf('orders.payment-disputed.v1');
+    const kept = await issued({ ...placed, orderId: disputed.orderId });
+    const consumer = new BlockCardWhenPaymentDisputed(kept.asPort());
+    await handle(consumer);
+    await handle(consumer);
+    expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-blocked.v1']);
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: disputed.orderId, placed: true });
+    await handle(consumer);
+    expect(kept.cards.get(disputed.orderId)?.status).toBe('void');
+  });
+});
+
+describe('a card type', () => {
+  it('is kept as it was made and as it was changed, with the version that says so', async () => {
+    const stored: unknown[] = [];
+    const types = { store: async (...args: unknown[]) => void stored.push(args) } as unknown as GiftCardTypes;
+    await handle(new ProjectGiftCardTypeWhenCreated(types));
+    await handle(new ProjectGiftCardTypeWhenChanged(types));
+    expect(stored).toEqual([[exampleOf('catalog.gift-card-created.v1').giftCard, 6], [exampleOf('catalog.gift-card-changed.v1').giftCard, 6]]);
+  });
+});

@@ -1,0 +1,55 @@
+import { DomainError } from '@giftcard/kernel/errors';
+
+export class CardNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'CARD_NOT_FOUND', 'Gift card not found.');
+  }
+}
+
+export class CardNotActive extends DomainError {
+  constructor(status: string) {
+    super('conflict', 'CARD_NOT_ACTIVE', status === 'void' ? 'This gift card was refunded and can no longer be used.' : 'This gift card is blocked.');
+  }
+}
+
+export class InsufficientBalance extends DomainError {
+  constructor() {
+    super('conflict', 'INSUFFICIENT_BALANCE', 'Redeem amount exceeds the available balance.');
+  }
+}
+
+export class RedemptionAmountInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'INVALID_FIELDS', 'Invalid QR code or redeem amount.', { details: [{ field: 'amount', message: 'Enter an amount above zero.' }] });
+  }
+}
+
+export class RedemptionNotAuthorized extends DomainError {
+  constructor() {
+    super('denied', 'REDEMPTION_NOT_AUTHORIZED', 'Please verify the code that was sent to the holder first.');
+  }
+}
+
+export class EmailMismatch extends DomainError {
+  constructor() {
+    super('invalid', 'EMAIL_MISMATCH', "The code goes only to the holder's address on record.");
+  }
+}
+
+export class CodeInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'OTP_INVALID', 'Invalid OTP. Please try again.');
+  }
+}
+
+export class TooManyCodes extends DomainError {
+  constructor(retryAfter: number) {
+    super('limited', 'TOO_MANY_CODES', 'Too many codes were sent. Please wait a few minutes.', { retryAfter });
+  }
+}
+
+export class IdempotencyKeyReused extends DomainError {
+  constructor() {
+    super('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another redemption.');
+  }
+}

@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import { CARDS, type Cards } from '../domain/card.repository.js';
+import { GiftCardTypes } from '../projections/gift-card-types.js';
+
+export interface SoldGiftCard {
+  readonly giftCard: GiftCard;
+  readonly totalBuyers: number;
+}
+
+/** A business's card types with how many people bought each. */
+export class ListSoldGiftCards extends Query<SoldGiftCard[]> {
+  constructor(readonly businessSlug: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListSoldGiftCards)
+export class ListSoldGiftCardsHandler implements IQueryHandler<ListSoldGiftCards> {
+  constructor(
+    @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
+    @Inject(CARDS) private readonly cards: Cards,
+  ) {}
+
+  async execute({ businessSlug }: ListSoldGiftCards): Promise<SoldGiftCard[]> {
+    const [types, counts] = await Promise.all([this.types.listOf(businessSlug), this.cards.countByGiftCard(businessSlug)]);
+    return types.map((giftCard) => ({ giftCard, totalBuyers: counts.get(giftCard.giftCardId) ?? 0 }));
+  }
+}

@@ -1,0 +1,44 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { RedemptionGrpc } from './api/redemption.grpc.js';
+import { IssueCardHandler } from './commands/issue-card.js';
+import { RedeemCardHandler } from './commands/redeem-card.js';
+import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
+import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.js';
+import { SETTINGS, type RedemptionSettings } from './config.js';
+import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
+import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
+import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
+import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
+import { CARDS } from './domain/card.repository.js';
+import { GiftCardTypes } from './projections/gift-card-types.js';
+import { GetHolderCardHandler } from './queries/get-holder-card.js';
+import { ListCardsHandler } from './queries/list-cards.js';
+import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
+import { ScanCardHandler } from './queries/scan-card.js';
+import { MongoCards } from './storage/card.mongo.js';
+
+const commands = [IssueCardHandler, SendRedemptionCodeHandler, VerifyRedemptionCodeHandler, RedeemCardHandler];
+const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler];
+
+@Module({})
+export class RedemptionModule {
+  static register(settings: RedemptionSettings): DynamicModule {
+    return {
+      module: RedemptionModule,
+      imports: [KernelModule.forService('redemption', settings), CqrsModule.forRoot()],
+      controllers: [RedemptionGrpc],
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: CARDS, useClass: MongoCards },
+        GiftCardTypes,
+        ...commands,
+        ...queries,
+        ...provideConsumers(IssueCardWhenOrderPlaced, VoidCardWhenOrderRefunded, BlockCardWhenPaymentDisputed, ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged),
+      ],
+    };
+  }
+}

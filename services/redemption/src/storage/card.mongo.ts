@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { CardNotFound } from '../domain/card.errors.js';
+import type { Card } from '../domain/card.js';
+import type { CardEvent, Cards, CardSearch } from '../domain/card.repository.js';
+
+const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
+
+const fields = {
+  businessSlug: { type: String, required: true },
+  giftCardId: { type: String, required: true },
+  giftCardName: String,
+  codeHash: { type: String, required: true },
+  codeSealed: { type: String, required: true },
+  publicTokenHash: { type: String, required: true },
+  publicTokenSealed: { type: String, required: true },
+  initialCents: { type: Number, required: true },
+  balanceCents: { type: Number, required: true, min: 0 },
+  currency: String,
+  status: { type: String, enum: ['active', 'blocked', 'void'] },
+  purchaseType: { type: String, enum: ['self', 'gift'] },
+  buyer: person,
+  recipient: person,
+  message: String,
+  occasion: String,
+  imageListKey: String,
+  issuedAt: Date,
+  entries: [{ _id: false, id: String, kind: String, amountCents: Number, balanceCents: Number, at: Date, by: String, requestId: String, idempotencyKey: String }],
+  codesSentAt: [Date],
+  pendingCode: { _id: false, type: { _id: false, hash: String, amountCents: Number, adminId: String, expiresAt: Date, wrongTries: Number } },
+  authorizations: [{ _id: false, adminId: String, amountCents: Number, expiresAt: Date }],
+};
+
+@Injectable()
+export class MongoCards implements Cards {
+  private readonly model: AggregateModel;
+  private readonly store: AggregateStore<Card>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.model = aggregateModel(connection, 'cards', fields, [
+      { keys: { codeHash: 1 }, unique: true },
+      { keys: { publicTokenHash: 1 }, unique: true },
+      { keys: { businessSlug: 1, issuedAt: -1 } },
+      { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
+    ]);
+    this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug);
+  }
+
+  insert(card: Card, events: readonly CardEvent[]): Promise<boolean> {
+    return this.store.insert(card, events);
+  }
+
+  update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D> {
+    return this.store.update(cardId, decide, () => new CardNotFound());
+  }
+
+  getByCode(codeHash: string, businessSlug: string): Promise<Card> {
+    return this.getOne({ codeHash, businessSlug });
+  }
+
+  getByPublicToken(publicTokenHash: string): Promise<Card> {
+    return this.getOne({ publicTokenHash });
+  }
+
+  async list({ businessSlug, giftCardId, search, page, limit }: CardSearch): Promise<{ cards: Card[]; total: number }> {
+    const filter = {
+      businessSlug,
+      ...(giftCardId ? { giftCardId } : {}),
+      ...(search ? { $or: ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map((path) => ({ [path]: containing(search) })) } : {}),
+    };
+    const [documents, total] = await Promise.all([
+      this.model.find(filter).sort({ issuedAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model.countDocuments(filter),
+    ]);
+    return { cards: documents.map((document) => this.store.stateOf(document)), total };
+  }
+
+  async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
+    const groups = await this.model.aggregate<{ _id: string; total: number }>([{ $match: { businessSlug } }, { $group: { _id: '$giftCardId', total: { $sum: 1 } } }]);
+    return new Map(groups.map(({ _id, total }) => [_id, total]));
+  }
+
+  private async getOne(filter: Record<string, string>): Promise<Card> {
+    const document = await this.model.findOne(filter).lean();
+    if (!document) throw new CardNotFound();
+    return this.store.stateOf(document);
+  }
+}

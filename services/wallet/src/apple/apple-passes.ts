@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import type { AppleCredentials } from './apple-credentials.js';
+import { passIcons } from './pass-icons.js';
+import { signPkpass } from './pkpass.js';
+import { SETTINGS, type WalletSettings } from '../config.js';
+import { WalletNotConfigured } from '../domain/pass.errors.js';
+import type { CardStanding, Pass } from '../domain/pass.js';
+import { Businesses } from '../projections/businesses.js';
+import { CardStandings } from '../projections/card-standings.js';
+
+/** Signed passes that are kept, the longest unused go first. */
+const KEPT = 200;
+/** The picture behind a store card's balance, in pixels at three to a point. */
+const STRIP = { width: 1125, height: 432 };
+
+/** Makes .pkpass files when they are asked for, with the balance of that moment, and keeps them until it changes. */
+@Injectable()
+export class ApplePasses {
+  private readonly kept = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(FILE_STORE) private readonly files: FileStore | undefined,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Error: WALLET_NOT_CONFIGURED, also when the certificate is over. */
+  async get(pass: Pass): Promise<Buffer> {
+    const { apple } = this.settings;
+    if (!apple) throw new WalletNotConfigured();
+    if (apple.validTo <= this.clock.now()) {
+      this.logger.error({ validTo: apple.validTo }, 'the Apple pass certificate is over');
+      throw new WalletNotConfigured();
+    }
+    const standing = await this.standings.of(pass);
+    return this.keep(`${pass.apple.serial}/${standing.revision}`, () => this.sign(apple, pass, standing));
+  }
+
+  private keep(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const made = this.kept.get(key) ?? make();
+    this.kept.delete(key);
+    this.kept.set(key, made);
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+    made.catch(() => this.kept.delete(key));
+    return made;
+  }
+
+  private async sign(credentials: AppleCredentials, pass: Pass, standing: CardStanding): Promise<Buffer> {
+    const business = await this.businesses.get(pass.businessSlug);
+    const pictures = { ...(await passIcons()), ...(await this.strip(pass.snapshot.imageKey)) };
+    const pageUrl = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
+    const code = this.sealer.open(pass.codeSealed, 'card-code');
+    return signPkpass(credentials, { pass, standing, business, code, qrKey: this.settings.QR_SIGNING_KEY, pageUrl, pictures });
+  }
+
+  /** The card's picture, darkened so that the balance reads on it. A pass goes without a picture that is missing or unreadable. */
+  private async strip(imageKey: string): Promise<Record<string, Buffer>> {
+    try {
+      const picture = imageKey === '' ? undefined : await this.files?.get(imageKey);
+      if (!picture) return {};
+      const strip = sharp(picture, { limitInputPixels: 40_000_000 }).resize({ ...STRIP, fit: 'cover' }).modulate({ brightness: 0.7 });
+      const [two, three] = await Promise.all([strip.clone().resize(750, 288).png({ palette: true }).toBuffer(), strip.clone().png({ palette: true }).toBuffer()]);
+      return { 'strip@2x.png': two, 'strip@3x.png': three };
+    } catch (error) {
+      this.logger.warn({ err: error, imageKey }, 'pass goes without its picture');
+      return {};
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
+import { hashPublicToken } from '@giftcard/kernel/card-code';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { MakePass } from './make-pass.js';
+import { configuredWallets, SETTINGS, type WalletSettings } from '../config.js';
+import { WalletNotConfigured } from '../domain/pass.errors.js';
+import type { Pass } from '../domain/pass.js';
+import { OrdersClient } from '../orders/orders-client.js';
+
+/** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
+export class IssuePass extends Command<Pass> {
+  constructor(readonly request: PlaceOrderRequest) {
+    super();
+  }
+}
+
+@CommandHandler(IssuePass)
+export class IssuePassHandler implements ICommandHandler<IssuePass> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(OrdersClient) private readonly orders: OrdersClient,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+  ) {}
+
+  async execute({ request }: IssuePass): Promise<Pass> {
+    if (configuredWallets(this.settings).length === 0) throw new WalletNotConfigured();
+    const { code, publicToken, ...checkout } = await this.orders.assignCardCode(request);
+    return this.commands.execute(
+      new MakePass({
+        ...checkout,
+        codeSealed: this.sealer.seal(code.replaceAll('-', ''), 'card-code'),
+        publicTokenHash: hashPublicToken(publicToken),
+        publicTokenSealed: this.sealer.seal(publicToken, 'public-token'),
+      }),
+    );
+  }
+}

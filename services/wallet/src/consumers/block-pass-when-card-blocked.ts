@@ -1,0 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Consumer } from '@giftcard/kernel/consumers';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { CardStandings } from '../projections/card-standings.js';
+
+/** A blocked card's pass is not active in the wallet. */
+@Injectable()
+export class BlockPassWhenCardBlocked implements Consumer<'redemption.card-blocked.v1'> {
+  readonly event = 'redemption.card-blocked.v1' as const;
+
+  constructor(@Inject(CardStandings) private readonly standings: CardStandings) {}
+
+  async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-blocked.v1'>): Promise<void> {
+    await this.standings.storeStatus(data.cardId, aggregateVersion, 'blocked');
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { EventType } from '@giftcard/contracts/events';
+import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleOf } from '@giftcard/testing/examples';
+import { BlockPassWhenCardBlocked } from './block-pass-when-card-blocked.js';
+import { LowerBalanceWhenCardRedeemed } from './lower-balance-when-card-redeemed.js';
+import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
+import { RestoreBalanceWhenRedemptionUndone } from './restore-balance-when-redemption-undone.js';
+import { VoidPassWhenCardVoided } from './void-pass-when-card-voided.js';
+import type { MakePass } from '../commands/make-pass.js';
+import type { Businesses } from '../projections/businesses.js';
+import type { CardStandings } from '../projections/card-standings.js';
+
+const handle = <K extends EventType>(consumer: Consumer<K>) => bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event), { aggregateVersion: 6 }));
+
+/** What a consumer stores of the example of its event. */
+async function stored<K extends EventType>(make: (standings: CardStandings) => Consumer<K>): Promise<unknown[]> {
+  const calls: unknown[] = [];
+  const store = (...args: unknown[]) => Promise.resolve(void calls.push(args));
+  await handle(make({ storeBalance: store, storeStatus: store } as unknown as CardStandings));
+  return calls;
+}
+
+describe('what passes learn of their cards', () => {
+  it('is the balance after a redemption and after its undoing, with the version that says so', async () => {
+    const redeemed = exampleOf('redemption.card-redeemed.v1');
+    const undone = exampleOf('redemption.redemption-undone.v1');
+    expect(await stored((standings) => new LowerBalanceWhenCardRedeemed(standings))).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
+    expect(await stored((standings) => new RestoreBalanceWhenRedemptionUndone(standings))).toEqual([[undone.cardId, 6, undone.balanceCents]]);
+  });
+
+  it('is that it is blocked, or void and worth nothing', async () => {
+    const { cardId } = exampleOf('redemption.card-voided.v1');
+    expect(await stored((standings) => new BlockPassWhenCardBlocked(standings))).toEqual([[exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked']]);
+    expect(await stored((standings) => new VoidPassWhenCardVoided(standings))).toEqual([[cardId, 6, 0], [cardId, 6, 'void']]);
+  });
+
+  it('is the order they are made of, its secrets still sealed', async () => {
+    const made: MakePass[] = [];
+    await handle(new MakePassWhenOrderPlaced({ execute: (command: MakePass) => Promise.resolve(void made.push(command)) } as unknown as CommandBus));
+    expect(made.map(({ order }) => order)).toEqual([exampleOf('orders.order-placed.v1')]);
+  });
+
+  it('is the name, logo and colour of their business', async () => {
+    const calls: unknown[][] = [];
+    const businesses = { store: (...args: unknown[]) => Promise.resolve(void calls.push(args)) } as unknown as Businesses;
+    await handle(new ProjectBusinessWhenProvisioned(businesses));
+    await handle(new ProjectBusinessWhenProfileChanged(businesses));
+    const [provisioned, changed] = [exampleOf('identity.business-provisioned.v1'), exampleOf('identity.business-profile-changed.v1')];
+    expect(calls).toEqual([
+      [provisioned.businessSlug, 6, { name: provisioned.name, address: provisioned.address, logoKey: provisioned.logoKey, accent: '' }],
+      [changed.businessSlug, 6, { name: changed.name, address: changed.address, logoKey: changed.logoKey, accent: changed.accent }],
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Consumer } from '@giftcard/kernel/consumers';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { CardStandings } from '../projections/card-standings.js';
+
+/** The pass shows what is left. */
+@Injectable()
+export class LowerBalanceWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
+  readonly event = 'redemption.card-redeemed.v1' as const;
+
+  constructor(@Inject(CardStandings) private readonly standings: CardStandings) {}
+
+  async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-redeemed.v1'>): Promise<void> {
+    await this.standings.storeBalance(data.cardId, aggregateVersion, data.balanceCents);
+  }
+}

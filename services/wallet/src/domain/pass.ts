@@ -1,0 +1,47 @@
+import type { PassIssued } from './pass.events.js';
+
+export type Wallet = 'google' | 'apple';
+
+/** What the pass shows of the purchase; it never changes. */
+export interface PurchaseSnapshot {
+  readonly giftCardName: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** Empty when the buyer bought for themselves. */
+  readonly senderName: string;
+  readonly recipientName: string;
+  readonly message: string;
+  readonly occasion: string;
+  /** In the file store; empty for none. */
+  readonly imageKey: string;
+}
+
+export type CardStatus = 'active' | 'blocked' | 'void';
+
+/** How the card behind a pass stands now. */
+export interface CardStanding {
+  readonly balanceCents: number;
+  readonly status: CardStatus;
+  /** Another one whenever what a pass shows may differ. */
+  readonly revision: string;
+}
+
+/** The wallet passes of one order; its id is the order's and the issued card's. What changes is in CardStanding. */
+export interface Pass {
+  readonly id: string;
+  readonly businessSlug: string;
+  readonly codeSealed: string;
+  readonly publicTokenHash: string;
+  readonly publicTokenSealed: string;
+  readonly snapshot: PurchaseSnapshot;
+  /** Set when Google Wallet was configured as the pass was made. */
+  readonly google?: { readonly objectId: string };
+  /** The token is what devices will show to ask for a newer pass. */
+  readonly apple: { readonly serial: string; readonly authenticationTokenSealed: string };
+  readonly issuedAt: Date;
+}
+
+/** @param wallets those that are configured now */
+export function issuePass(next: Pass, wallets: readonly Wallet[]): { readonly next: Pass; readonly events: readonly PassIssued[] } {
+  return { next, events: [{ type: 'wallet.pass-issued.v1', data: { orderId: next.id, businessSlug: next.businessSlug, wallets: [...wallets] } }] };
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { Address } from '@giftcard/contracts/common/v1/common';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+
+/** A business as its passes show it. */
+export interface Business {
+  readonly name: string;
+  readonly address: Address | undefined;
+  /** In the file store; empty for none. */
+  readonly logoKey: string;
+  /** "#24543f"; empty for the platform's own. */
+  readonly accent: string;
+}
+
+type BusinessDocument = ProjectedDocument & Business;
+
+const schema = new Schema<BusinessDocument>(
+  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, logoKey: String, accent: String },
+  { collection: 'businesses', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+);
+
+/** Names, logos and colours of businesses by identity's events. */
+@Injectable()
+export class Businesses {
+  private readonly model: Model<BusinessDocument>;
+
+  constructor(@Inject(MONGO) connection: Connection) {
+    this.model = connection.model<BusinessDocument>('businesses', schema);
+  }
+
+  store(businessSlug: string, version: number, business: Business): Promise<void> {
+    return projectLatest(this.model, businessSlug, version, business);
+  }
+
+  /** What is known; for a business that no event told of yet, a name made from its slug. */
+  async get(businessSlug: string): Promise<Business> {
+    return (await this.model.findById(businessSlug).lean()) ?? { name: nameFromSlug(businessSlug), address: undefined, logoKey: '', accent: '' };
+  }
+}
+
+/** "larkspur-house" to "Larkspur House". */
+function nameFromSlug(slug: string): string {
+  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+}

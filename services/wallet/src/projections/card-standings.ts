@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { CardStanding, CardStatus, Pass } from '../domain/pass.js';
+
+type Balance = ProjectedDocument & { readonly balanceCents: number };
+type Status = ProjectedDocument & { readonly status: CardStatus };
+
+const options = (collection: string) => ({ collection, versionKey: false, autoIndex: false, autoCreate: false }) as const;
+
+/**
+ * What issued cards are worth by redemption's events. Balance and status are kept apart and each by the version that
+ * said it, so that doubled, late and disordered events change nothing, and an event may come before its order's.
+ */
+@Injectable()
+export class CardStandings {
+  private readonly balances: Model<Balance>;
+  private readonly statuses: Model<Status>;
+
+  constructor(@Inject(MONGO) connection: Connection) {
+    this.balances = connection.model<Balance>('card-balances', new Schema<Balance>({ _id: String, version: Number, balanceCents: Number }, options('card-balances')));
+    this.statuses = connection.model<Status>('card-statuses', new Schema<Status>({ _id: String, version: Number, status: String }, options('card-statuses')));
+  }
+
+  storeBalance(cardId: string, version: number, balanceCents: number): Promise<void> {
+    return projectLatest(this.balances, cardId, version, { balanceCents });
+  }
+
+  storeStatus(cardId: string, version: number, status: CardStatus): Promise<void> {
+    return projectLatest(this.statuses, cardId, version, { status });
+  }
+
+  /** How a pass's card stands; as it was sold until an event says otherwise. */
+  async of({ id, snapshot }: Pass): Promise<CardStanding> {
+    const [balance, status] = await Promise.all([this.balances.findById(id).lean(), this.statuses.findById(id).lean()]);
+    return {
+      balanceCents: balance?.balanceCents ?? snapshot.amountCents,
+      status: status?.status ?? 'active',
+      revision: `${balance?.version ?? 0}.${status?.version ?? 0}`,
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PassLinks as PassLinksMessage } from '@giftcard/contracts/wallet/v1/wallet';
+import { groupCardCode } from '@giftcard/kernel/card-code';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { SETTINGS, type WalletSettings } from '../config.js';
+import type { Pass } from '../domain/pass.js';
+import { GoogleClasses } from '../google/google-classes.js';
+import { classOf, objectOf, withMessage } from '../google/google-object.js';
+import { saveLink } from '../google/google-save-link.js';
+import { Businesses } from '../projections/businesses.js';
+import { CardStandings } from '../projections/card-standings.js';
+
+/** Where a pass is saved from; the link of a wallet that is not configured is empty. */
+@Injectable()
+export class PassLinks {
+  constructor(
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(GoogleClasses) private readonly classes: GoogleClasses,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+  ) {}
+
+  async of(pass: Pass): Promise<PassLinksMessage> {
+    const code = this.sealer.open(pass.codeSealed, 'card-code');
+    return { saveUrl: await this.googleLink(pass, code), applePassUrl: this.appleLink(pass), uniqueCode: groupCardCode(code) };
+  }
+
+  private async googleLink(pass: Pass, code: string): Promise<string> {
+    const { google, QR_SIGNING_KEY, PUBLIC_URL } = this.settings;
+    if (!google) return '';
+    const giftCardClass = classOf(google.issuerId, pass.businessSlug, await this.businesses.get(pass.businessSlug));
+    const isStored = await this.classes.ensure(giftCardClass);
+    const lean = objectOf(google.issuerId, pass, await this.standings.of(pass), code, QR_SIGNING_KEY);
+    const rest = { giftCardClass: isStored ? undefined : giftCardClass, issuedAt: pass.issuedAt, origin: new URL(PUBLIC_URL).origin };
+    return saveLink(google, [withMessage(lean, pass), lean], rest);
+  }
+
+  private appleLink(pass: Pass): string {
+    if (!this.settings.apple) return '';
+    return `${this.settings.PUBLIC_URL}/api/wallet/apple/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { PassNotFound } from '../domain/pass.errors.js';
+import type { PassIssued } from '../domain/pass.events.js';
+import type { Pass } from '../domain/pass.js';
+import type { Passes } from '../domain/pass.repository.js';
+
+const fields = {
+  businessSlug: { type: String, required: true },
+  codeSealed: { type: String, required: true },
+  publicTokenHash: { type: String, required: true },
+  publicTokenSealed: { type: String, required: true },
+  snapshot: {
+    _id: false,
+    type: { _id: false, giftCardName: String, amountCents: Number, currency: String, senderName: String, recipientName: String, message: String, occasion: String, imageKey: String },
+    required: true,
+  },
+  google: { _id: false, type: { _id: false, objectId: String } },
+  apple: { _id: false, type: { _id: false, serial: String, authenticationTokenSealed: String }, required: true },
+  issuedAt: { type: Date, required: true },
+};
+
+@Injectable()
+export class MongoPasses implements Passes {
+  private readonly model: AggregateModel;
+  private readonly store: AggregateStore<Pass>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.model = aggregateModel(connection, 'passes', fields, [{ keys: { publicTokenHash: 1 }, unique: true }]);
+    this.store = stores.create<Pass>(this.model, 'wallet.events', (pass) => pass.businessSlug);
+  }
+
+  insert(pass: Pass, events: readonly PassIssued[]): Promise<boolean> {
+    return this.store.insert(pass, events);
+  }
+
+  async get(orderId: string): Promise<Pass> {
+    const pass = await this.store.find(orderId);
+    if (!pass) throw new PassNotFound();
+    return pass;
+  }
+
+  async getByPublicToken(publicTokenHash: string): Promise<Pass> {
+    const document = await this.model.findOne({ publicTokenHash }).lean();
+    if (!document) throw new PassNotFound();
+    return this.store.stateOf(document);
+  }
+}

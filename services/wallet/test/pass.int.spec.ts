@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Server, ServerCredentials, status, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import sharp from 'sharp';
+import { OrdersServiceService, type PaidCheckout, type PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
+import { WalletServiceService, type PassLinks, type WalletServiceClient } from '@giftcard/contracts/wallet/v1/wallet';
+import { groupCardCode } from '@giftcard/kernel/card-code';
+import { DomainError } from '@giftcard/kernel/errors';
+import { toGrpcError } from '@giftcard/kernel/grpc/error-mapping';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { makeTestWalletKeys } from '@giftcard/standalone/test-wallet-keys';
+import { businessProfileChanged } from '@giftcard/testing/business-events';
+import { clientOf, type Calls } from '@giftcard/testing/client';
+import { startEngines, type Engines } from '@giftcard/testing/engines';
+import { anEvent, publish } from '@giftcard/testing/events';
+import { eventually } from '@giftcard/testing/eventually';
+import { anOrder, cardRedeemed, cardSecrets, orderPlaced, redemptionUndone } from '@giftcard/testing/money-events';
+import { recordEvents } from '@giftcard/testing/recorded-events';
+import { asPublic } from '@giftcard/testing/sessions';
+import type { Env } from '@giftcard/testing/service-env';
+import { start } from '../src/main.js';
+import { filesOf, verifyPkpass } from './read-pkpass.js';
+
+const keys = makeTestWalletKeys();
+const IMAGE_KEY = 'cards/gift-card-1/a/mail.jpg';
+
+let engines: Engines;
+let service: RunningService | undefined;
+let wallet: Calls<WalletServiceClient> & { close(): void };
+let orders: Server;
+let ordersUrl: string;
+/** Checkouts that orders has paid, by payment id. */
+const checkouts = new Map<string, PaidCheckout>();
+
+beforeAll(async () => {
+  engines = await startEngines(['wallet']);
+  await startOrders();
+});
+
+afterEach(async () => {
+  wallet?.close();
+  await service?.stop();
+  service = undefined;
+});
+
+afterAll(async () => {
+  orders.forceShutdown();
+  await engines.stop();
+});
+
+/** Another service, by its contract. */
+async function startOrders(): Promise<void> {
+  orders = new Server();
+  const assignCardCode = (call: ServerUnaryCall<PlaceOrderRequest, PaidCheckout>, answer: sendUnaryData<PaidCheckout>) => {
+    const checkout = checkouts.get(call.request.paymentId);
+    if (checkout) answer(null, checkout);
+    else answer(Object.assign(new Error(), toGrpcError(new DomainError('conflict', 'PAYMENT_NOT_COMPLETED', 'The payment was not completed.'))));
+  };
+  const absent = (_: unknown, answer: sendUnaryData<never>) => answer({ code: status.UNIMPLEMENTED });
+  const others = Object.fromEntries(Object.keys(OrdersServiceService).map((name) => [name, absent]));
+  orders.addService(OrdersServiceService, { ...others, assignCardCode });
+  const port = await new Promise<number>((resolve, reject) => orders.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))));
+  ordersUrl = `127.0.0.1:${port}`;
+}
+
+async function startWallet(settings: Env = keys): Promise<void> {
+  const env = await engines.env({ ORDERS_URL: ordersUrl, PUBLIC_URL: 'https://shop.test', ...settings });
+  service = await start(env);
+  wallet = clientOf<WalletServiceClient>(WalletServiceService, env);
+}
+
+let sales = 0;
+
+/** A paid checkout that orders knows, with the secrets of its card. */
+function aSale() {
+  const { code, publicToken, sealed } = cardSecrets();
+  const number = ++sales;
+  const ids = { orderId: `order-${number}-${Date.now()}`, businessSlug: `house-${number}` };
+  const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: 'd@example.test', phone: '' }, recipient: { name: 'Maya', email: 'm@example.test', phone: '' }, message: 'Enjoy', occasion: 'Birthday' };
+  const order = anOrder({ ...ids, form, ...sealed, imageMailKey: IMAGE_KEY });
+  const request: PlaceOrderRequest = { paymentId: `payment-${ids.orderId}`, form };
+  checkouts.set(request.paymentId, { ...order, code: groupCardCode(code), publicToken });
+  return { ...ids, code, publicToken, order, request };
+}
+
+const issue = (request: PlaceOrderRequest) => asPublic(() => wallet.issuePass(request));
+const linksOf = (publicToken: string) => asPublic(() => wallet.getPassLinks({ publicToken }));
+
+async function passOf(publicToken: string) {
+  const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
+  await verifyPkpass(pkpass, keys.APPLE_WWDR_PEM);
+  const files = filesOf(pkpass);
+  return { files, pass: JSON.parse(files.get('pass.json')!.toString()) as { voided?: boolean; serialNumber: string; storeCard: { primaryFields: { value: number }[] }; barcodes: { message: string }[] } };
+}
+
+function googleObject({ saveUrl }: PassLinks) {
+  const [, claims = ''] = saveUrl.split('/').at(-1)!.split('.');
+  const { payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { payload: { giftCardObjects: { state: string; balance: { micros: string } }[] } };
+  return payload.giftCardObjects[0]!;
+}
+
+describe('issuing passes', () => {
+  it('gives both links and the code, the same ten times at once, and one event', async () => {
+    await startWallet();
+    const recorded = await recordEvents(engines.bus, 'wallet.events');
+    const { request, code, publicToken, orderId, businessSlug } = aSale();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => issue(request)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ uniqueCode: groupCardCode(code), applePassUrl: `https://shop.test/api/wallet/apple/${publicToken}` });
+    expect(answers[0]!.saveUrl).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await linksOf(publicToken)).toEqual(answers[0]);
+    const issued = await recorded.waitFor('wallet.pass-issued.v1');
+    expect(issued.filter(({ aggregateId }) => aggregateId === orderId).map(({ data }) => data)).toEqual([{ orderId, businessSlug, wallets: ['google', 'apple'] }]);
+    await recorded.stop();
+  });
+
+  it('passes on what orders says of a payment that is not completed', async () => {
+    await startWallet();
+    await expect(issue({ paymentId: 'unknown', form: undefined })).rejects.toMatchObject({ kind: 'conflict', code: 'PAYMENT_NOT_COMPLETED' });
+  });
+
+  it('is unavailable without any wallet, and leaves the other link empty with one', async () => {
+    const { request } = aSale();
+    await startWallet({});
+    await expect(issue(request)).rejects.toMatchObject({ kind: 'unavailable', code: 'WALLET_NOT_CONFIGURED' });
+    wallet.close();
+    await service!.stop();
+    const { GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT, GOOGLE_WALLET_PRIVATE_KEY } = keys;
+    await startWallet({ GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_SERVICE_ACCOUNT, GOOGLE_WALLET_PRIVATE_KEY });
+    const links = await issue(request);
+    expect(links.applePassUrl).toBe('');
+    expect(links.saveUrl).not.toBe('');
+    await expect(asPublic(() => wallet.getApplePass({ publicToken: checkouts.get(request.paymentId)!.publicToken }))).rejects.toMatchObject({ code: 'WALLET_NOT_CONFIGURED' });
+  });
+});
+
+describe('a pass', () => {
+  it('is there for an order whose buyer never asked for it, whatever comes first: the request or the event', async () => {
+    await startWallet();
+    const [late, early] = [aSale(), aSale()];
+    const before = await issue(early.request);
+    await publish(engines.bus, orderPlaced(late.order), orderPlaced(early.order));
+    const links = await eventually(() => linksOf(late.publicToken), 10_000);
+    expect(links.uniqueCode).toBe(groupCardCode(late.code));
+    expect(await issue(late.request)).toEqual(links);
+    expect(await linksOf(early.publicToken)).toEqual(before);
+  });
+
+  it('is a signed .pkpass that openssl accepts, with icon, QR, balance and the picture of the card', async () => {
+    await startWallet();
+    const { request, publicToken, code, orderId } = aSale();
+    await issue(request);
+    const { createDiskFileStore } = await import('@giftcard/kernel/files/disk-file-store');
+    const picture = await sharp({ create: { width: 600, height: 378, channels: 3, background: '#b9865b' } }).jpeg().toBuffer();
+    await createDiskFileStore(engines.filesDir).put(IMAGE_KEY, picture, 'image/jpeg');
+    const { files, pass } = await passOf(publicToken);
+    expect(pass).toMatchObject({ serialNumber: orderId, passTypeIdentifier: keys.APPLE_PASS_TYPE_ID, teamIdentifier: keys.APPLE_TEAM_ID });
+    expect(pass.storeCard.primaryFields[0]).toMatchObject({ value: 50, currencyCode: 'USD' });
+    expect(pass.barcodes[0]!.message).toContain(`GV1.${code}.`);
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['icon.png', 'icon@2x.png', 'logo.png', 'strip@2x.png', 'strip@3x.png']));
+    expect(await sharp(files.get('icon@2x.png')).metadata()).toMatchObject({ width: 58, height: 58, format: 'png' });
+  });
+
+  it('does not verify once a byte of it was changed', async () => {
+    await startWallet();
+    const { request, publicToken } = aSale();
+    await issue(request);
+    const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
+    const changed = Buffer.from(pkpass);
+    const at = changed.indexOf('"pass.json"');
+    expect(at).toBeGreaterThan(0);
+    changed.write('"pass.jsom"', at);
+    await expect(verifyPkpass(changed, keys.APPLE_WWDR_PEM)).rejects.toThrow();
+  });
+
+  it('follows the card, and events doubled, late or before its order change nothing', async () => {
+    await startWallet();
+    const { order, orderId: cardId, publicToken, businessSlug } = aSale();
+    const at = (aggregateVersion: number) => ({ aggregateId: cardId, aggregateVersion });
+    const redeemed = cardRedeemed({ cardId, businessSlug, amountCents: 1_000, balanceCents: 4_000 }, at(4));
+    await publish(engines.bus, cardRedeemed({ cardId, businessSlug, balanceCents: 3_000 }, at(6)), redeemed, redeemed);
+    await publish(engines.bus, orderPlaced(order));
+    await eventually(async () => googleObject(await linksOf(publicToken)).balance.micros === '30000000', 10_000);
+    expect((await passOf(publicToken)).pass.storeCard.primaryFields[0]!.value).toBe(30);
+    await publish(engines.bus, redemptionUndone({ cardId, businessSlug, balanceCents: 4_000 }, at(7)));
+    await eventually(async () => googleObject(await linksOf(publicToken)).balance.micros === '40000000', 10_000);
+    expect((await passOf(publicToken)).pass.storeCard.primaryFields[0]!.value).toBe(40);
+    await publish(engines.bus, anEvent('redemption.card-blocked.v1', { cardId, businessSlug, reason: 'dispute' }, at(8)));
+    await eventually(async () => googleObject(await linksOf(publicToken)).state === 'INACTIVE', 10_000);
+    await publish(engines.bus, anEvent('redemption.card-voided.v1', { cardId, businessSlug, reason: 'refunded', voidedCents: 4_000, currency: 'USD' }, at(9)));
+    await eventually(async () => googleObject(await linksOf(publicToken)).balance.micros === '0', 10_000);
+    expect((await passOf(publicToken)).pass).toMatchObject({ voided: true, storeCard: { primaryFields: [{ value: 0 }] } });
+  });
+
+  it("bears its business's name and colour", async () => {
+    await startWallet();
+    const { request, publicToken, businessSlug } = aSale();
+    await publish(engines.bus, businessProfileChanged({ businessSlug, name: 'Crêperie Zoë', accent: '#24543f' }));
+    await issue(request);
+    await eventually(async () => googleClass((await linksOf(publicToken)).saveUrl) === 'Crêperie Zoë', 10_000);
+    expect((await passOf(publicToken)).pass).toMatchObject({ organizationName: 'Crêperie Zoë', backgroundColor: 'rgb(36, 84, 63)' });
+  });
+
+  it('is found by its card page’s token only', async () => {
+    await startWallet();
+    await expect(linksOf('no-such-token')).rejects.toMatchObject({ kind: 'notFound', code: 'PASS_NOT_FOUND' });
+    await expect(asPublic(() => wallet.getApplePass({ publicToken: '' }))).rejects.toMatchObject({ code: 'PASS_NOT_FOUND' });
+  });
+});
+
+function googleClass(saveUrl: string): string | undefined {
+  const [, claims = ''] = saveUrl.split('/').at(-1)!.split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { payload: { giftCardClasses?: { merchantName: string }[] } }).payload.giftCardClasses?.[0]?.merchantName;
+}

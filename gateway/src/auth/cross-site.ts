@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '@giftcard/kernel/errors';
+
+/**
+ * Refuses a call that changes something, comes with a cookie, and was made by another site's page (http.md, "For every
+ * call"): by Sec-Fetch-Site where the browser sends it, else by Origin. Error: CROSS_SITE.
+ */
+export function refuseCrossSite(request: FastifyRequest, by: 'cookie' | 'bearer'): void {
+  if (by !== 'cookie' || request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  const { origin, host } = request.headers;
+  const foreign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== host);
+  if (foreign) throw new DomainError('denied', 'CROSS_SITE', 'This call came from another site.');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

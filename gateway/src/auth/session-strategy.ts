@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
+import { signInContext, type Actor } from '@giftcard/kernel/request-context';
+import { DomainError } from '@giftcard/kernel/errors';
+import { ADMIN_SESSION_SECONDS, SessionRegistry } from '@giftcard/kernel/session-registry';
+import { SessionVerifier } from '@giftcard/kernel/session-token';
+import { SESSION_COOKIE } from './session-cookie.js';
+
+/** Where a request's session came from; a cookie is sent by the browser on its own, so it needs the cross-site check. */
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly token: string;
+  readonly by: 'cookie' | 'bearer';
+  readonly issuedAt: Date;
+}
+
+/** The session of a request: signature and end of the token, and whether it was revoked. Errors: NOT_SIGNED_IN, SESSION_INVALID. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  constructor(
+    @Inject(SessionVerifier) private readonly verifier: SessionVerifier,
+    @Inject(SessionRegistry) private readonly sessions: SessionRegistry,
+  ) {
+    super();
+  }
+
+  async validate(request: FastifyRequest): Promise<SignedIn> {
+    const { token, by } = tokenOf(request);
+    if (!token) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+    const { actor, issuedAt } = await this.verifier.verify(token);
+    const alive = await this.sessions.alive(actor.sessionId, actor.role === 'Admin' ? ADMIN_SESSION_SECONDS : undefined);
+    if (!alive) throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');
+    signInContext(token, actor);
+    return { actor, token, by, issuedAt };
+  }
+}
+
+function tokenOf(request: FastifyRequest): { token: string; by: 'cookie' | 'bearer' } {
+  const [scheme = '', bearer = ''] = (request.headers.authorization ?? '').split(' ');
+  if (scheme.toLowerCase() === 'bearer' && bearer) return { token: bearer, by: 'bearer' };
+  return { token: request.cookies[SESSION_COOKIE] ?? '', by: 'cookie' };
+}

@@ -1,0 +1,75 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { requireAdmin, currentContext } from '@giftcard/kernel/request-context';
+import { changedGiftCard, newGiftCard } from './gift-card-form.js';
+import { AdminGuard, OptionalSessionGuard, tenantMismatch } from '../auth/guards.js';
+import { readUpload, type Upload } from '../http/upload.js';
+import { Services } from '../services.js';
+import { giftCardJson } from '../storefront/gift-card-json.js';
+import { numberOf, textOf } from '../storefront/storefront.routes.js';
+import { StorefrontView } from '../storefront/storefront-view.js';
+
+@Controller('api/v1/admin')
+export class CatalogController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+  ) {}
+
+  @Post('create-giftcard')
+  @UseGuards(AdminGuard)
+  async create(@Req() request: FastifyRequest) {
+    const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await ownUpload(request)));
+    return { success: true, message: 'Gift Card Created Successfully', giftCard: giftCardJson(giftCard, 'detail') };
+  }
+
+  @Put('update/:id')
+  @UseGuards(AdminGuard)
+  async update(@Param('id') giftCardId: string, @Req() request: FastifyRequest) {
+    const giftCard = await this.services.catalog.updateGiftCard(changedGiftCard(giftCardId, await ownUpload(request)));
+    return { success: true, message: 'Gift Card Updated Successfully', giftCard: giftCardJson(giftCard, 'detail') };
+  }
+
+  @Delete('remove/:id')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  async remove(@Param('id') giftCardId: string) {
+    await this.services.catalog.removeGiftCard({ giftCardId });
+    return { success: true, message: 'Gift Card Deleted Successfully' };
+  }
+
+  @Get('details/:id')
+  @UseGuards(AdminGuard)
+  async details(@Param('id') giftCardId: string) {
+    return { giftCard: giftCardJson(await this.services.catalog.getGiftCard({ giftCardId }), 'detail') };
+  }
+
+  /** Open to all; only the business's own admin sees drafts and expired cards too. */
+  @Get('list')
+  @UseGuards(OptionalSessionGuard)
+  async list(@Query() query: Record<string, unknown>) {
+    const search = textOf(query, 'keyword', 100);
+    const asked = textOf(query, 'businessSlug', 60);
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
+    const { actor } = currentContext();
+    const own = actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
+    const { giftCards, total } = own
+      ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page })
+      : this.view.search({ businessSlug: asked, search, ...page });
+    return {
+      giftCards: giftCards.map((card) => giftCardJson(card, 'list')),
+      total,
+      page: page.page,
+      pages: Math.ceil(total / page.limit),
+      ...(asked !== '' && search === '' ? { giftCardCount: total } : {}),
+    };
+  }
+}
+
+/** The upload of the caller's own business. Error: TENANT_MISMATCH. */
+async function ownUpload(request: FastifyRequest): Promise<Upload> {
+  const upload = await readUpload(request, 'giftCardImg');
+  const { businessSlug } = upload.fields;
+  if (businessSlug && businessSlug !== requireAdmin().businessSlug) throw tenantMismatch();
+  return upload;
+}

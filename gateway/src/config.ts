@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fileSettings, list, serviceSettings } from '@giftcard/kernel/config';
+
+const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
+
+export const gatewaySettings = serviceSettings
+  .pick({ MODE: true, LOG_LEVEL: true, REDIS_URL: true, KAFKA_BROKERS: true, SESSION_PUBLIC_KEY: true })
+  .extend({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    /** Port of /metrics; none without it. */
+    OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    /** How guests reach the platform, without a slash at the end. */
+    PUBLIC_URL: z.url(),
+    IDENTITY_URL: address,
+    CATALOG_URL: address,
+    ORDERS_URL: address,
+    WALLET_URL: address,
+    REDEMPTION_URL: address,
+    NOTIFICATIONS_URL: address,
+    ANALYTICS_URL: address,
+    /** The built web app; without it only the API is served. */
+    WEB_DIR: z.string().optional(),
+    /** Origins of the payment provider that pages load scripts and frames from. */
+    PAYMENT_ORIGINS: list.default([]),
+    /** `off` is for tests and measuring; production refuses it. */
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
+    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  })
+  .and(fileSettings)
+  .refine(({ MODE, PUBLIC_URL }) => MODE !== 'production' || PUBLIC_URL.startsWith('https://'), { path: ['PUBLIC_URL'], message: 'must be https in production' })
+  .refine(({ MODE, RATE_LIMITS }) => MODE !== 'production' || RATE_LIMITS === 'on', { path: ['RATE_LIMITS'], message: 'must be on in production' });
+
+export type GatewaySettings = z.infer<typeof gatewaySettings>;
+
+export const SETTINGS = Symbol('GatewaySettings');

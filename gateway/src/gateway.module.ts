@@ -1,0 +1,87 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { createEventBus, EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
+import type { EventBus } from '@giftcard/kernel/bus/event-bus';
+import { CLOCK, systemClock } from '@giftcard/kernel/clock';
+import { createFileStore } from '@giftcard/kernel/files/create-file-store';
+import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { Health } from '@giftcard/kernel/health';
+import { createLogger, LOGGER } from '@giftcard/kernel/logging';
+import { Metrics } from '@giftcard/kernel/metrics';
+import { SessionRegistry } from '@giftcard/kernel/session-registry';
+import { SessionVerifier } from '@giftcard/kernel/session-token';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { SessionStrategy } from './auth/session-strategy.js';
+import { CatalogController } from './catalog/catalog.controller.js';
+import { SETTINGS, type GatewaySettings } from './config.js';
+import { FileRoutes } from './files/file-routes.js';
+import { HttpErrorFilter } from './http/http-error.filter.js';
+import { RateLimitGuard } from './http/rate-limits.js';
+import { IdentityController } from './identity/identity.controller.js';
+import { SuperAdminController } from './identity/super-admin.controller.js';
+import { OpsRoutes } from './ops/ops-routes.js';
+import { OrdersController } from './orders/orders.controller.js';
+import { HolderCardController } from './redemption/holder-card.controller.js';
+import { RedemptionController } from './redemption/redemption.controller.js';
+import { Services } from './services.js';
+import { EngineConnections } from './engine-connections.js';
+import { StorefrontAnswers } from './storefront/answers.js';
+import { StorefrontFeed } from './storefront/storefront-feed.js';
+import { StorefrontRoutes } from './storefront/storefront.routes.js';
+import { StorefrontView } from './storefront/storefront-view.js';
+import { REDIS } from './tokens.js';
+import { WalletController } from './wallet/wallet.controller.js';
+
+const controllers = [IdentityController, SuperAdminController, CatalogController, OrdersController, WalletController, RedemptionController, HolderCardController, AnalyticsController];
+
+@Module({})
+export class GatewayModule {
+  static register(settings: GatewaySettings): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [PassportModule],
+      controllers,
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useFactory: () => createLogger('gateway', settings.LOG_LEVEL) },
+        { provide: CLOCK, useValue: systemClock },
+        { provide: Metrics, useFactory: () => new Metrics('gateway') },
+        { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
+        { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings.REDIS_URL, logger), inject: [LOGGER] },
+        { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
+        { provide: EVENT_BUS, useFactory: (logger: Logger) => createEventBus({ clientId: 'gateway', logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }), inject: [LOGGER] },
+        { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
+        { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        EngineConnections,
+        HttpErrorFilter,
+        Services,
+        SessionStrategy,
+        StorefrontView,
+        StorefrontFeed,
+        StorefrontAnswers,
+        StorefrontRoutes,
+        FileRoutes,
+        OpsRoutes,
+      ],
+    };
+  }
+}
+
+/** A request fails at once while Redis is away, instead of waiting for it. */
+function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000, retryStrategy: (times) => Math.min(times * 100, 2_000) });
+  redis.on('error', (error: unknown) => logger.warn({ err: error }, 'redis is away'));
+  return redis;
+}
+
+function createHealth(redis: Redis, bus: EventBus, files: FileStore): Health {
+  const health = new Health();
+  health.add({ name: 'redis', check: () => redis.ping() });
+  health.add({ name: 'event bus', check: () => bus.ready() });
+  health.add({ name: 'file store', check: () => files.ready() });
+  return health;
+}

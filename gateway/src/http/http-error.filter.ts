@@ -1,0 +1,90 @@
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { DomainError, type ErrorKind, type FieldProblem } from '@giftcard/kernel/errors';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { currentContext } from '@giftcard/kernel/request-context';
+
+/** The one table from an error's kind to its HTTP status (decisions.md 2, "Errors"). */
+const STATUS: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  denied: 403,
+  notFound: 404,
+  conflict: 409,
+  rejected: 422,
+  limited: 429,
+  unavailable: 503,
+};
+
+/** Codes whose status http.md names apart from their kind. */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  PAYMENT_PROVIDER_UNAVAILABLE: 502,
+  IMAGE_TOO_LARGE: 413,
+  IMAGE_TYPE: 415,
+  MEDIA_TYPE: 415,
+  ACCOUNT_SUSPENDED: 423,
+};
+
+/** What Fastify and Nest refuse before any code of ours runs. */
+const REFUSED: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: 'This request could not be read.' },
+  403: { code: 'FORBIDDEN', message: 'This is not allowed.' },
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  405: { code: 'METHOD_NOT_ALLOWED', message: 'This method is not allowed here.' },
+  413: { code: 'BODY_TOO_LARGE', message: 'This request is too large.' },
+  414: { code: 'BAD_REQUEST', message: 'This address is too long.' },
+  415: { code: 'MEDIA_TYPE', message: 'This content type is not accepted here.' },
+};
+
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: string;
+  readonly requestId: string;
+  readonly details?: readonly FieldProblem[];
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly retryAfter?: number;
+  readonly body: ErrorBody;
+}
+
+/** What an error is answered with. Undefined: it is a fault of ours, and its details belong in the log alone. */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer | undefined {
+  if (error instanceof DomainError) {
+    const { code, message, details, kind, retryAfter } = error;
+    const status = STATUS_OF_CODE[code] ?? STATUS[kind];
+    return { status, body: { message, code, requestId, ...(details.length > 0 ? { details } : {}) }, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
+  const status = statusOf(error);
+  const refused = status === undefined ? undefined : REFUSED[status];
+  return status === undefined || !refused ? undefined : { status, body: { ...refused, requestId } };
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error !== null && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return undefined;
+}
+
+/** Answers every error as `{message, code, requestId, details?}`. */
+@Catch()
+export class HttpErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** Also for the plain Fastify routes, which Nest's filters do not see. */
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { requestId } = currentContext();
+    const known = errorAnswer(error, requestId);
+    if (!known) this.logger.error({ err: error, requestId, method: request.method, route: request.routeOptions.url }, 'request failed');
+    const { status, body, retryAfter } = known ?? { status: 500, body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId }, retryAfter: undefined };
+    if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+    void reply.status(status).header('cache-control', 'no-store').send(body);
+  }
+}

@@ -1,0 +1,35 @@
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+
+/**
+ * Checks the shape of bodies by their DTO. A field that the DTO does not know is refused and named (http.md, "For
+ * every call"). Queries and path parameters are read where they are used.
+ */
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({ transform: true, whitelist: true, forbidNonWhitelisted: true, exceptionFactory: (errors) => invalidFields(...problemsOf(errors)) });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'body') return value;
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw invalidFields({ field: 'body', message: 'must be a JSON object' });
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
+
+/** A value of the wrong type breaks every other rule too; people are told of the type. */
+const TYPE_RULES = ['isString', 'isDollars', 'isObject', 'isIn', 'whitelistValidation'];
+
+function messageOf({ property, constraints = {} }: ValidationError): string | undefined {
+  const rule = TYPE_RULES.find((name) => name in constraints) ?? Object.keys(constraints)[0];
+  if (rule === undefined) return undefined;
+  return rule === 'whitelistValidation' ? 'This field is not known here' : constraints[rule]?.replace(property, 'This');
+}
+
+function problemsOf(errors: readonly ValidationError[], parent = ''): FieldProblem[] {
+  return errors.flatMap((error) => {
+    const field = parent + error.property;
+    const message = messageOf(error);
+    return [...(message ? [{ field, message }] : []), ...problemsOf(error.children ?? [], `${field}.`)];
+  });
+}

@@ -1,0 +1,16 @@
+import { ValidateBy } from 'class-validator';
+
+const DOLLARS = /^\d{1,13}(\.\d{1,2})?$/;
+
+/**
+ * A number of decimal dollars with at most two places, from zero (http.md, "Money in bodies"). class-validator's own
+ * IsNumber with maxDecimalPlaces breaks on numbers that are written with an exponent, as 1e-9.
+ */
+export const IsDollars = () =>
+  ValidateBy({
+    name: 'isDollars',
+    validator: {
+      validate: (value: unknown) => typeof value === 'number' && DOLLARS.test(String(value)),
+      defaultMessage: () => 'must be an amount with at most two decimals',
+    },
+  });

@@ -1,0 +1,58 @@
+import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '@giftcard/kernel/errors';
+import { SETTINGS, type GatewaySettings } from '../config.js';
+import { REDIS } from '../tokens.js';
+
+/** Calls allowed per client address in a window of seconds. */
+const LIMITS = {
+  signIn: { points: 30, duration: 60 },
+  code: { points: 20, duration: 60 },
+  payment: { points: 20, duration: 60 },
+  form: { points: 10, duration: 60 },
+  cardPage: { points: 60, duration: 60 },
+} as const;
+
+export type RateLimit = keyof typeof LIMITS;
+
+const LIMIT = Symbol('RateLimit');
+
+/** Marks a call as limited per client address. */
+export const RateLimited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
+
+/** Counts in Redis, in memory while Redis is away: a limit never turns a guest away because of our own fault. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly limiters: ReadonlyMap<RateLimit, RateLimiterRedis>;
+  private readonly enforced: boolean;
+
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(REDIS) redis: Redis,
+    @Inject(SETTINGS) settings: GatewaySettings,
+  ) {
+    this.enforced = settings.RATE_LIMITS === 'on';
+    this.limiters = new Map(
+      (Object.keys(LIMITS) as RateLimit[]).map((name) => {
+        const options = { ...LIMITS[name], keyPrefix: `limit:${name}` };
+        return [name, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) })];
+      }),
+    );
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = this.reflector.getAllAndOverride<RateLimit | undefined>(LIMIT, [context.getHandler(), context.getClass()]);
+    const limiter = name && this.enforced ? this.limiters.get(name) : undefined;
+    if (!limiter) return true;
+    try {
+      await limiter.consume(context.switchToHttp().getRequest<FastifyRequest>().ip);
+      return true;
+    } catch (result) {
+      if (!(result instanceof RateLimiterRes)) throw result;
+      throw new DomainError('limited', 'TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment.', { retryAfter: result.msBeforeNext / 1000 });
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
+import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { imageUrl } from '../storefront/gift-card-json.js';
+
+/** A user as http.md shows one; the super admin has no business and no payment settings. */
+export function userJson(user: User, payments?: PaymentSettings) {
+  return {
+    _id: user.userId,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    role: user.role,
+    restaurantName: user.restaurantName,
+    businessSlug: user.businessSlug,
+    logoUrl: imageUrl(user.logoKey),
+    restaurantAddress: user.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
+    squareApplicationId: payments?.applicationId ?? '',
+    squareLocationId: payments?.locationId ?? '',
+    squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
+    squareAccessTokenLast4: payments?.accessTokenLast4 ?? '',
+  };
+}
+
+/** A registration request as the super admin sees it. */
+export function requestJson(request: RegistrationRequest) {
+  return {
+    _id: request.requestId,
+    name: request.name,
+    email: request.email,
+    restaurantName: request.restaurantName,
+    phone: request.phone,
+    businessType: request.businessType,
+    website: request.website,
+    status: request.status,
+    createdAt: request.createdAt ?? '',
+    restaurantAddress: request.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
+    notes: request.notes,
+    provisioningState: request.provisioningState,
+    provisioningProblem: request.provisioningProblem,
+    businessSlug: request.businessSlug,
+  };
+}

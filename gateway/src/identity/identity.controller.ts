@@ -1,0 +1,132 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
+import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { DomainError } from '@giftcard/kernel/errors';
+import { type AddressDto, ChangePasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
+import { userJson } from './identity-json.js';
+import { AdminGuard, AnySessionGuard, OptionalSessionGuard } from '../auth/guards.js';
+import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
+import { SETTINGS, type GatewaySettings } from '../config.js';
+import { RateLimited } from '../http/rate-limits.js';
+import { readUpload } from '../http/upload.js';
+import { Services } from '../services.js';
+import { imageUrl } from '../storefront/gift-card-json.js';
+
+/** Signing in and up, and the admin's own settings. */
+@Controller('api/v1/admin')
+export class IdentityController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @RateLimited('signIn')
+  async login(@Body() body: LoginDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const session = await this.services.identity.login({ email: body.email, password: body.password, clientAddress: request.ip });
+    return { success: true, ...this.signIn(session, reply) };
+  }
+
+  @Get('logout')
+  @UseGuards(OptionalSessionGuard)
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    if ('user' in request && request.user) await this.services.identity.logout({});
+    clearSessionCookie(reply, this.settings);
+    return { success: true };
+  }
+
+  @Get('me')
+  @UseGuards(AnySessionGuard)
+  async me() {
+    const user = await this.services.identity.getMe({});
+    return { success: true, user: userJson(user, await this.paymentsOf(user)) };
+  }
+
+  @Post('send-otp')
+  @HttpCode(200)
+  @RateLimited('code')
+  async sendCode(@Body() { email }: SendCodeDto) {
+    await this.services.identity.sendRegistrationCode({ email });
+    return { success: true, message: 'OTP sent to your email.' };
+  }
+
+  @Post('verify-otp')
+  @HttpCode(200)
+  @RateLimited('code')
+  async verifyCode(@Body() { email, otp }: VerifyCodeDto) {
+    await this.services.identity.verifyRegistrationCode({ email, otp });
+    return { success: true, message: 'OTP verified successfully.' };
+  }
+
+  @Put('register')
+  @HttpCode(201)
+  @RateLimited('form')
+  async register(@Body() body: RegisterDto, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { name, password, phone, email, otp, restaurantName } = body;
+    const session = await this.services.identity.register({ name, password, phone, email, otp, restaurantName, restaurantAddress: addressOf(body.restaurantAddress) });
+    return { success: true, message: 'Registration successful!', ...this.signIn(session, reply) };
+  }
+
+  /** The link of a welcome mail ends here. */
+  @Post('set-password')
+  @HttpCode(200)
+  @RateLimited('signIn')
+  async setPassword(@Body() { token, password }: SetPasswordDto, @Res({ passthrough: true }) reply: FastifyReply) {
+    const session = await this.services.identity.setPassword({ token, password });
+    return { success: true, message: 'Password set successfully!', ...this.signIn(session, reply) };
+  }
+
+  @Put('change-password')
+  @UseGuards(AdminGuard)
+  async changePassword(@Body() { currentPassword, newPassword }: ChangePasswordDto) {
+    await this.services.identity.changePassword({ currentPassword, newPassword });
+    return { success: true, message: 'Password changed successfully!' };
+  }
+
+  @Put('settings')
+  @UseGuards(AdminGuard)
+  async changeSettings(@Body() body: SettingsDto) {
+    const { restaurantName, phone, timeZone, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken } = body;
+    const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
+    const payments = named(squareApplicationId, squareLocationId, squareAccessToken)
+      ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken })
+      : undefined;
+    const profile = { restaurantName, phone, timeZone, restaurantAddress: restaurantAddress && addressOf(restaurantAddress) };
+    const user = named(restaurantName, phone, timeZone, restaurantAddress) ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
+    return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))) };
+  }
+
+  @Post('settings/logo')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  async setLogo(@Req() request: FastifyRequest) {
+    const { image } = await readUpload(request, 'logo');
+    const { logoKey } = await this.services.identity.setLogo({ image });
+    return { success: true, logoUrl: imageUrl(logoKey) };
+  }
+
+  @Post('registration-interest')
+  @HttpCode(201)
+  @RateLimited('form')
+  async registrationInterest(@Body() body: RegistrationInterestDto) {
+    const { businessName, businessType, contactName, email, phone = '', website = '', notes = '' } = body;
+    await this.services.identity.submitRegistrationInterest({ businessName, businessType, contactName, email, phone, website, notes });
+    return { success: true, message: 'Registration submitted successfully! Please check your email for confirmation and next steps.' };
+  }
+
+  private signIn(session: Session, reply: FastifyReply) {
+    if (!session.user) throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.');
+    setSessionCookie(reply, session, this.settings);
+    return { token: session.token, user: userJson(session.user) };
+  }
+
+  private async paymentsOf(user: User): Promise<PaymentSettings | undefined> {
+    return user.role === 'Admin' ? this.services.orders.getPaymentSettings({}) : undefined;
+  }
+}
+
+function addressOf({ street = '', city = '', state = '', zipCode = '' }: AddressDto) {
+  return { street, city, state, zipCode };
+}

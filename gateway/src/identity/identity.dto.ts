@@ -1,0 +1,80 @@
+import { Type } from 'class-transformer';
+import { IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { MayBeAbsent } from '../http/may-be-absent.js';
+
+export class LoginDto {
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(200) password!: string;
+}
+
+export class SendCodeDto {
+  @IsString() @MaxLength(254) email!: string;
+}
+
+export class VerifyCodeDto {
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(20) otp!: string;
+}
+
+export class AddressDto {
+  @MayBeAbsent() @IsString() @MaxLength(200) street?: string;
+  @MayBeAbsent() @IsString() @MaxLength(100) city?: string;
+  @MayBeAbsent() @IsString() @MaxLength(60) state?: string;
+  @MayBeAbsent() @IsString() @MaxLength(20) zipCode?: string;
+}
+
+export class RegisterDto {
+  @IsString() @MaxLength(100) name!: string;
+  @IsString() @MaxLength(200) password!: string;
+  @IsString() @MaxLength(30) phone!: string;
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(20) otp!: string;
+  @IsString() @MaxLength(100) restaurantName!: string;
+  @IsObject() @ValidateNested() @Type(() => AddressDto) restaurantAddress!: AddressDto;
+}
+
+export class SetPasswordDto {
+  @IsString() @MaxLength(200) token!: string;
+  @IsString() @MaxLength(200) password!: string;
+}
+
+export class ChangePasswordDto {
+  @IsString() @MaxLength(200) currentPassword!: string;
+  @IsString() @MaxLength(200) newPassword!: string;
+}
+
+export class SettingsDto {
+  @MayBeAbsent() @IsString() @MaxLength(100) restaurantName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => AddressDto) restaurantAddress?: AddressDto;
+  /** IANA name; days of the statistics and ends of sale are in it. */
+  @MayBeAbsent() @IsString() @MaxLength(60) timeZone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
+  @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;
+}
+
+export class RegistrationInterestDto {
+  @IsString() @MaxLength(100) businessName!: string;
+  @IsString() @MaxLength(60) businessType!: string;
+  @IsString() @MaxLength(100) contactName!: string;
+  @IsString() @MaxLength(254) email!: string;
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(300) website?: string;
+  @MayBeAbsent() @IsString() @MaxLength(2_000) notes?: string;
+}
+
+export class BusinessAdminDto {
+  @IsString() @MaxLength(100) name!: string;
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(100) restaurantName!: string;
+  @IsString() @MaxLength(30) phone!: string;
+  @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) password?: string;
+}
+
+export class DecisionDto {
+  @IsString() @MaxLength(20) status!: string;
+  @MayBeAbsent() @IsString() @MaxLength(2_000) notes?: string;
+}

@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { loadConfig } from '@giftcard/kernel/config';
+import { Health } from '@giftcard/kernel/health';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { Metrics } from '@giftcard/kernel/metrics';
+import { startOpsServer } from '@giftcard/kernel/ops-server';
+import { nestLogger, runAsProcess, type RunningService } from '@giftcard/kernel/service/start-service';
+import { gatewaySettings, type GatewaySettings } from './config.js';
+import { FileRoutes } from './files/file-routes.js';
+import { GatewayModule } from './gateway.module.js';
+import { HttpErrorFilter } from './http/http-error.filter.js';
+import { InputPipe } from './http/input.pipe.js';
+import { refuseBadUrl, refuseClient } from './http/refused-requests.js';
+import { addRequestHooks } from './http/request-hooks.js';
+import { addSecurityHeaders } from './http/security-headers.js';
+import { OpsRoutes } from './ops/ops-routes.js';
+import { StorefrontRoutes } from './storefront/storefront.routes.js';
+
+/** JSON bodies of the contract are small; pictures come as multipart with limits of their own. */
+const BODY_BYTES = 64 * 1024;
+
+/** A connection that was busy when the stop began is kept alive by its browser after the answer, and the stop would wait for it. */
+const HANG_UP_EVERY_MS = 100;
+
+/** Starts the gateway with the settings of an environment. Throws ConfigError. */
+export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
+  const settings = loadConfig('gateway', gatewaySettings, env);
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_BYTES,
+    trustProxy: settings.TRUST_PROXY === 'on',
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseBadUrl,
+    clientErrorHandler: refuseClient,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.register(settings), adapter, { bufferLogs: true, abortOnError: false, bodyParser: false });
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(nestLogger(logger));
+  await addRoutes(app, settings, logger);
+  await app.listen(settings.PORT, settings.HOST);
+  const ops = settings.OPS_PORT === undefined ? undefined : await startOpsServer(settings.OPS_PORT, settings.HOST, app.get(Health), app.get(Metrics));
+  return {
+    async stop() {
+      ops?.close();
+      const hangUp = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), HANG_UP_EVERY_MS);
+      await app.close();
+      clearInterval(hangUp);
+    },
+  };
+}
+
+async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings, logger: Logger): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  addRequestHooks(fastify, logger, app.get(Metrics));
+  addSecurityHeaders(fastify, settings);
+  // JSON and multipart alone: a form of another site's page can send anything else without asking.
+  fastify.removeContentTypeParser('text/plain');
+  await fastify.register(cookie);
+  await fastify.register(multipart);
+  const errors = app.get(HttpErrorFilter);
+  app.useGlobalFilters(errors);
+  app.useGlobalPipes(new InputPipe());
+  await fastify.register(async (plain) => {
+    plain.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+    app.get(OpsRoutes).register(plain);
+    app.get(StorefrontRoutes).register(plain);
+    await app.get(FileRoutes).register(plain);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('gateway', start);

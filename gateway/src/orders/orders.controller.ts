@@ -1,0 +1,80 @@
+import { Body, Controller, Headers, HttpCode, Inject, Post, Put } from '@nestjs/common';
+import type { Payment } from '@giftcard/contracts/orders/v1/orders';
+import { DomainError, invalidFields } from '@giftcard/kernel/errors';
+import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { placeOrderRequest } from './purchase-form.js';
+import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
+import { RateLimited } from '../http/rate-limits.js';
+import { Services } from '../services.js';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The Idempotency-Key header as it is; empty without one. Error: INVALID_FIELDS. */
+export function idempotencyKeyOf(header: string | undefined): string {
+  if (header !== undefined && !IDEMPOTENCY_KEY.test(header)) throw invalidFields({ field: 'Idempotency-Key', message: 'must be 1 to 200 printable characters' });
+  return header ?? '';
+}
+
+@Controller('api')
+export class OrdersController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Post('payments/create-payment')
+  @HttpCode(200)
+  @RateLimited('payment')
+  async createPayment(@Body() body: CreatePaymentDto, @Headers('idempotency-key') key: string | undefined) {
+    const payment = await this.services.orders.createPayment({
+      sourceId: body.sourceId,
+      giftCardId: body.giftCardId,
+      businessSlug: body.businessSlug,
+      expectedCents: body.amount === undefined ? undefined : centsFromDollars(body.amount),
+      verificationToken: body.verificationToken ?? '',
+      idempotencyKey: idempotencyKeyOf(key),
+    });
+    return paymentJson(payment);
+  }
+
+  @Put('v1/admin/purchase')
+  async purchase(@Body() body: PurchaseFormDto) {
+    const order = await this.services.orders.placeOrder(placeOrderRequest(body));
+    const links = await this.passLinks(order.publicToken);
+    return {
+      success: true,
+      message: 'Purchase completed successfully.',
+      purchase: {
+        id: order.orderId,
+        uniqueCode: order.code,
+        giftCardName: order.giftCardName,
+        amount: dollarsFromCents(order.amountCents),
+        remainingBalance: dollarsFromCents(order.amountCents),
+        businessSlug: order.businessSlug,
+        cardUrl: `/card/${order.publicToken}`,
+        ...(links.saveUrl ? { walletUrl: links.saveUrl } : {}),
+        ...(links.applePassUrl ? { applePassUrl: links.applePassUrl } : {}),
+      },
+    };
+  }
+
+  /** The passes of an order, where there are any yet: the purchase never waits for a wallet. */
+  private async passLinks(publicToken: string): Promise<{ saveUrl: string; applePassUrl: string }> {
+    try {
+      return await this.services.wallet.getPassLinks({ publicToken });
+    } catch (error) {
+      if (error instanceof DomainError && (error.kind === 'notFound' || error.kind === 'unavailable')) return { saveUrl: '', applePassUrl: '' };
+      throw error;
+    }
+  }
+}
+
+/** A payment as the provider's own answers look (http.md). */
+function paymentJson(payment: Payment) {
+  return {
+    id: payment.paymentId,
+    status: payment.status,
+    sourceType: payment.sourceType,
+    amountMoney: { amount: payment.amountCents, currency: payment.currency },
+    receiptNumber: payment.receiptNumber,
+    receiptUrl: payment.receiptUrl,
+    updatedAt: payment.updatedAt ?? '',
+  };
+}

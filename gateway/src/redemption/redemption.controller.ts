@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { buyerJson, scannedGiftCardJson } from './card-json.js';
+import { RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
+import { AdminGuard } from '../auth/guards.js';
+import { idempotencyKeyOf } from '../orders/orders.controller.js';
+import { Services } from '../services.js';
+import { imageUrl } from '../storefront/gift-card-json.js';
+import { numberOf, textOf } from '../storefront/storefront.routes.js';
+
+/** The counter and the orders page. */
+@Controller('api/v1/admin')
+@UseGuards(AdminGuard)
+export class RedemptionController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get('scan-giftcard/:code')
+  async scan(@Param('code') scanned: string) {
+    const { giftCard, card } = await this.services.redemption.scanCard({ scanned });
+    return { giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null };
+  }
+
+  @Post('send-otp-redeem')
+  @HttpCode(200)
+  async sendCode(@Body() body: SendRedemptionCodeDto) {
+    await this.services.redemption.sendRedemptionCode({ email: body.email, amountCents: centsFromDollars(body.redeemAmount), scanned: body.qrUniqueCode });
+    return { success: true, message: 'OTP has been sent successfully' };
+  }
+
+  @Post('verify-otp-redeem')
+  @HttpCode(200)
+  async verifyCode(@Body() body: VerifyRedemptionCodeDto) {
+    const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({ email: body.email, scanned: body.qrUniqueCode, otp: body.otp });
+    return { success: true, message: 'OTP verified successfully.', authorizedAmount: dollarsFromCents(amountCents), authorizedUntil: expiresAt };
+  }
+
+  @Post('redeem')
+  @HttpCode(200)
+  async redeem(@Body() body: RedeemDto, @Headers('idempotency-key') key: string | undefined) {
+    const card = await this.services.redemption.redeemCard({ scanned: body.qrCode, amountCents: centsFromDollars(body.amount), idempotencyKey: idempotencyKeyOf(key) });
+    return { success: true, message: 'Gift Card Redeemed Successfully', buyer: buyerJson(card) };
+  }
+
+  @Get('giftcards')
+  async soldGiftCards() {
+    const { giftCards } = await this.services.redemption.listSoldGiftCards({});
+    return {
+      giftCards: giftCards.map(({ giftCardId, name, tag, description, imageListKey, totalBuyers }) => ({ id: giftCardId, name, tag, description, image: imageUrl(imageListKey), totalBuyers })),
+    };
+  }
+
+  @Get('giftcards/:id/buyers')
+  buyersOf(@Param('id') giftCardId: string, @Query() query: Record<string, unknown>) {
+    return this.listBuyers(giftCardId, query);
+  }
+
+  @Get('buyers')
+  buyers(@Query() query: Record<string, unknown>) {
+    return this.listBuyers('', query);
+  }
+
+  private async listBuyers(giftCardId: string, query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
+    const { cards, total } = await this.services.redemption.listCards({ giftCardId, search: textOf(query, 'search', 100), page });
+    return { buyers: cards.map(buyerJson), total };
+  }
+}

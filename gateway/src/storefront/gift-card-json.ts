@@ -1,0 +1,45 @@
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import { dollarsFromCents } from '@giftcard/kernel/money';
+
+/** A card type as http.md shows it. */
+export interface GiftCardJson {
+  readonly _id: string;
+  readonly giftCardName: string;
+  readonly giftCardTag: string;
+  readonly description: string;
+  readonly amount: number;
+  readonly discount: number;
+  readonly salePrice: number;
+  readonly currency: string;
+  readonly expirationDate: string;
+  readonly giftCardImg: string;
+  readonly icon: string;
+  readonly businessSlug: string;
+  readonly status: string;
+  readonly createdAt: string;
+}
+
+/** The address of a stored picture; empty without one. */
+export function imageUrl(key: string | undefined): string {
+  return key ? `/images/${key}` : '';
+}
+
+/** @param size lists show a smaller picture than details */
+export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardJson {
+  return {
+    _id: card.giftCardId,
+    giftCardName: card.name,
+    giftCardTag: card.tag,
+    description: card.description,
+    amount: dollarsFromCents(card.amountCents),
+    discount: card.discountPercent,
+    salePrice: dollarsFromCents(card.salePriceCents),
+    currency: card.currency,
+    expirationDate: card.expirationDate,
+    giftCardImg: imageUrl(size === 'list' ? card.image?.listKey : card.image?.detailKey),
+    icon: card.icon,
+    businessSlug: card.businessSlug,
+    status: card.status,
+    createdAt: card.createdAt ?? '',
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventType } from '@giftcard/contracts/events';
+import type { EventBus, SubscribeOptions } from '@giftcard/kernel/bus/event-bus';
+import { createLogger } from '@giftcard/kernel/logging';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleOf } from '@giftcard/testing/examples';
+import { StorefrontFeed } from './storefront-feed.js';
+import { StorefrontView } from './storefront-view.js';
+import type { Services } from '../services.js';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const nothing = {
+  identity: { listBusinesses: async () => ({ businesses: [] }) },
+  catalog: { listAllGiftCards: async () => ({ giftCards: [] }) },
+  orders: { listPublicPaymentSettings: async () => ({ settings: [], platformDefault: undefined }) },
+} as unknown as Services;
+
+/** A view that nothing filled yet, and what tells it of events. */
+async function emptyView() {
+  const view = new StorefrontView({ now: () => NOW });
+  let options: SubscribeOptions | undefined;
+  const bus = { subscribe: async (asked: SubscribeOptions) => ((options = asked), { stop: async () => undefined }) } as unknown as EventBus;
+  const feed = new StorefrontFeed(bus, view, nothing, createLogger('test', 'silent'));
+  await feed.onApplicationBootstrap();
+  await feed.beforeApplicationShutdown();
+  const tell = (type: EventType, data: object, aggregateVersion: number) => options!.handler(anEvent(type, data as never, { aggregateVersion }));
+  return { view, tell, options: options! };
+}
+
+const provisioned = exampleOf('identity.business-provisioned.v1');
+const changed = exampleOf('identity.business-profile-changed.v1');
+const { giftCard: created } = exampleOf('catalog.gift-card-created.v1');
+const { giftCard: updated } = exampleOf('catalog.gift-card-changed.v1');
+const retired = exampleOf('catalog.gift-card-retired.v1');
+const payments = exampleOf('orders.payment-settings-changed.v1');
+
+const ofOneShop = { giftCardId: created!.giftCardId, businessSlug: provisioned.businessSlug, expirationDate: '2099-12-31', status: 'active' };
+
+describe('the storefront view', () => {
+  it('is of this process alone and begins with now: what was before is read from the services', async () => {
+    expect((await emptyView()).options).toMatchObject({ ephemeral: true, from: 'latest' });
+  });
+
+  it('shows a business as it was provisioned, then as it was changed', async () => {
+    const { view, tell } = await emptyView();
+    await tell('identity.business-provisioned.v1', provisioned, 1);
+    expect(view.business(provisioned.businessSlug)).toMatchObject({ name: provisioned.name, currency: provisioned.currency, timeZone: provisioned.timeZone });
+    await tell('identity.business-profile-changed.v1', { ...changed, businessSlug: provisioned.businessSlug }, 2);
+    expect(view.business(provisioned.businessSlug)).toMatchObject({ name: changed.name, accent: changed.accent });
+  });
+
+  it('shows a card from when it was made until it is retired, and late news bring nothing back', async () => {
+    const { view, tell } = await emptyView();
+    await tell('identity.business-provisioned.v1', provisioned, 1);
+    await tell('catalog.gift-card-created.v1', { giftCard: { ...created!, ...ofOneShop } }, 1);
+    expect(view.listing(created!.giftCardId)?.giftCard).toMatchObject({ name: created!.name, salePriceCents: created!.salePriceCents });
+    await tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name: 'Other' } }, 3);
+    await tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name: 'Late' } }, 2);
+    expect(view.listing(created!.giftCardId)?.giftCard.name).toBe('Other');
+    await tell('catalog.gift-card-retired.v1', { ...retired, giftCardId: created!.giftCardId }, 4);
+    await tell('catalog.gift-card-created.v1', { giftCard: { ...created!, ...ofOneShop } }, 1);
+    expect(view.listing(created!.giftCardId)).toBeUndefined();
+  });
+
+  it('knows how a business takes payments', async () => {
+    const { view, tell } = await emptyView();
+    await tell('orders.payment-settings-changed.v1', payments, 1);
+    expect(view.paymentsOf(payments.settings!.businessSlug)?.applicationId).toBe(payments.settings!.applicationId);
+  });
+});

@@ -1,0 +1,97 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { EventBus, Subscription } from '@giftcard/kernel/bus/event-bus';
+import { EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
+import { bindConsumer, subscribeConsumers, type BoundConsumer } from '@giftcard/kernel/consumers';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { StorefrontView } from './storefront-view.js';
+import { Services } from '../services.js';
+
+const PAGE = 100;
+const RETRY_MS = 500;
+/** The view is compared with the services this often, for events that a broken bus kept from it. */
+const REBUILD_MS = 5 * 60_000;
+
+/** Fills the storefront view: first it listens, then it reads everything there is, then events keep it up to date. */
+@Injectable()
+export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private subscription: Subscription | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private filled = false;
+  private stopped = false;
+
+  constructor(
+    @Inject(EVENT_BUS) private readonly bus: EventBus,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(Services) private readonly services: Services,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Whether the view holds everything; until then public pages answer 503. */
+  get ready(): boolean {
+    return this.filled;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.subscription = await subscribeConsumers(this.bus, 'gateway-storefront', this.consumers(), this.logger, { ephemeral: true, from: 'latest' });
+    void this.rebuild();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.subscription?.stop();
+  }
+
+  private consumers(): BoundConsumer[] {
+    const { view } = this;
+    return [
+      bindConsumer({ event: 'catalog.gift-card-created.v1', handle: async ({ data, aggregateVersion }) => data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion) }),
+      bindConsumer({ event: 'catalog.gift-card-changed.v1', handle: async ({ data, aggregateVersion }) => data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion) }),
+      bindConsumer({ event: 'catalog.gift-card-retired.v1', handle: async ({ data, aggregateVersion }) => view.retireGiftCard(data.giftCardId, aggregateVersion) }),
+      bindConsumer({ event: 'identity.business-provisioned.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, accent: '', version: aggregateVersion }, aggregateVersion) }),
+      bindConsumer({ event: 'identity.business-profile-changed.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion) }),
+      bindConsumer({ event: 'orders.payment-settings-changed.v1', handle: async ({ data, aggregateVersion }) => data.settings && view.putPayments(data.settings, aggregateVersion) }),
+    ];
+  }
+
+  private async rebuild(): Promise<void> {
+    let next = REBUILD_MS;
+    try {
+      await this.readEverything();
+      this.filled = true;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the storefront view could not be read and will be tried again');
+      next = this.filled ? REBUILD_MS : RETRY_MS;
+    }
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.rebuild(), next);
+    this.timer.unref();
+  }
+
+  private async readEverything(): Promise<void> {
+    const { identity, catalog, orders } = this.services;
+    const { view } = this;
+    await readPages(async (page) => {
+      const { businesses } = await identity.listBusinesses(page);
+      for (const business of businesses) view.putBusiness(business, business.version);
+      return businesses.length;
+    });
+    await readPages(async (page) => {
+      const { giftCards } = await catalog.listAllGiftCards(page);
+      for (const giftCard of giftCards) view.putGiftCard(giftCard, giftCard.version);
+      return giftCards.length;
+    });
+    await readPages(async (page) => {
+      const { settings, platformDefault } = await orders.listPublicPaymentSettings(page);
+      for (const own of settings) view.putPayments(own, own.version);
+      view.putPlatformPayments(platformDefault);
+      return settings.length;
+    });
+  }
+}
+
+async function readPages(read: (page: { page: number; limit: number }) => Promise<number>): Promise<void> {
+  let page = 1;
+  while ((await read({ page, limit: PAGE })) === PAGE) page++;
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, invalidFields } from '@giftcard/kernel/errors';
+import { StorefrontAnswers, type Answer } from './answers.js';
+import { businessJson } from './business-json.js';
+import { giftCardJson } from './gift-card-json.js';
+import { StorefrontFeed } from './storefront-feed.js';
+import { StorefrontView } from './storefront-view.js';
+
+const PAGE_SIZE = 6;
+const MAX_SEARCH = 100;
+
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * The public pages' calls, answered from the view without a hop. Plain Fastify routes: they are the busiest ones, and
+ * Nest's pipeline would cost more than the answer (bench/results.md, row 1).
+ */
+@Injectable()
+export class StorefrontRoutes {
+  constructor(
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(StorefrontAnswers) private readonly answers: StorefrontAnswers,
+    @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
+  ) {}
+
+  register(fastify: FastifyInstance): void {
+    fastify.get<{ Querystring: Query }>('/api/v1/giftcards', (request, reply) => send(request, reply, this.list(request.query)));
+    fastify.get<{ Params: { id: string } }>('/api/v1/giftcards/:id/public', (request, reply) => send(request, reply, this.details(request.params.id)));
+    fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', (request, reply) => send(request, reply, this.business(request.params.slug)));
+  }
+
+  private list(query: Query): Answer {
+    this.mustBeReady();
+    const search = textOf(query, 'search', MAX_SEARCH);
+    const businessSlug = textOf(query, 'businessSlug', 60);
+    const page = numberOf(query, 'page', 1, 100_000);
+    const limit = numberOf(query, 'limit', PAGE_SIZE, 100);
+    return this.answers.get(`list ${page} ${limit} ${businessSlug} ${search}`, () => {
+      const { giftCards, total } = this.view.search({ businessSlug, search, page, limit });
+      return { giftCards: giftCards.map((card) => giftCardJson(card, 'list')), total, hasMore: page * limit < total };
+    });
+  }
+
+  private details(id: string): Answer {
+    this.mustBeReady();
+    return this.answers.get(`details ${id}`, () => {
+      const listing = this.view.listing(id);
+      if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
+      const { giftCard, business } = listing;
+      return { giftCard: giftCardJson(giftCard, 'detail'), business: businessJson(business, this.view.paymentsOf(business.businessSlug)) };
+    });
+  }
+
+  private business(slug: string): Answer {
+    this.mustBeReady();
+    return this.answers.get(`business ${slug}`, () => {
+      const business = this.view.business(slug);
+      if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
+      return { business: businessJson(business, this.view.paymentsOf(slug)) };
+    });
+  }
+
+  private mustBeReady(): void {
+    if (!this.feed.ready) throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', { retryAfter: 2 });
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): FastifyReply {
+  void reply.header('etag', etag).header('cache-control', 'public, max-age=5, stale-while-revalidate=30');
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** One query parameter as text. Error: INVALID_FIELDS. */
+export function textOf(query: Query, name: string, max: number): string {
+  const value = query[name] ?? '';
+  if (typeof value !== 'string' || value.length > max) throw invalidFields({ field: name, message: `must be a text of at most ${max} characters` });
+  return value;
+}
+
+/** One query parameter as a whole number from 1. Error: INVALID_FIELDS. */
+export function numberOf(query: Query, name: string, otherwise: number, max: number): number {
+  const value = query[name];
+  if (value === undefined || value === '') return otherwise;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > max) throw invalidFields({ field: name, message: `must be a whole number from 1 to ${max}` });
+  return number;
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer, Call } from '../../tests/support/http.js';
+import { knownCalls, type KnownCall } from './support/calls.js';
+import { Malformer, randomFrom } from './support/malformed.js';
+import { expiredSession, forgedSession, openWorld, OTHER, type World } from './support/world.js';
+
+const STARTS_WITHIN_MS = 240_000;
+/** About 2,500 calls; `FUZZ_MS=90000` makes 10,000. */
+const FUZZED_FOR_MS = Number(process.env['FUZZ_MS'] ?? 20_000);
+const FUZZED_AT_ONCE = 8;
+
+let world: World;
+let calls: KnownCall[];
+let before: unknown;
+
+beforeAll(async () => {
+  world = await openWorld();
+  calls = knownCalls(world);
+  before = await whatThereIs();
+}, STARTS_WITHIN_MS);
+
+afterAll(async () => {
+  await world?.platform.stop();
+}, 30_000);
+
+/** Everything that a call could have left half done. */
+async function whatThereIs(): Promise<unknown> {
+  const { admin, otherAdmin, superAdmin, platform } = world;
+  const read = async (path: string, token: string) => (await world.send({ method: 'GET', path: `/api/${path}`, token })).body;
+  return {
+    giftCards: await read('v1/admin/list?limit=100', admin),
+    otherGiftCards: await read('v1/admin/list?limit=100', otherAdmin),
+    buyers: await read('v1/admin/buyers?limit=100', admin),
+    otherBuyers: await read('v1/admin/buyers?limit=100', otherAdmin),
+    me: await read('v1/admin/me', admin),
+    requests: await read('superadmin/registration-requests?limit=100', superAdmin),
+    charged: ((await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=1000`)).json()) as { payments: { status: string }[] }).payments.filter(({ status }) => status === 'COMPLETED').length,
+  };
+}
+
+function tokenFor({ who }: KnownCall): { token?: string } {
+  if (who === 'public') return {};
+  return { token: who === 'superAdmin' ? world.superAdmin : world.admin };
+}
+
+/** A call with another body, by whoever may make it. */
+function spoiled(call: KnownCall, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return world.send({ method: call.method, path: call.path, body, headers, ...tokenFor(call) });
+}
+
+/** The error of http.md: nothing more, nothing less. */
+function expectError(answer: Answer, call: { method: string; path: string }, status: number, code?: string | RegExp): void {
+  const where = `${call.method} ${call.path}: ${answer.text.slice(0, 300)}`;
+  expect([where, answer.status]).toEqual([where, status]);
+  const { message, code: told, requestId, details, ...more } = answer.body as Record<string, unknown>;
+  expect([where, typeof message, more]).toEqual([where, 'string', {}]);
+  expect(told).toMatch(code ?? /^[A-Z_]+$/);
+  expect([where, requestId]).toEqual([where, answer.headers.get('x-request-id')]);
+  for (const detail of (details ?? []) as unknown[]) expect(detail).toEqual({ field: expect.any(String), message: expect.any(String) });
+}
+
+function isOurError({ body }: Answer): boolean {
+  const { message, code, requestId } = (body ?? {}) as Record<string, unknown>;
+  return [message, code, requestId].every((field) => typeof field === 'string' && field !== '');
+}
+
+function fieldsOf(answer: Answer): string[] {
+  return ((answer.body as { details?: { field: string }[] }).details ?? []).map(({ field }) => field);
+}
+
+const withJson = () => calls.filter((call) => call.json !== undefined);
+const without = (json: Readonly<Record<string, unknown>>, name: string) => Object.fromEntries(Object.entries(json).filter(([field]) => field !== name));
+
+describe('a body that is wrong', () => {
+  test('a field of another type is refused and named', async () => {
+    for (const call of withJson()) {
+      for (const [name, value] of Object.entries(call.json ?? {})) {
+        if (name === 'walletUrl' || name === 'barcodeUnicode') continue;
+        const others = [null, true, ['x'], typeof value === 'object' ? 'text' : { nested: 1 }, typeof value === 'string' ? 5 : 'text'];
+        for (const other of others) {
+          const answer = await spoiled(call, { ...call.json, [name]: other });
+          // A slug that is not one's own is refused as such before anything else is read.
+          if (call.who === 'admin' && name === 'businessSlug') continue;
+          expectError(answer, call, 400, 'INVALID_FIELDS');
+          expect([call.path, JSON.stringify(other), fieldsOf(answer).some((field) => field === name || field.startsWith(`${name}.`))]).toEqual([call.path, JSON.stringify(other), true]);
+        }
+      }
+    }
+  }, 120_000);
+
+  test('a missing field is refused and named', async () => {
+    for (const call of withJson()) {
+      for (const name of Object.keys(call.json ?? {})) {
+        if (call.optional?.includes(name)) continue;
+        const answer = await spoiled(call, without(call.json ?? {}, name));
+        expectError(answer, call, 400, 'INVALID_FIELDS');
+        expect([call.path, fieldsOf(answer)]).toEqual([call.path, expect.arrayContaining([name])]);
+      }
+    }
+  }, 60_000);
+
+  test('an unknown field is refused and named, at the top and inside', async () => {
+    for (const call of withJson()) {
+      const answer = await spoiled(call, { ...call.json, role: 'SuperAdmin' });
+      expectError(answer, call, 400, 'INVALID_FIELDS');
+      expect(fieldsOf(answer)).toContain('role');
+      for (const [name, value] of Object.entries(call.json ?? {})) {
+        if (typeof value !== 'object') continue;
+        const inside = await spoiled(call, { ...call.json, [name]: { ...value, balance: 1 } });
+        expectError(inside, call, 400, 'INVALID_FIELDS');
+        expect(fieldsOf(inside)).toContain(`${name}.balance`);
+      }
+    }
+  }, 60_000);
+
+  test('what is no JSON object, is too long, or reaches for the prototype is refused', async () => {
+    for (const call of withJson()) {
+      const json = JSON.stringify(call.json);
+      for (const body of ['', '{', json.slice(0, -1), 'null', '[]', '"text"', '5', `[${json}]`]) expectError(await spoiled(call, body), call, 400);
+      for (const key of ['__proto__', 'constructor']) expectError(await spoiled(call, json.replace('{', `{"${key}":{"prototype":{"role":"SuperAdmin"}},`)), call, 400);
+      expectError(await spoiled(call, { ...call.json, padding: 'x'.repeat(100_000) }), call, 413, 'BODY_TOO_LARGE');
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) expectError(await spoiled(call, json, { 'content-type': type }), call, 415, 'MEDIA_TYPE');
+    }
+  }, 60_000);
+
+  test('a multipart call takes neither JSON, nor half a body, nor what is no picture', async () => {
+    for (const call of calls.filter(({ picture }) => picture !== undefined)) {
+      const { picture = '', form = {} } = call;
+      const isUpdate = call.path.includes('/update/');
+      expectError(await spoiled(call, { giftCardName: 'Tea' }), call, 415, 'MEDIA_TYPE');
+      expectError(await spoiled(call, `--x\r\ncontent-disposition: form-data; name="${picture}"; filename="a.png"\r\n\r\nabc`, { 'content-type': 'multipart/form-data; boundary=x' }), call, 400);
+      expectError(await spoiled(call, 'nothing', { 'content-type': 'multipart/form-data' }), call, 400);
+      expectError(await spoiled(call, formOf(form, picture, '<svg xmlns="http://www.w3.org/2000/svg"/>')), call, isUpdate ? 404 : 415);
+      expectError(await spoiled(call, formOf(form, picture, 'x'.repeat(5 * 1024 * 1024 + 1))), call, 413, 'IMAGE_TOO_LARGE');
+      expectError(await spoiled(call, formOf(form, 'elsewhere', 'x')), call, 400, 'INVALID_FIELDS');
+      if (Object.keys(form).length === 0) continue;
+      expectError(await spoiled(call, formOf({ ...form, role: 'x' }, picture, 'x')), call, 400, 'INVALID_FIELDS');
+      expectError(await spoiled(call, formOf({ ...form, amount: 'ten' }, picture, 'x')), call, 400, 'INVALID_FIELDS');
+      expectError(await spoiled(call, formOf({ ...form, businessSlug: OTHER }, picture, 'x')), call, 403, 'TENANT_MISMATCH');
+    }
+  }, 60_000);
+});
+
+function formOf(fields: Readonly<Record<string, string>>, picture: string, content: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(picture, new Blob([content], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+describe('a caller who may not', () => {
+  const guarded = () => calls.filter(({ who }) => who !== 'public');
+  const asIs = (call: KnownCall, changes: Partial<Call>) => world.send({ method: call.method, path: call.path, ...(call.json ? { body: call.json } : {}), ...changes });
+
+  test('no session, a forged one and one that is over are 401', async () => {
+    const [expired, forged] = [await expiredSession(world), forgedSession(world.admin)];
+    for (const call of guarded()) {
+      expectError(await asIs(call, {}), call, 401, 'NOT_SIGNED_IN');
+      for (const token of [expired, forged, 'nonsense', `${world.admin}x`]) expectError(await asIs(call, { token }), call, 401, 'SESSION_INVALID');
+      if (call.who !== 'superAdmin') expectError(await asIs(call, { headers: { cookie: `gv_session=${expired}` } }), call, 401, 'SESSION_INVALID');
+    }
+  }, 60_000);
+
+  test('an admin is no super admin, and the super admin is no business', async () => {
+    for (const call of guarded()) {
+      if (call.who === 'superAdmin') {
+        expectError(await asIs(call, { token: world.admin }), call, 403, 'SUPER_ADMIN_ONLY');
+        expectError(await asIs(call, { headers: { cookie: `gv_session=${world.superAdmin}` } }), call, 401, 'NOT_SIGNED_IN');
+      }
+      if (call.who === 'admin') expectError(await asIs(call, { token: world.superAdmin }), call, 403, 'ADMIN_ONLY');
+    }
+  }, 60_000);
+
+  test("another site's page changes nothing with the cookie of a browser", async () => {
+    const cookie = `gv_session=${world.admin}`;
+    for (const call of guarded().filter(({ who, method }) => who === 'admin' && method !== 'GET')) {
+      expectError(await asIs(call, { headers: { cookie, origin: 'https://evil.example' } }), call, 403, 'CROSS_SITE');
+      expectError(await asIs(call, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }), call, 403, 'CROSS_SITE');
+    }
+  }, 60_000);
+
+  test("another business's slug is refused in query and body", async () => {
+    for (const call of guarded().filter(({ who }) => who === 'admin')) {
+      expectError(await asIs(call, { token: world.admin, path: `${call.path}?businessSlug=${OTHER}` }), call, 403, 'TENANT_MISMATCH');
+      if (call.json) expectError(await asIs(call, { token: world.admin, body: { ...call.json, businessSlug: OTHER } }), call, 403, 'TENANT_MISMATCH');
+    }
+  }, 60_000);
+
+  test("another business's cards are not there", async () => {
+    const { otherOffer, otherCard, admin: token } = world;
+    const foreign: [Call, string][] = [
+      [{ method: 'GET', path: `/api/v1/admin/details/${otherOffer._id}` }, 'GIFT_CARD_NOT_FOUND'],
+      [{ method: 'PUT', path: `/api/v1/admin/update/${otherOffer._id}`, body: formOf({ giftCardName: 'Mine' }, 'giftCardImg', '') }, 'GIFT_CARD_NOT_FOUND'],
+      [{ method: 'DELETE', path: `/api/v1/admin/remove/${otherOffer._id}` }, 'GIFT_CARD_NOT_FOUND'],
+      [{ method: 'GET', path: `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}` }, 'CARD_NOT_FOUND'],
+      [{ method: 'POST', path: '/api/v1/admin/send-otp-redeem', body: { email: 'ada@example.com', redeemAmount: 1, qrUniqueCode: otherCard.uniqueCode } }, 'CARD_NOT_FOUND'],
+      [{ method: 'POST', path: '/api/v1/admin/verify-otp-redeem', body: { email: 'ada@example.com', qrUniqueCode: otherCard.uniqueCode, otp: 'ABCDEF' } }, 'CARD_NOT_FOUND'],
+      [{ method: 'POST', path: '/api/v1/admin/redeem', body: { qrCode: otherCard.uniqueCode, amount: 1 } }, 'CARD_NOT_FOUND'],
+    ];
+    for (const [call, code] of foreign) expectError(await world.send({ ...call, token }), call, 404, code);
+    const buyers = await world.send({ method: 'GET', path: `/api/v1/admin/giftcards/${otherOffer._id}/buyers`, token });
+    expect(buyers.status === 404 || (buyers.body as { total: number }).total === 0).toBe(true);
+  });
+});
+
+test('nothing was half done by any of it', async () => {
+  expect(await whatThereIs()).toEqual(before);
+});
+
+test('thousands of malformed calls get an answer each, and none is a fault of ours', async () => {
+  const seed = Date.now() % 1_000_000;
+  const malformer = new Malformer(randomFrom(seed));
+  const until = Date.now() + FUZZED_FOR_MS;
+  const faults: unknown[] = [];
+  let sent = 0;
+  const oneByOne = async (): Promise<void> => {
+    while (Date.now() < until) {
+      const known = calls[sent++ % calls.length] as KnownCall;
+      const call = { ...malformer.spoil(known), ...tokenFor(known) };
+      const answer = await world.send(call);
+      if (answer.status >= 500 || (answer.status >= 400 && !isOurError(answer))) faults.push({ seed, status: answer.status, answer: answer.text, ...call, token: undefined });
+    }
+  };
+  await Promise.all(Array.from({ length: FUZZED_AT_ONCE }, oneByOne));
+  expect(faults.slice(0, 3)).toEqual([]);
+  expect(sent).toBeGreaterThan(FUZZED_FOR_MS / 40);
+  const { status } = await world.send({ method: 'GET', path: '/health/ready' });
+  expect(status).toBe(200);
+}, FUZZED_FOR_MS * 4);

@@ -1,0 +1,174 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@giftcard/testing/eventually';
+import { startPlatform, type RunningPlatform } from '../../tests/e2e/support/platform.js';
+import { send, type Answer, type Call } from '../../tests/support/http.js';
+import { offersOf, pay, scan, selfForm, signIn, type Buyer, type Offer, type Purchase } from '../../tests/support/shopper.js';
+import { OWN } from './support/world.js';
+
+const STARTS_WITHIN_MS = 240_000;
+const KNOWN_WITHIN_MS = 15_000;
+const ENDS_WITHIN_MS = 10_000;
+
+let platform: RunningPlatform;
+let admin: string;
+let offer: Offer;
+
+/** Rate limits are on: as a visitor finds the platform. */
+beforeAll(async () => {
+  platform = await startPlatform({ RATE_LIMITS: 'on' });
+  admin = await signIn(platform.url, 'owner@larkspur.test', platform.demoPassword);
+  const [first] = await offersOf(platform.url, OWN);
+  if (!first) throw new Error('the demo business has nothing on sale');
+  offer = first;
+}, STARTS_WITHIN_MS);
+
+afterAll(async () => {
+  await platform?.stop();
+}, 30_000);
+
+const call = (request: Partial<Call> & { path: string }): Promise<Answer> => send(platform.url, { method: 'GET', ...request });
+const place = (paymentId: string, email: string) => call({ method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm(paymentId, offer._id, email) });
+
+async function cardsOf(email: string): Promise<Buyer[]> {
+  return ((await call({ path: `/api/v1/admin/buyers?search=${email}`, token: admin })).body as { buyers: Buyer[] }).buyers;
+}
+
+test('a purchase sent ten times at once makes one card', async () => {
+  const { id } = (await pay(platform.url, offer)).body as { id: string };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(id, 'ten@example.com')));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+  const purchases = answers.map(({ body }) => (body as { purchase: Purchase }).purchase);
+  expect(new Set(purchases.map(({ uniqueCode }) => uniqueCode)).size).toBe(1);
+  const card = await eventually(() => scan(platform.url, admin, purchases[0]?.uniqueCode ?? ''), KNOWN_WITHIN_MS);
+  expect([card.email, card.remainingBalance]).toEqual(['ten@example.com', offer.amount]);
+  expect(await cardsOf('ten@example.com')).toHaveLength(1);
+}, 40_000);
+
+test('a payment asked for again with its Idempotency-Key is not made again', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => pay(platform.url, offer, 'one-key')));
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(4).fill([200, answers[0]?.text]));
+  const { id } = answers[0]?.body as { id: string };
+  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=100`)).json()) as { payments: { id: string }[] };
+  expect(payments.filter((payment) => payment.id === id)).toHaveLength(1);
+  const other = await pay(platform.url, offer, 'one-key', 'cnon:card-nonce-declined');
+  expect([other.status, other.body]).toEqual([409, expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED' })]);
+  const unreadable = await pay(platform.url, offer, 'a key with spaces');
+  expect([unreadable.status, unreadable.body]).toEqual([400, expect.objectContaining({ code: 'INVALID_FIELDS' })]);
+}, 40_000);
+
+test('a declined payment is 422 with a reason, and the provider away 502 with Retry-After', async () => {
+  const declined = await pay(platform.url, offer, undefined, 'cnon:card-nonce-declined');
+  expect([declined.status, declined.body]).toEqual([422, expect.objectContaining({ code: 'PAYMENT_DECLINED', message: expect.any(String) })]);
+  const away = await pay(platform.url, offer, undefined, 'cnon:sandbox-unavailable');
+  expect([away.status, away.body]).toEqual([502, expect.objectContaining({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' })]);
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+}, 60_000);
+
+test('public pages have an ETag, and what is known already is 304', async () => {
+  for (const path of ['/api/v1/giftcards', `/api/v1/giftcards/${offer._id}/public`, `/api/v1/admin/business/${OWN}`]) {
+    const first = await call({ path });
+    const etag = first.headers.get('etag') ?? '';
+    expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^"[\w-]+"$/)]);
+    const again = await call({ path, headers: { 'if-none-match': etag } });
+    expect([path, again.status, again.text]).toEqual([path, 304, '']);
+    expect((await call({ path, headers: { 'if-none-match': '"another"' } })).text).toBe(first.text);
+  }
+});
+
+test('pages load nothing but our own and the payment provider, and may not be framed', async () => {
+  for (const path of ['/', '/login', '/api/v1/giftcards', '/api/nothing']) {
+    const { headers } = await call({ path });
+    const policy = Object.fromEntries((headers.get('content-security-policy') ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]));
+    expect([path, policy['default-src'], policy['script-src'], policy['object-src'], policy['frame-ancestors'], policy['base-uri']]).toEqual([path, "'self'", `'self' ${platform.sandboxUrl}`, "'none'", "'none'", "'none'"]);
+    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-powered-by')]).toEqual(['nosniff', 'strict-origin-when-cross-origin', null]);
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+  }
+});
+
+test('the session cookie is out of reach of scripts and of other sites', async () => {
+  const { headers } = await call({ method: 'POST', path: '/api/v1/admin/login', body: { email: 'owner@larkspur.test', password: platform.demoPassword } });
+  expect(headers.get('set-cookie')).toMatch(/^gv_session=[^;]+;.*HttpOnly.*SameSite=Lax/);
+});
+
+test('a logged-out session is dead on the server', async () => {
+  const token = await signIn(platform.url, 'owner@larkspur.test', platform.demoPassword);
+  expect((await call({ path: '/api/v1/admin/logout', token })).body).toEqual({ success: true });
+  const after = await call({ path: '/api/v1/admin/me', token });
+  expect([after.status, after.body]).toEqual([401, expect.objectContaining({ code: 'SESSION_INVALID' })]);
+  expect((await call({ path: '/api/v1/admin/logout', token })).body).toEqual({ success: true });
+});
+
+test('pictures are served as what they are, for ever', async () => {
+  const answer = await fetch(platform.url + offer.giftCardImg);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', expect.stringContaining('immutable')]);
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(8, 12).toString()).toBe('WEBP');
+  for (const path of ['/images/no/such.webp', '/images/..%2f..%2fsecrets.json', '/images/..%2fsecrets.json', '/images/secrets.json', '/images/']) expect([path, (await call({ path })).status]).toEqual([path, 404]);
+});
+
+test('any page is the web app, and an unknown call is 404 as JSON', async () => {
+  for (const path of ['/', '/login', '/larkspur-house/giftcards', '/card/some-token']) {
+    const answer = await call({ path });
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, expect.stringContaining('text/html')]);
+    expect(answer.text).toContain('<div id="root">');
+  }
+  for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/nothing'], ['POST', '/login'], ['GET', '/assets/none.js'], ['PATCH', '/api/v1/giftcards'], ['GET', '/api']] as const) {
+    const answer = await call({ method, path });
+    expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { code: 'NOT_FOUND', message: expect.any(String), requestId: answer.headers.get('x-request-id') }]);
+  }
+});
+
+test('what is no readable request is refused in the same form', async () => {
+  const { port } = new URL(platform.url);
+  const tried: [string, number, string][] = [
+    ['GET /api/v1/admin/% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['this is no HTTP\r\n\r\n', 400, 'BAD_REQUEST'],
+    [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+  ];
+  for (const [request, status, code] of tried) {
+    const answer = await raw(Number(port), request);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [, requestId = ''] = /x-request-id: (\S+)/i.exec(answer) ?? [];
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ code, message: expect.any(String), requestId });
+  }
+});
+
+function raw(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+test('a request id is echoed, and one that is no id is replaced', async () => {
+  expect((await call({ path: '/health/live', headers: { 'x-request-id': 'till-7' } })).headers.get('x-request-id')).toBe('till-7');
+  expect((await call({ path: '/health/live', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('too many tries are 429 with Retry-After', async () => {
+  const tries = await Promise.all(Array.from({ length: 12 }, () => call({ method: 'POST', path: '/api/v1/admin/registration-interest', body: {} })));
+  const limited = tries.filter(({ status }) => status === 429);
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(limited).toHaveLength(2);
+  for (const { body, headers } of limited) {
+    expect(body).toEqual(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+});
+
+test('SIGTERM ends the platform within ten seconds, after what was asked was answered', async () => {
+  const before = await takenPayments();
+  // The answer comes five seconds after the payment, over a connection that its browser keeps alive.
+  const asked = pay(platform.url, offer, undefined, 'cnon:sandbox-slow');
+  await eventually(async () => (await takenPayments()) > before, KNOWN_WITHIN_MS);
+  const began = Date.now();
+  const [code, answer] = await Promise.all([platform.stop(), asked]);
+  expect([code, answer.status, Date.now() - began < ENDS_WITHIN_MS]).toEqual([0, 200, true]);
+}, 40_000);
+
+async function takenPayments(): Promise<number> {
+  return ((await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=1000`)).json()) as { payments: unknown[] }).payments.length;
+}

@@ -1,0 +1,97 @@
+import { HOLDER, type World } from './world.js';
+
+/** A call of http.md with a body that is right in form, for tests that spoil it. */
+export interface KnownCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly who: 'public' | 'admin' | 'superAdmin' | 'anySession';
+  readonly json?: Readonly<Record<string, unknown>>;
+  /** Fields of `json` that may be left out. */
+  readonly optional?: readonly string[];
+  /** A multipart call; the name of its picture. */
+  readonly picture?: string;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+const address = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
+const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z';
+
+/** Every call of the journey from the landing page to the dashboard. */
+export function knownCalls(world: World): KnownCall[] {
+  return [...publicCalls(world), ...accountCalls(), ...counterCalls(world), ...ownerCalls(world), ...superAdminCalls(world)];
+}
+
+function publicCalls({ offer }: World): KnownCall[] {
+  const purchase = {
+    id: offer._id,
+    purchaseType: 'gift',
+    giftInfo: { recipientName: 'Bea', recipientEmail: HOLDER, message: 'Enjoy', senderName: 'Al', senderEmail: 'al@example.com', senderPhone: '5551234567', occasion: 'Birthday' },
+    paymentDetails: { transactionId: 'no-such-payment', status: 'COMPLETED' },
+  };
+  return [
+    { method: 'GET', path: `/api/v1/admin/business/${offer.businessSlug}`, who: 'public' },
+    { method: 'GET', path: '/api/v1/giftcards', who: 'public' },
+    { method: 'GET', path: `/api/v1/giftcards/${offer._id}/public`, who: 'public' },
+    { method: 'GET', path: '/api/v1/admin/list', who: 'public' },
+    { method: 'POST', path: '/api/payments/create-payment', who: 'public', json: { sourceId: 'cnon:card-nonce-declined', giftCardId: offer._id, businessSlug: offer.businessSlug, amount: offer.salePrice, verificationToken: 'verf' }, optional: ['amount', 'verificationToken'] },
+    { method: 'POST', path: '/api/wallet/generate-wallet-pass', who: 'public', json: purchase, optional: ['id', 'giftInfo'] },
+    { method: 'PUT', path: '/api/v1/admin/purchase', who: 'public', json: { ...purchase, walletUrl: '', barcodeUnicode: '' }, optional: ['id', 'giftInfo', 'walletUrl', 'barcodeUnicode'] },
+    {
+      method: 'POST', path: '/api/v1/admin/registration-interest', who: 'public', optional: ['phone', 'website', 'notes'],
+      json: { businessName: 'The Quiet Inn', businessType: 'Hotel', contactName: 'Ida Rowe', email: 'not an address', phone: '5551234567', website: 'https://inn.example', notes: 'Hello' },
+    },
+  ];
+}
+
+function accountCalls(): KnownCall[] {
+  return [
+    { method: 'POST', path: '/api/v1/admin/login', who: 'public', json: { email: 'nobody@example.com', password: 'wrong password' } },
+    { method: 'POST', path: '/api/superadmin/login', who: 'public', json: { email: 'nobody@example.com', password: 'wrong password' } },
+    { method: 'POST', path: '/api/v1/admin/send-otp', who: 'public', json: { email: 'not an address' } },
+    { method: 'POST', path: '/api/v1/admin/verify-otp', who: 'public', json: { email: 'new@example.com', otp: '000000' } },
+    {
+      method: 'PUT', path: '/api/v1/admin/register', who: 'public',
+      json: { name: 'Ida Rowe', password: 'quiet-inn-71', phone: '5551234567', email: 'new@example.com', otp: '000000', restaurantName: 'The Quiet Inn', restaurantAddress: address },
+    },
+    { method: 'POST', path: '/api/v1/admin/set-password', who: 'public', json: { token: 'no-such-token', password: 'quiet-inn-71' } },
+    { method: 'GET', path: '/api/v1/admin/me', who: 'anySession' },
+    { method: 'PUT', path: '/api/v1/admin/change-password', who: 'admin', json: { currentPassword: 'wrong password', newPassword: 'quiet-inn-72' } },
+  ];
+}
+
+function counterCalls({ card }: World): KnownCall[] {
+  return [
+    { method: 'GET', path: `/api/v1/admin/scan-giftcard/${card.uniqueCode}`, who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/send-otp-redeem', who: 'admin', json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: NO_CARD } },
+    { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', who: 'admin', json: { email: HOLDER, qrUniqueCode: NO_CARD, otp: 'ABCDEF' } },
+    { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
+  ];
+}
+
+function ownerCalls({ offer }: World): KnownCall[] {
+  const dashboard = ['total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'giftcards', 'buyers', `giftcards/${offer._id}/buyers`, `details/${offer._id}`];
+  const form = { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
+  return [
+    ...dashboard.map((name): KnownCall => ({ method: 'GET', path: `/api/v1/admin/${name}`, who: 'admin' })),
+    { method: 'POST', path: '/api/v1/admin/create-giftcard', who: 'admin', picture: 'giftCardImg', form },
+    { method: 'PUT', path: '/api/v1/admin/update/no-such-card', who: 'admin', picture: 'giftCardImg', form },
+    { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
+    {
+      method: 'PUT', path: '/api/v1/admin/settings', who: 'admin', optional: ['restaurantName', 'phone', 'restaurantAddress', 'timeZone', 'squareApplicationId', 'squareLocationId', 'squareAccessToken'],
+      json: { restaurantName: 'Larkspur House', phone: '5550142277', restaurantAddress: address, timeZone: 'Mars/Olympus', squareApplicationId: '', squareLocationId: '', squareAccessToken: '' },
+    },
+  ];
+}
+
+function superAdminCalls({ requestId }: World): KnownCall[] {
+  return [
+    { method: 'GET', path: '/api/superadmin/registration-requests', who: 'superAdmin' },
+    { method: 'GET', path: '/api/superadmin/stats', who: 'superAdmin' },
+    {
+      method: 'POST', path: '/api/superadmin/business-admin', who: 'superAdmin', optional: ['businessSlug', 'password'],
+      json: { name: 'Ida Rowe', email: 'not an address', restaurantName: 'The Quiet Inn', phone: '5551234567', businessSlug: 'quiet-inn', password: 'quiet-inn-71' },
+    },
+    { method: 'PUT', path: `/api/superadmin/registration-requests/${requestId}/status`, who: 'superAdmin', json: { status: 'no-such-status', notes: 'x' }, optional: ['notes'] },
+  ];
+}

@@ -1,0 +1,47 @@
+import { Menu, PanelLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { BrandMark } from '../../components/brand.js';
+import { IconButton } from '../../components/icon-button.js';
+import { classNames } from '../../lib/class-names.js';
+import { useWorkSurface } from '../../lib/work-surface.js';
+import styles from './admin-shell.module.css';
+import { isRedeem, shortcuts } from './entries.js';
+import { MenuDrawer } from './menu-drawer.js';
+import { Nav } from './nav.js';
+import { useRail } from './use-rail.js';
+
+/** Around every admin page: a collapsible sidebar, on phones a bottom bar and a menu. At the counter it steps back. */
+export function AdminShell() {
+  useWorkSurface();
+  const atCounter = useLocation().pathname === '/redeem';
+  const [rail, toggleRail] = useRail(atCounter);
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
+      <aside className={styles.sidebar} id="sidebar" aria-label="Sidebar">
+        <div className={styles.brand}>
+          <Link to="/dashboard" aria-label="Giftcard Vault"><BrandMark className={styles.mark} />{!rail && <span>Giftcard Vault</span>}</Link>
+          <IconButton label={rail ? 'Expand sidebar' : 'Collapse sidebar'} aria-expanded={!rail} aria-controls="sidebar" onClick={toggleRail}><PanelLeft className="icon" aria-hidden /></IconButton>
+        </div>
+        <Nav rail={rail} />
+      </aside>
+      <Outlet />
+      {!atCounter && (
+        <nav className={styles.tabbar} aria-label="Shortcuts">
+          {shortcuts.map((entry) => (
+            <NavLink key={entry.path} to={entry.path} className={isRedeem(entry) ? styles.redeem : undefined}>
+              <span className={styles.glyph}><entry.icon className="icon" aria-hidden /></span>
+              {entry.name}
+            </NavLink>
+          ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            <span className={styles.glyph}><Menu className="icon" aria-hidden /></span>
+            Menu
+          </button>
+        </nav>
+      )}
+      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { LogOut, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.js';
+import { selectUser } from '../session/selectors.js';
+import { logoutRequested } from '../session/slice.js';
+import { chooseTheme, useTheme } from '../theme/theme.js';
+import { entries, isRedeem } from './entries.js';
+import { HouseMark } from './house-mark.js';
+import styles from './nav.module.css';
+
+/** The admin's entries and, at the foot, the house, the theme and Logout. The same in the sidebar and in a phone's menu. */
+export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?: () => void }) {
+  const dispatch = useDispatch();
+  const user = useSelector(selectUser);
+  const dark = useTheme() === 'dark';
+  const leave = () => {
+    onNavigate?.();
+    dispatch(logoutRequested());
+  };
+  return (
+    <>
+      <nav aria-label="Admin" className={styles.list} data-rail={rail}>
+        {entries.map((entry) => (
+          <NavLink key={entry.path} to={entry.path} title={rail ? entry.name : undefined} className={classNames(styles.item, isRedeem(entry) && styles.redeem)} onClick={onNavigate}>
+            <entry.icon className="icon" aria-hidden />
+            <Label rail={rail}>{entry.name}</Label>
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot} data-rail={rail}>
+        {user && (
+          <div className={styles.house} title={rail ? user.restaurantName : undefined}>
+            <HouseMark name={user.restaurantName} logoUrl={user.logoUrl} />
+            <Label rail={rail} className={styles.names}><b>{user.restaurantName}</b><span>{user.name}</span></Label>
+          </div>
+        )}
+        <button type="button" className={styles.item} title={rail ? 'Theme' : undefined} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+          {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
+          <Label rail={rail}>{dark ? 'Light theme' : 'Dark theme'}</Label>
+        </button>
+        <button type="button" className={styles.item} title={rail ? 'Logout' : undefined} onClick={leave}>
+          <LogOut className="icon" aria-hidden />
+          <Label rail={rail}>Logout</Label>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Label({ rail, className, children }: { rail: boolean; className?: string; children: ReactNode }) {
+  return <span className={rail ? 'sr-only' : className}>{children}</span>;
+}

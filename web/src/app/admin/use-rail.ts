@@ -1,0 +1,26 @@
+import { useState, useSyncExternalStore } from 'react';
+import { storedValue } from '../../lib/stored-value.js';
+
+/** Below this width there is room for icons only, unless somebody asks for more. */
+const NARROW = '(max-width: 1179px)';
+const remembered = storedValue('local', 'giftcard-vault.rail');
+
+const onNarrow = (listener: () => void) => {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the sidebar is collapsed to icons, and how to change that; the choice is remembered. At the counter it begins collapsed. */
+export function useRail(atCounter: boolean): [rail: boolean, toggle: () => void] {
+  const narrow = useSyncExternalStore(onNarrow, () => matchMedia(NARROW).matches);
+  const [choice, setChoice] = useState(() => remembered.read());
+  const [counterOpen, setCounterOpen] = useState(false);
+  if (atCounter) return [!counterOpen, () => setCounterOpen(!counterOpen)];
+  const rail = choice === null ? narrow : choice === '1';
+  return [rail, () => {
+    const next = rail ? '0' : '1';
+    remembered.write(next);
+    setChoice(next);
+  }];
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { PageLoading } from '../components/page-loading.js';
+import { onUnauthorized } from '../lib/api-client.js';
+import { superAdminToken } from '../lib/super-admin-token.js';
+import { selectRole, selectSessionStatus } from './session/selectors.js';
+import { userRequested } from './session/slice.js';
+import { selectVisitEnd } from './session/visit.js';
+
+/** Makes sure the server was asked who is signed in; guarded pages wait for that answer. */
+function useKnownSession(): boolean {
+  const status = useSelector(selectSessionStatus);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (status === 'unknown') dispatch(userRequested());
+  }, [status, dispatch]);
+  return status === 'signedIn' || status === 'signedOut';
+}
+
+/**
+ * Asks the server before somebody is sent away from a guarded page: the mark of a signed-in browser may be gone while
+ * the session's cookie, which no script sees, still holds. True until that is done.
+ */
+function useAskOnce(unsure: boolean): boolean {
+  const [asked, setAsked] = useState(false);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!unsure || asked) return;
+    setAsked(true);
+    dispatch(userRequested());
+  }, [unsure, asked, dispatch]);
+  return unsure && !asked;
+}
+
+/** Admin pages exist only for Admin; anybody else signs in first and comes back to where they wanted to go. */
+export function RequireAdmin() {
+  const known = useKnownSession();
+  const role = useSelector(selectRole);
+  const end = useSelector(selectVisitEnd);
+  const { pathname, search } = useLocation();
+  const asking = useAskOnce(known && role === null && end === null);
+  if (!known || asking) return <PageLoading />;
+  if (role !== 'Admin') return <Navigate to="/login" replace state={end === 'loggedOut' ? null : { from: pathname + search, ...(end === 'expired' ? { ended: true } : {}) }} />;
+  return <Outlet />;
+}
+
+/** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (specification 2). */
+export function SignedOutOnly() {
+  const known = useKnownSession();
+  const role = useSelector(selectRole);
+  const { state } = useLocation();
+  if (!known) return <PageLoading />;
+  if (role === 'Admin') return <Navigate to={wantedPath(state) ?? '/dashboard'} replace />;
+  if (role !== null) return <Navigate to="/explore" replace />;
+  return <Outlet />;
+}
+
+/** Without a token the super admin's pages lead to /superlogin; a 401 later clears the token (session/saga.ts). */
+export function RequireSuperAdmin() {
+  const navigate = useNavigate();
+  useEffect(() => onUnauthorized((caller) => {
+    if (caller === 'superAdmin') void navigate('/superlogin', { replace: true });
+  }), [navigate]);
+  return superAdminToken.read() === null ? <Navigate to="/superlogin" replace /> : <Outlet />;
+}
+
+/** The page somebody wanted before they had to sign in; only a path of our own is followed. */
+function wantedPath(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
+}

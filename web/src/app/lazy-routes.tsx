@@ -1,0 +1,62 @@
+import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { RouteError } from './route-error.js';
+
+type LazyPage = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
+
+/** A route of our table: a page that is there, or one whose code is fetched with its first visit. */
+export interface AppRoute {
+  path?: string;
+  index?: true;
+  element?: ReactNode;
+  lazy?: LazyPage;
+  children?: AppRoute[];
+}
+
+/**
+ * Turns `lazy` into an element. The router's own `lazy` comes with its data router, which weighs 17 KB more (gzip) on
+ * every public page; React's does the same for us: a navigation keeps the old page until the new one's code is there.
+ */
+export function withLazyPages(routes: readonly AppRoute[]): RouteObject[] {
+  return routes.map(({ path, index, element, lazy: load, children }) => {
+    const page = load === undefined ? element : elementOf(load);
+    if (index) return { index, element: page };
+    return { ...(path === undefined ? {} : { path }), element: page, ...(children ? { children: withLazyPages(children) } : {}) };
+  });
+}
+
+const pages = new Map<LazyPage, ComponentType>();
+
+/** One component for each loader, so that two routes to the same page share its state. */
+function elementOf(load: LazyPage): ReactNode {
+  const known = pages.get(load);
+  const Page = known ?? lazy(async () => {
+    const module = await load();
+    return { default: 'Component' in module ? module.Component : () => module.element };
+  });
+  if (!known) pages.set(load, Page);
+  return <Page />;
+}
+
+interface PageBoundaryProps {
+  /** Another path starts afresh. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Catches a page that broke or whose code could not be fetched (a new release, a lost connection). */
+export class PageBoundary extends Component<PageBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidUpdate(before: PageBoundaryProps): void {
+    if (this.state.broken && before.path !== this.props.path) this.setState({ broken: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <RouteError /> : this.props.children;
+  }
+}

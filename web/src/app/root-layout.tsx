@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageLoading } from '../components/page-loading.js';
+import { PageBoundary } from './lazy-routes.js';
+import { PurchaseHost } from './purchase-host.js';
+import { useScrollMemory } from './scroll-memory.js';
+import { ToastHost } from './toasts/toast-host.js';
+
+/** Around every page: skip link, focus after a navigation, scroll places kept on back, purchase dialog and toasts. */
+export function RootLayout() {
+  const page = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useScrollMemory();
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    page.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      <a className="skip" href="#main">Skip to content</a>
+      <div ref={page} tabIndex={-1}>
+        <PageBoundary path={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
+      </div>
+      <PurchaseHost />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom';
+import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from './guards.js';
+import { lazyFeature } from './lazy-feature.js';
+import { type AppRoute, withLazyPages } from './lazy-routes.js';
+import { RootLayout } from './root-layout.js';
+
+const nextRelease = (what: string): string => `${what} with the next release.`;
+
+const landingPage = lazyFeature(() => import('../features/landing/feature.js'), (module) => module.landingFeature, (module) => module.LandingPage);
+const storefront = () => import('../features/storefront/feature.js');
+const explorePage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.ExplorePage);
+const businessPage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.BusinessPage);
+const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), (module) => module.giftCardDetailsFeature, (module) => module.DetailsPage);
+
+const paymentCallbackPage = lazyFeature(() => import('../features/purchase/feature.js'), (module) => module.purchaseFeature, (module) => module.CallbackPage);
+
+const cardPage = lazyFeature(() => import('../features/card-page/feature.js'), (module) => module.cardPageFeature, (module) => module.CardPage);
+
+const loginPage = lazyFeature(() => import('../features/login/feature.js'), (module) => module.loginFeature, (module) => module.LoginPage);
+const registerPage = lazyFeature(() => import('../features/register/feature.js'), (module) => module.registerFeature, (module) => module.RegisterPage);
+const setPasswordPage = lazyFeature(() => import('../features/set-password/feature.js'), (module) => module.setPasswordFeature, (module) => module.SetPasswordPage);
+const dashboardPage = lazyFeature(() => import('../features/dashboard/feature.js'), (module) => module.dashboardFeature, (module) => module.DashboardPage);
+const giftCardsPage = lazyFeature(() => import('../features/giftcards/feature.js'), (module) => module.giftCardsFeature, (module) => module.GiftCardsPage);
+const ordersPage = lazyFeature(() => import('../features/orders/feature.js'), (module) => module.ordersFeature, (module) => module.OrdersPage);
+const settingsPage = lazyFeature(() => import('../features/settings/feature.js'), (module) => module.settingsFeature, (module) => module.SettingsPage);
+const redeemPage = lazyFeature(() => import('../features/redeem/feature.js'), (module) => module.redeemFeature, (module) => module.RedeemPage);
+const superAdmin = () => import('../features/superadmin/feature.js');
+const superLoginPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.SuperLoginPage);
+const officePage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficePage);
+/** The admin shell's code comes with the first admin page: public pages stay small. */
+const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
+const laterPage = (title: string, text: string) => async () => {
+  const { LaterPage } = await import('./admin/later-page.js');
+  return { element: <LaterPage title={title} text={text} /> };
+};
+
+/** Open to anybody. */
+const publicRoutes: AppRoute[] = [
+  { index: true, lazy: landingPage },
+  { path: 'explore', lazy: explorePage },
+  { path: 'gift-card/:id', lazy: detailsPage },
+  { path: ':businessSlug/giftcards', lazy: businessPage },
+  { path: ':businessSlug/gift-card/:id', lazy: detailsPage },
+  { path: 'payment/callback', lazy: paymentCallbackPage },
+  { path: 'card/:publicToken', lazy: cardPage },
+  { path: 'set-password', lazy: setPasswordPage },
+  { path: 'superlogin', lazy: superLoginPage },
+];
+
+/** For people who are not signed in. */
+const signInRoutes: AppRoute[] = [
+  { path: 'login', lazy: loginPage },
+  { path: 'register', lazy: registerPage },
+];
+
+/** Only for the role Admin; the admin shell goes around them. */
+const adminRoutes: AppRoute[] = [
+  { path: 'dashboard', lazy: dashboardPage },
+  { path: 'giftcards', lazy: giftCardsPage },
+  { path: 'orders', lazy: ordersPage },
+  { path: 'customers', lazy: laterPage('Customers', nextRelease('Your customers come')) },
+  { path: 'reports', lazy: laterPage('Reports', nextRelease('Reports come')) },
+  { path: 'settings', lazy: settingsPage },
+  { path: 'redeem', lazy: redeemPage },
+];
+
+/** Only with a super admin's token. */
+const superAdminRoutes: AppRoute[] = [
+  { path: 'superadmin/dashboard', lazy: officePage },
+];
+
+/** Every path of the specification's route table; any other goes to the landing page. */
+const routes = withLazyPages([
+  {
+    element: <RootLayout />,
+    children: [
+      ...publicRoutes,
+      { element: <SignedOutOnly />, children: signInRoutes },
+      { element: <RequireAdmin />, children: [{ lazy: adminShell, children: adminRoutes }] },
+      { element: <RequireSuperAdmin />, children: superAdminRoutes },
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+]);
+
+function Pages() {
+  return useRoutes(routes);
+}
+
+export function AppRouter() {
+  return <BrowserRouter><Pages /></BrowserRouter>;
+}

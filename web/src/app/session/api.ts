@@ -1,0 +1,7 @@
+import { call } from '../../lib/api-client.js';
+import type { User } from './user.js';
+
+export const sessionApi = {
+  me: (): Promise<{ success: boolean; user: User }> => call('/api/v1/admin/me', { as: 'admin' }),
+  logout: (): Promise<{ success: boolean }> => call('/api/v1/admin/logout'),
+};

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { networkError } from '../../lib/api-error.js';
+import { sessionApi } from './api.js';
+import { endSession, sessionSaga } from './saga.js';
+import { logoutRequested, sessionReducer, signedIn, userRequested } from './slice.js';
+import type { User } from './user.js';
+
+const user = { _id: 'u1', name: 'Rosa', role: 'Admin', businessSlug: 'larkspur-house' } as User;
+const me = jest.spyOn(sessionApi, 'me');
+const logout = jest.spyOn(sessionApi, 'logout');
+const storage = (): Storage => {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+};
+const MARK = 'giftcard-vault.signed-in';
+const TOKEN = 'giftcard-vault.super-admin-token';
+let running: Task | undefined;
+
+function start() {
+  const reducer = combineReducers({ session: sessionReducer });
+  let state = reducer(undefined, { type: 'start' });
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  const io = { channel, dispatch, getState: () => state };
+  running = runSaga(io, sessionSaga);
+  return { io, dispatch, session: () => state.session };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  running?.cancel();
+  me.mockReset().mockResolvedValue({ success: true, user });
+  logout.mockReset().mockResolvedValue({ success: true });
+  globalThis.localStorage = storage();
+  globalThis.sessionStorage = storage();
+});
+
+describe('the session', () => {
+  it('asks nobody who is signed in while nobody was', async () => {
+    const app = start();
+    await settle();
+    expect(me).not.toHaveBeenCalled();
+    expect(app.session().status).toBe('signedOut');
+  });
+
+  it('recognises somebody who signed in on this browser before', async () => {
+    localStorage.setItem(MARK, '1');
+    const app = start();
+    await settle();
+    expect(app.session()).toEqual({ status: 'signedIn', user });
+  });
+
+  it('is over when the server knows nobody', async () => {
+    me.mockRejectedValue(networkError());
+    localStorage.setItem(MARK, '1');
+    const app = start();
+    app.dispatch(userRequested());
+    await settle();
+    expect(app.session()).toEqual({ status: 'signedOut', user: null });
+    expect(localStorage.getItem(MARK)).toBeNull();
+  });
+
+  it('is over after a logout, also when that call fails', async () => {
+    logout.mockRejectedValue(networkError());
+    const app = start();
+    app.dispatch(signedIn(user));
+    expect(localStorage.getItem(MARK)).toBe('1');
+    app.dispatch(logoutRequested());
+    await settle();
+    expect(app.session().user).toBeNull();
+    expect(localStorage.getItem(MARK)).toBeNull();
+  });
+
+  it("ends what a 401 was about: the admin's session or the super admin's token", async () => {
+    sessionStorage.setItem(TOKEN, 't');
+    const app = start();
+    app.dispatch(signedIn(user));
+    runSaga(app.io, endSession, 'superAdmin');
+    expect([sessionStorage.getItem(TOKEN), app.session().status]).toEqual([null, 'signedIn']);
+    runSaga(app.io, endSession, 'admin');
+    expect(app.session().status).toBe('signedOut');
+  });
+});

@@ -1,0 +1,61 @@
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { onUnauthorized, type Caller } from '../../lib/api-client.js';
+import { superAdminToken } from '../../lib/super-admin-token.js';
+import { sessionApi } from './api.js';
+import { signedInMark } from './signed-in-mark.js';
+import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn, userFailed, userRequested, userSucceeded } from './slice.js';
+
+export function* loadUser() {
+  try {
+    const answer: Awaited<ReturnType<typeof sessionApi.me>> = yield call(sessionApi.me);
+    yield put(userSucceeded(answer.user));
+  } catch {
+    yield put(userFailed()); // whatever the reason, nobody is known to be signed in; the guards lead to /login
+  }
+}
+
+export function* logout() {
+  try {
+    yield call(sessionApi.logout);
+    yield put(logoutSucceeded());
+  } catch {
+    yield put(logoutFailed()); // the user is cleared all the same (specification 4)
+  }
+}
+
+function unauthorizedCalls(): EventChannel<Caller> {
+  return eventChannel((emit) => onUnauthorized(emit));
+}
+
+/** A 401 ends what it was about: the admin's session, or the super admin's token. */
+export function* endSession(caller: Caller) {
+  if (caller === 'superAdmin') yield call(superAdminToken.clear);
+  else yield put(sessionEnded());
+}
+
+export function* watchUnauthorized() {
+  const calls: EventChannel<Caller> = yield call(unauthorizedCalls);
+  while (true) {
+    const caller: Caller = yield take(calls);
+    yield fork(endSession, caller);
+  }
+}
+
+function* remember() {
+  yield call(signedInMark.write, '1');
+}
+
+function* forget() {
+  yield call(signedInMark.clear);
+}
+
+export function* sessionSaga() {
+  yield takeLeading(userRequested.type, loadUser);
+  yield takeLeading(logoutRequested.type, logout);
+  yield takeEvery([userSucceeded.type, signedIn.type], remember);
+  yield takeEvery([userFailed.type, logoutSucceeded.type, logoutFailed.type, sessionEnded.type], forget);
+  yield fork(watchUnauthorized);
+  // Nobody who signed in here: signed out, without asking (specification 4, "Auth").
+  yield put(signedInMark.read() === null ? userFailed() : userRequested());
+}

@@ -1,0 +1,11 @@
+import type { SessionState, SessionStatus } from './slice.js';
+import type { Role, User } from './user.js';
+
+interface SessionRoot {
+  session: SessionState;
+}
+
+export const selectUser = (state: SessionRoot): User | null => state.session.user;
+export const selectSessionStatus = (state: SessionRoot): SessionStatus => state.session.status;
+export const selectRole = (state: SessionRoot): Role | null => state.session.user?.role ?? null;
+export const selectBusinessSlug = (state: SessionRoot): string | null => state.session.user?.businessSlug ?? null;

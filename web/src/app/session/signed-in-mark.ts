@@ -1,0 +1,7 @@
+import { storedValue } from '../../lib/stored-value.js';
+
+/**
+ * The session cookie is HttpOnly, so a script can't see whether there is one. This mark remembers that somebody signed
+ * in on this browser: visitors of public pages cause no call, returning admins are recognised. It holds no secret.
+ */
+export const signedInMark = storedValue('local', 'giftcard-vault.signed-in');

@@ -1,0 +1,18 @@
+export type Role = 'Admin' | 'SuperAdmin';
+
+/** The signed-in person (spec/http.md `user`). */
+export interface User {
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+  role: Role;
+  restaurantName: string;
+  businessSlug: string;
+  logoUrl: string | null;
+  restaurantAddress?: { street?: string; city?: string; state?: string; zipCode?: string } | null;
+  squareApplicationId?: string | null;
+  squareLocationId?: string | null;
+  squareAccessTokenConfigured?: boolean;
+  squareAccessTokenLast4?: string | null;
+}

@@ -1,0 +1,60 @@
+import { combineReducers, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import { purchaseIntentReducer } from './purchase-intent.js';
+import { rootSaga } from './root-saga.js';
+import { sessionReducer } from './session/slice.js';
+import { endsVisit, visitReducer } from './session/visit.js';
+import { toastsReducer } from './toasts/slice.js';
+
+/**
+ * What a feature brings to the store. Its page's lazy module hands it to `addFeature`, so the code of a feature and
+ * its state arrive together, with the first visit of one of its routes (app/lazy-feature.ts).
+ */
+export interface Feature {
+  /** The feature's folder name and its key in the state. */
+  key: string;
+  reducer: Reducer;
+  saga?: Saga;
+}
+
+const appReducers = { session: sessionReducer, visit: visitReducer, toasts: toastsReducer, purchaseIntent: purchaseIntentReducer };
+
+/** All reducers as one. When a visit ends, what the features hold is forgotten: the next person at this screen sees none of it. */
+function rootOf(reducers: Record<string, Reducer>): Reducer<AppState, UnknownAction> {
+  const combined = combineReducers(reducers) as unknown as Reducer<AppState, UnknownAction>;
+  return (state, action) => combined(state && endsVisit(state.visit, action) ? appPart(state) : state, action);
+}
+
+function appPart({ session, visit, toasts, purchaseIntent }: AppState): AppState {
+  return { session, visit, toasts, purchaseIntent };
+}
+
+export function createAppStore(extraMiddleware: Middleware[] = []) {
+  const sagas = createSagaMiddleware();
+  const reducers: Record<string, Reducer> = { ...appReducers };
+  const store = configureStore({
+    reducer: rootOf(appReducers),
+    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas, ...extraMiddleware),
+    devTools: import.meta.env?.DEV === true,
+  });
+  const running = new Map<string, Task | null>([['app', sagas.run(rootSaga)]]);
+
+  /** Adds the feature's state and starts its saga; a second call with the same key changes nothing. */
+  function addFeature(feature: Feature): void {
+    if (running.has(feature.key)) return;
+    reducers[feature.key] = feature.reducer;
+    store.replaceReducer(rootOf(reducers));
+    running.set(feature.key, feature.saga ? sagas.run(feature.saga) : null);
+  }
+  return { store, addFeature };
+}
+
+/** The part of the state that is always there. A feature types its own part in its selectors. */
+export interface AppState {
+  session: ReturnType<typeof sessionReducer>;
+  visit: ReturnType<typeof visitReducer>;
+  toasts: ReturnType<typeof toastsReducer>;
+  purchaseIntent: ReturnType<typeof purchaseIntentReducer>;
+}
+
+export const { store, addFeature } = createAppStore();

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './door.module.css';
+import { Brand } from './brand.js';
+import { FallingGifts } from './falling-gifts.js';
+import { Sheet } from './sheet.js';
+
+interface DoorProps {
+  title: string;
+  text: ReactNode;
+  /** Above the title: the steps of a registration. */
+  before?: ReactNode;
+  /** Under the form, a way elsewhere. */
+  under?: ReactNode;
+  /** The theme toggle, which belongs to the app. */
+  corner: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around a sign-in form: brand, falling gifts, one sheet. */
+export function Door({ title, text, before, under, corner, children }: DoorProps) {
+  return (
+    <div className={styles.page}>
+      <FallingGifts />
+      <header className={`wrap ${styles.top}`}><Brand />{corner}</header>
+      <main id="main" className={styles.main}>
+        <Sheet className={styles.door}>
+          {before !== undefined && <div className={styles.before}>{before}</div>}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          {children}
+          {under !== undefined && <p className={styles.under}>{under}</p>}
+        </Sheet>
+      </main>
+    </div>
+  );
+}
+
+/** The fields of a form at the door, one under another. */
+export const doorForm = styles.form;

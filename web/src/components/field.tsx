@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../lib/class-names.js';
+import styles from './field.module.css';
+
+export interface FieldLook {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown under the field, tied to it and announced. */
+  error?: string | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  /** Leaves the label to screen readers (a search box). */
+  labelHidden?: boolean;
+  className?: string;
+}
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  className: string;
+}
+
+/** Label, hint and error around any control; the control takes what `children` is given, so that all is tied together. */
+export function Field({ label, hint, error, optional = false, labelHidden = false, className, children }: FieldLook & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : styles.label}>
+        {label}
+        {optional && <span className={styles.optional}>optional</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, className: styles.input ?? '' })}
+      {hint !== undefined && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <CircleAlert className={styles.errorIcon} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'className'> & FieldLook;
+
+export interface TextFieldProps extends Control<'input'> {
+  /** An icon or a sign inside the field, before the text (decoration). */
+  lead?: ReactNode;
+  /** Something inside the field, behind the text: a sign or an IconButton. */
+  trail?: ReactNode;
+}
+
+export function TextField({ label, hint, error, optional, labelHidden, className, lead, trail, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className }}>
+      {(control) => (
+        <span className={classNames(styles.affix, Boolean(lead) && styles.hasLead, Boolean(trail) && styles.hasTrail)}>
+          {lead !== undefined && <span className={styles.lead} aria-hidden>{lead}</span>}
+          <input {...input} {...control} />
+          {trail !== undefined && <span className={styles.trail}>{trail}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({ label, hint, error, optional, labelHidden, className, ...input }: Control<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className }}>
+      {(control) => <textarea {...input} {...control} className={classNames(styles.input, styles.area)} />}
+    </Field>
+  );
+}
+
+/** The browser's own select with our look: it works best with keyboards, phones and screen readers. */
+export function Select({ label, hint, error, optional, labelHidden, className, children, ...input }: Control<'select'>) {
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className }}>
+      {(control) => <select {...input} {...control} className={classNames(styles.input, styles.select)}>{children}</select>}
+    </Field>
+  );
+}

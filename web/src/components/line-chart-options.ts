@@ -1,0 +1,103 @@
+import type { Axis, Chart, Options, SVGElement } from 'highcharts';
+import type { LineChartProps } from './line-chart.js';
+
+/** How long the line takes to appear (specification 9). */
+export const DRAW_MS = 1500;
+const DAY_MS = 86_400_000;
+/** Room for the values of the axis: the library measures them before our font is there. */
+const LABEL_GAP = 22;
+const LABEL_CHARACTER = 7.5;
+
+/** The theme's colours as they are now; the library can't read CSS variables in gradients. */
+export interface Tones {
+  accent: string;
+  ink: string;
+  muted: string;
+  line: string;
+  dots: string;
+  raised: string;
+}
+
+export function readTones(): Tones {
+  const style = getComputedStyle(document.documentElement);
+  const tone = (name: string): string => style.getPropertyValue(name).trim();
+  return { accent: tone('--accent'), ink: tone('--ink'), muted: tone('--muted'), line: tone('--line'), dots: tone('--line'), raised: tone('--raised') };
+}
+
+const axisDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const slipDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Every fourth day, on phones every ninth, counted back from the last. */
+function dayTicks(this: Axis): number[] {
+  const { dataMin, dataMax } = this.getExtremes();
+  const step = DAY_MS * (this.chart.plotWidth < 460 ? 9 : 4);
+  const ticks: number[] = [];
+  for (let at = dataMax; at >= dataMin; at -= step) ticks.unshift(at);
+  return ticks;
+}
+
+/** The name of the value axis belongs above its values, where the eye begins; the library's own offsets depend on the font. */
+function placeTitle(this: Chart): void {
+  const axis: (Axis & { axisTitle?: SVGElement }) | undefined = this.yAxis[0];
+  axis?.axisTitle?.attr({ x: 0, y: 12 });
+}
+
+/** Thin line, soft area, quiet grid, y from zero, axis names at the ends, a paper slip as tooltip without colour boxes. */
+export function chartOptions({ points, xTitle, yTitle, format, formatShort }: LineChartProps, tones: Tones, calm: boolean): Options {
+  const text = { color: tones.muted, fontSize: '12px' };
+  const title = { ...text, fontWeight: '500' };
+  const most = Math.max(4, ...points.map(({ value }) => value));
+  const marginLeft = LABEL_GAP + LABEL_CHARACTER * formatShort(Math.ceil(most)).length;
+  return {
+    chart: { type: 'areaspline', backgroundColor: 'transparent', spacing: [0, 0, 0, 0], marginLeft, marginRight: 22, marginTop: 34, animation: calm ? false : { duration: 250 }, style: { fontFamily: 'inherit' }, events: { render: placeTitle } },
+    title: { text: undefined },
+    credits: { enabled: false },
+    legend: { enabled: false },
+    accessibility: { enabled: false },
+    xAxis: {
+      type: 'datetime',
+      title: { text: xTitle, align: 'high', style: title, margin: 6 },
+      lineColor: tones.line,
+      tickLength: 0,
+      minPadding: 0,
+      maxPadding: 0,
+      tickPositioner: dayTicks,
+      labels: { style: text, formatter: ({ value }) => axisDay.format(Number(value)) },
+      crosshair: { color: tones.muted, width: 1 },
+    },
+    yAxis: {
+      title: { text: yTitle, align: 'high', rotation: 0, reserveSpace: false, textAlign: 'left', style: title },
+      min: 0,
+      softMax: 4,
+      allowDecimals: false,
+      gridLineColor: tones.dots,
+      gridLineDashStyle: 'Dot',
+      labels: { style: text, formatter: ({ value }) => formatShort(Number(value)) },
+    },
+    tooltip: {
+      useHTML: false,
+      backgroundColor: tones.raised,
+      borderColor: tones.line,
+      borderRadius: 10,
+      borderWidth: 1,
+      shadow: false,
+      padding: 12,
+      style: { color: tones.ink, fontSize: '14px' },
+      // No colour boxes (specification 2): the day, and the value in words of its own.
+      formatter() {
+        return `<span style="font-size:12px;color:${tones.muted}">${slipDay.format(Number(this.x))}</span><br/><span style="font-size:16px;font-weight:600">${format(Number(this.y))}</span>`;
+      },
+    },
+    plotOptions: {
+      areaspline: {
+        animation: calm ? false : { duration: DRAW_MS },
+        color: tones.accent,
+        lineWidth: 2,
+        fillColor: { linearGradient: { x1: 0, y1: 0, x2: 0, y2: 1 }, stops: [[0, `${tones.accent}33`], [1, `${tones.accent}00`]] },
+        marker: { enabled: points.length === 1, radius: 4, states: { hover: { fillColor: tones.raised, lineColor: tones.accent, lineWidth: 2, radius: 5 } } },
+        states: { hover: { lineWidthPlus: 0, halo: { size: 0 } } },
+      },
+    },
+    series: [{ type: 'areaspline', name: yTitle, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
+  };
+}

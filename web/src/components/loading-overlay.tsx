@@ -1,0 +1,13 @@
+import { BrandMark } from './brand.js';
+import styles from './loading-overlay.module.css';
+
+/** Covers the whole screen with the word LOADING while a request runs (specification 2). */
+export function LoadingOverlay({ open }: { open: boolean }) {
+  if (!open) return null;
+  return (
+    <div className={styles.overlay} role="status">
+      <BrandMark className={styles.mark} />
+      LOADING
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+const PRODUCT = 'Giftcard Vault';
+
+/** The browser tab's title: `<PageTitle>Orders</PageTitle>` -> `Orders · Giftcard Vault`. Without text, the product alone. */
+export function PageTitle({ children, description }: { children?: string; description?: string }) {
+  useEffect(() => {
+    document.title = children ? `${children} · ${PRODUCT}` : PRODUCT;
+  }, [children]);
+  useEffect(() => {
+    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [description]);
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import { PageTitle } from './page-title.js';
+
+interface PageProps {
+  title: string;
+  /** The browser tab's words, where they are not the title's. */
+  tab?: string;
+  text?: ReactNode;
+  /** The page's main button, right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the work side: heading, one sentence, what one can do, content. */
+export function Page({ title, tab = title, text, action, children }: PageProps) {
+  return (
+    <main id="main" className={styles.page}>
+      <PageTitle>{tab}</PageTitle>
+      <header className={styles.head}>
+        <div><h1>{title}</h1>{text !== undefined && <p>{text}</p>}</div>
+        {action}
+      </header>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button.js';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows of all pages. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** A table's foot: which rows of how many, and two arrows when there is more than one page. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <>
+      <span className="num" role="status">{first === last ? first : `${first} to ${last}`} of {total.toLocaleString('en-US')}</span>
+      {pages > 1 && (
+        <nav className={styles.pager} aria-label="Pages">
+          <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
+          <span className="num">Page {page} of {pages}</span>
+          <IconButton label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './field.js';
+import { IconButton } from './icon-button.js';
+
+/** A password with a show/hide toggle. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trail={
+        <IconButton label={shown ? 'Hide the password' : 'Show the password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff className="icon" aria-hidden /> : <Eye className="icon" aria-hidden />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { formatMoney } from '../lib/money.js';
+import { PercentOff } from './badge.js';
+import styles from './price.module.css';
+
+interface PriceProps {
+  /** Decimal dollars. */
+  price: number;
+  amount: number;
+  discount: number;
+  currency?: string;
+  size?: 'normal' | 'large';
+  showPercent?: boolean;
+}
+
+/** What you pay, what it is worth, what you save. */
+export function Price({ price, amount, discount, currency = 'USD', size = 'normal', showPercent = true }: PriceProps) {
+  return (
+    <p className={styles.price} data-size={size}>
+      <strong><span className="sr-only">Price </span>{formatMoney(price, currency)}</strong>
+      {discount > 0 && <s><span className="sr-only">Instead of </span>{formatMoney(amount, currency)}</s>}
+      {discount > 0 && showPercent && <PercentOff percent={discount} />}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import styles from './state.module.css';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+  /** A drawing or icon above the title. */
+  art?: ReactNode;
+  level?: 1 | 2 | 3;
+}
+
+/** Nothing here, and what to do next. */
+export function EmptyState({ title, text, action, art, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state}>
+      {art !== undefined && <div className={styles.art} aria-hidden>{art}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  message: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  level?: 1 | 2 | 3;
+}
+
+/** It could not be loaded: says so at once, and offers Retry. */
+export function ErrorState({ message, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state} role="alert">
+      <CircleAlert className={styles.alarm} aria-hidden />
+      <Heading className={styles.error}>{message}</Heading>
+      {onRetry && (
+        <Button variant="primary" busy={retrying} onClick={onRetry}>
+          <RefreshCw className="icon" aria-hidden />
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

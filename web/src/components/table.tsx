@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.js';
+import { Skeleton } from './skeleton.js';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  /** Where it stands in the card of a phone: across the first line, across a line of its own, two thirds, or with the buttons. */
+  onCard?: 'first' | 'line' | 'two' | 'actions';
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Draws this many rows of bones instead of rows. */
+  loadingRows?: number;
+  foot?: ReactNode;
+}
+
+/** A table that turns each row into a card below 720 px and keeps its table roles there (CSS display drops them otherwise). */
+export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, foot }: TableProps<Row>) {
+  return (
+    <div className={styles.box}>
+      <table className={styles.table} role="table" aria-busy={loadingRows > 0 || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => <th key={column.key} role="columnheader" scope="col" className={classNames(column.align === 'right' && styles.right, column.onCard === 'actions' && styles.actions)}>{column.header}</th>)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {loadingRows > 0
+            ? Array.from({ length: loadingRows }, (_, at) => <tr role="row" key={at}>{columns.map((column) => <td role="cell" key={column.key} className={cellClass(column)}><Skeleton width={column.onCard === 'first' ? 180 : 72} height={12} /></td>)}</tr>)
+            : rows.map((row) => <tr role="row" key={rowKey(row)}>{columns.map((column) => <td role="cell" key={column.key} className={cellClass(column)} data-label={column.onCard === 'first' || column.onCard === 'actions' ? undefined : column.header}>{column.cell(row)}</td>)}</tr>)}
+        </tbody>
+      </table>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </div>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  return classNames(column.align === 'right' && styles.right, column.onCard && styles[column.onCard]);
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/button.js';
+import { GiftCardView } from '../../../components/gift-card-view.js';
+import { Note } from '../../../components/note.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Rule } from '../../../components/rule.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import { useAccent } from '../../../lib/accent.js';
+import { addressLine, type Business } from '../../../lib/gift-card.js';
+import { formatFaceValue } from '../../../lib/money.js';
+import type { CardPageAnswer } from '../api.js';
+import { CardBones } from '../components/card-bones.js';
+import { CardTop } from '../components/card-top.js';
+import { History } from '../components/history.js';
+import { Pass } from '../components/pass.js';
+import { cardLeft, cardRequested, selectCardPage } from '../slice.js';
+import styles from './card-page.module.css';
+
+/** /card/{publicToken}: where the mails lead. No account is needed; the link is the key, so search engines stay out. */
+export function CardPage() {
+  const { publicToken = '' } = useParams();
+  const state = useSelector(selectCardPage);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(cardRequested(publicToken));
+    return () => {
+      dispatch(cardLeft());
+    };
+  }, [dispatch, publicToken]);
+  useNoIndex();
+  const answer = state.publicToken === publicToken ? state.answer : null;
+  useAccent(answer?.business?.accent);
+  return (
+    <>
+      <CardTop business={answer?.business ?? null} printable={answer !== null} />
+      {answer ? <Ready answer={answer} /> : state.status === 'failed' && state.error ? <Failed error={state.error} onRetry={() => dispatch(cardRequested(publicToken))} /> : <CardBones />}
+      <Foot business={answer?.business ?? null} />
+    </>
+  );
+}
+
+function Ready({ answer }: { answer: CardPageAnswer }) {
+  const { card, business } = answer;
+  const given = card.from !== '';
+  return (
+    <main id="main" className={`wrap ${styles.holder}`}>
+      <PageTitle>{business ? `Your gift card: ${business.name}` : 'Your gift card'}</PageTitle>
+      <div className={styles.gift}>
+        <div className={styles.head}>
+          <p className="kicker">{given ? `A gift from ${card.from}` : 'Your gift card'}</p>
+          <h1>{card.occasion || card.giftCardName}</h1>
+        </div>
+        <GiftCardView tilt loading="eager" className={styles.card} image={card.image} alt={`Gift card: ${card.giftCardName}`} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatFaceValue(card.amount, card.currency) }} />
+        {card.message !== '' && <Note className={styles.note} {...(given ? { from: card.from } : {})}>{card.message}</Note>}
+      </div>
+      <Pass answer={answer} />
+      <History card={card} />
+    </main>
+  );
+}
+
+function Failed({ error, onRetry }: { error: { code: string; message: string }; onRetry: () => void }) {
+  return (
+    <main id="main" className={`wrap ${styles.state}`}>
+      <PageTitle>Your gift card</PageTitle>
+      {error.code === 'CARD_NOT_FOUND'
+        ? <EmptyState level={1} title="We can't find this card" text="The link may be incomplete. Open it from your email once more, or copy all of it." action={<ButtonLink to="/explore" variant="primary">Explore gift cards</ButtonLink>} />
+        : <ErrorState level={1} message={error.message} onRetry={onRetry} />}
+    </main>
+  );
+}
+
+function Foot({ business }: { business: Business | null }) {
+  const address = addressLine(business?.address ?? null);
+  return (
+    <footer className={`wrap ${styles.foot}`}>
+      <Rule className={styles.rule} />
+      {address !== '' && <p className="small muted">{address}</p>}
+      <Link to="/" className="small muted">Powered by <b>Giftcard Vault</b></Link>
+    </footer>
+  );
+}
+
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'robots';
+    meta.content = 'noindex';
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { ApiError, networkError } from '../../lib/api-error.js';
+import { cardPageApi, type CardPageAnswer, type HolderCard } from './api.js';
+import { blockedText, historyLines } from './history.js';
+import { cardPageSaga, LOOK_AGAIN_MS } from './saga.js';
+import { cardLeft, cardPageReducer, cardRequested } from './slice.js';
+
+const card: HolderCard = {
+  giftCardName: 'Supper', image: '/images/a.webp', status: 'active', amount: 100, remainingBalance: 62.5, currency: 'USD', uniqueCode: '7K2M4', qrPayload: 'GV1.A.B', message: '', occasion: '', from: 'Daniel',
+  issuedAt: '2026-05-14T12:00:00Z', redemptionHistory: [{ kind: 'redeemed', redeemedAmount: 37.5, remainingAmount: 62.5, redemptionDate: '2026-06-21T12:00:00Z' }],
+};
+const answer = (remainingBalance: number): CardPageAnswer => ({ card: { ...card, remainingBalance }, business: null, wallets: { googleUrl: null, appleUrl: null } });
+const ask = jest.spyOn(cardPageApi, 'card');
+const tasks: Task[] = [];
+
+function start() {
+  const reducer = combineReducers({ cardPage: cardPageReducer });
+  let state = reducer(undefined, { type: 'start' });
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  tasks.push(runSaga({ channel, dispatch, getState: () => state }, cardPageSaga));
+  return { dispatch, state: () => state.cardPage };
+}
+const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.document = { visibilityState: 'visible' } as unknown as Document;
+  ask.mockReset();
+});
+afterEach(() => {
+  for (const task of tasks.splice(0)) task.cancel();
+  jest.useRealTimers();
+});
+
+describe('the card page', () => {
+  it('shows the card and follows its balance while it is open', async () => {
+    const app = start();
+    ask.mockResolvedValueOnce(answer(62.5)).mockResolvedValue(answer(50));
+    app.dispatch(cardRequested('token'));
+    await settle();
+    expect(app.state()).toMatchObject({ status: 'ready', answer: { card: { remainingBalance: 62.5 } } });
+    await settle(LOOK_AGAIN_MS);
+    expect(app.state().answer?.card.remainingBalance).toBe(50);
+    expect(ask).toHaveBeenCalledWith('token');
+  });
+
+  it('stops asking when it is left, and forgets the card', async () => {
+    const app = start();
+    ask.mockResolvedValue(answer(50));
+    app.dispatch(cardRequested('token'));
+    await settle();
+    app.dispatch(cardLeft());
+    await settle(3 * LOOK_AGAIN_MS);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(app.state().answer).toBeNull();
+  });
+
+  it('tells a card that is not there from one that could not be loaded', async () => {
+    const app = start();
+    ask.mockRejectedValueOnce(new ApiError({ status: 404, code: 'CARD_NOT_FOUND', message: 'Gift card not found.' })).mockRejectedValueOnce(networkError());
+    app.dispatch(cardRequested('token'));
+    await settle();
+    expect(app.state()).toMatchObject({ status: 'failed', error: { code: 'CARD_NOT_FOUND' } });
+    app.dispatch(cardRequested('token'));
+    await settle();
+    expect(app.state()).toMatchObject({ status: 'failed', error: { code: 'NETWORK' } });
+  });
+
+  it('keeps what it shows when a later look fails', async () => {
+    const app = start();
+    ask.mockResolvedValueOnce(answer(62.5)).mockRejectedValueOnce(networkError()).mockResolvedValue(answer(10));
+    app.dispatch(cardRequested('token'));
+    await settle(LOOK_AGAIN_MS);
+    expect(app.state()).toMatchObject({ status: 'ready', answer: { card: { remainingBalance: 62.5 } } });
+    await settle(LOOK_AGAIN_MS);
+    expect(app.state().answer?.card.remainingBalance).toBe(10);
+  });
+});
+
+describe("a card's history", () => {
+  it('ends with how the card began', () => {
+    expect(historyLines(card)).toEqual([
+      { what: 'Redeemed at the counter', amount: '−$37.50', date: '21 Jun 2026', left: '$62.50 left' },
+      { what: 'Given by Daniel', amount: '$100.00', date: '14 May 2026', left: '$100.00 on the card' },
+    ]);
+    expect(historyLines({ ...card, from: '' }).at(-1)?.what).toBe('Bought');
+  });
+
+  it('gives back what was undone', () => {
+    expect(historyLines({ ...card, redemptionHistory: [{ kind: 'undone', redeemedAmount: 5, remainingAmount: 67.5, redemptionDate: '2026-06-22T12:00:00Z' }] })[0]).toMatchObject({ what: 'Redemption undone', amount: '$5.00' });
+  });
+
+  it('says why a card is of no use now', () => {
+    expect(blockedText(card)).toBeUndefined();
+    expect(blockedText({ ...card, remainingBalance: 0 })).toMatch(/has been used/);
+    expect(blockedText({ ...card, status: 'void' })).toMatch(/refunded/);
+    expect(blockedText({ ...card, status: 'blocked' })).toMatch(/on hold/);
+  });
+});

@@ -1,0 +1,43 @@
+import { call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { ApiError } from '../../lib/api-error.js';
+import { logWarning } from '../../lib/log.js';
+import { whenVisible } from '../../lib/visibility.js';
+import { cardPageApi, type CardPageAnswer } from './api.js';
+import { cardFailed, cardLeft, cardRequested, cardSucceeded } from './slice.js';
+
+/** The balance follows what happens at the counter while the page is in somebody's hand. */
+export const LOOK_AGAIN_MS = 15_000;
+const COULD_NOT_LOAD = "We couldn't load this card. Please try again.";
+
+/** The first look may fail on the page; later ones leave what is shown and try again. */
+export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequested>) {
+  try {
+    const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
+    yield put(cardSucceeded(answer));
+  } catch (error) {
+    yield put(cardFailed(error instanceof ApiError ? { code: error.code, message: error.message } : { code: 'UNKNOWN', message: COULD_NOT_LOAD }));
+    return;
+  }
+  while (true) {
+    yield delay(LOOK_AGAIN_MS);
+    yield call(whenVisible);
+    yield call(lookAgain, publicToken);
+  }
+}
+
+function* lookAgain(publicToken: string) {
+  try {
+    const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
+    yield put(cardSucceeded(answer));
+  } catch (error) {
+    if (!(error instanceof ApiError)) logWarning('card page: looking again failed', error);
+  }
+}
+
+function* whileOpen(action: ReturnType<typeof cardRequested>) {
+  yield race([call(followCard, action), take(cardLeft.type)]);
+}
+
+export function* cardPageSaga() {
+  yield takeLatest(cardRequested.type, whileOpen);
+}

@@ -1,0 +1,28 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CardPageAnswer } from './api.js';
+
+export interface CardPageState {
+  /** Whose answer this is: the link's token. */
+  publicToken: string | null;
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  answer: CardPageAnswer | null;
+  /** A card that does not exist is told apart from one that could not be loaded. */
+  error: { code: string; message: string } | null;
+}
+
+const initialState: CardPageState = { publicToken: null, status: 'idle', answer: null, error: null };
+
+const slice = createSlice({
+  name: 'cardPage',
+  initialState,
+  reducers: {
+    cardRequested: (_state, { payload }: PayloadAction<string>): CardPageState => ({ publicToken: payload, status: 'loading', answer: null, error: null }),
+    cardSucceeded: (state, { payload }: PayloadAction<CardPageAnswer>): CardPageState => ({ ...state, status: 'ready', answer: payload }),
+    cardFailed: (state, { payload }: PayloadAction<{ code: string; message: string }>): CardPageState => ({ ...state, status: 'failed', error: payload }),
+    cardLeft: (): CardPageState => initialState,
+  },
+});
+
+export const { cardRequested, cardSucceeded, cardFailed, cardLeft } = slice.actions;
+export const cardPageReducer = slice.reducer;
+export const selectCardPage = (state: { cardPage: CardPageState }): CardPageState => state.cardPage;

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { sessionReducer, signedIn } from '../../app/session/slice.js';
+import type { User } from '../../app/session/user.js';
+import { networkError } from '../../lib/api-error.js';
+import { dashboardApi } from './api.js';
+import { dashboardSaga, LONGEST_PAUSE_MS, TOTALS_EVERY_MS } from './saga.js';
+import { dashboardLeft, dashboardOpened, dashboardReducer } from './slice.js';
+
+const api = {
+  count: jest.spyOn(dashboardApi, 'giftCardCount'),
+  sold: jest.spyOn(dashboardApi, 'totalSold'),
+  revenue: jest.spyOn(dashboardApi, 'totalRevenue'),
+  redemption: jest.spyOn(dashboardApi, 'totalRedemption'),
+  sales: jest.spyOn(dashboardApi, 'salesData'),
+  byDate: jest.spyOn(dashboardApi, 'revenueByDate'),
+};
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let task: Task;
+
+function start() {
+  const reducer = combineReducers({ dashboard: dashboardReducer, session: sessionReducer });
+  let state = reducer(undefined, signedIn({ _id: 'elena', businessSlug: 'juniper-rye' } as User));
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  task = runSaga({ channel, dispatch, getState: () => state }, dashboardSaga);
+  dispatch(dashboardOpened());
+  return { dispatch, dashboard: () => state.dashboard };
+}
+const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  page.visibilityState = 'visible';
+  globalThis.document = page as unknown as Document;
+  for (const spy of Object.values(api)) spy.mockReset();
+  api.count.mockResolvedValue({ total: 7, giftCardCount: 6 });
+  api.sold.mockResolvedValue({ totalSold: 1284 });
+  api.revenue.mockResolvedValue({ totalRevenue: 115540.75 });
+  api.redemption.mockResolvedValue({ totalRedemption: 72488.75 });
+  api.sales.mockResolvedValue([{ date: '2026-11-21', sales: 26 }, { date: '2026-11-20', sales: 18 }]);
+  api.byDate.mockResolvedValue({ revenueByDate: { '2026-11-21': 10.5 } });
+});
+afterEach(() => {
+  task.cancel();
+  jest.useRealTimers();
+});
+
+describe('the dashboard', () => {
+  it('makes its six calls in parallel, each for the own business', async () => {
+    start();
+    for (const spy of Object.values(api)) expect(spy).toHaveBeenCalledTimes(1);
+    expect(api.sold).toHaveBeenCalledWith('juniper-rye');
+  });
+
+  it('is loading until all calls have settled, and keeps what succeeded', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let fail = (_error: Error): void => undefined;
+    api.revenue.mockReturnValueOnce(new Promise((_resolve, reject) => { fail = reject; }));
+    const app = start();
+    await settle();
+    expect(app.dashboard().status).toBe('loading');
+    fail(new Error('broken'));
+    await settle();
+    expect(app.dashboard()).toMatchObject({ status: 'ready', totals: { giftCardCount: 6, totalSold: 1284, totalRedemption: 72488.75 } });
+    expect(app.dashboard().totals.totalRevenue).toBeUndefined();
+    expect(app.dashboard().sales.map(({ value }) => value)).toEqual([18, 26]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it('shows a sale within two seconds, curve included', async () => {
+    const app = start();
+    await settle();
+    api.sold.mockResolvedValue({ totalSold: 1285 });
+    api.sales.mockResolvedValue([{ date: '2026-11-21', sales: 27 }]);
+    await settle(2000);
+    expect(app.dashboard().totals.totalSold).toBe(1285);
+    expect(app.dashboard().sales.at(-1)?.value).toBe(27);
+  });
+
+  it('leaves the curves alone while nothing moves', async () => {
+    start();
+    await settle(TOTALS_EVERY_MS * 5);
+    expect(api.sold.mock.calls.length).toBeGreaterThan(4);
+    expect(api.sales).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for nothing while nobody looks', async () => {
+    start();
+    await settle();
+    page.visibilityState = 'hidden';
+    await settle(60_000);
+    const asked = api.sold.mock.calls.length;
+    await settle(60_000);
+    expect(api.sold).toHaveBeenCalledTimes(asked);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(api.sold).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('asks less often while the server is away', async () => {
+    const app = start();
+    await settle();
+    for (const spy of Object.values(api)) spy.mockRejectedValue(networkError());
+    await settle(TOTALS_EVERY_MS * 30);
+    const asked = api.sold.mock.calls.length;
+    await settle(LONGEST_PAUSE_MS * 2);
+    expect(api.sold.mock.calls.length - asked).toBeLessThanOrEqual(3);
+    expect(app.dashboard().totals.totalSold).toBe(1284);
+  });
+
+  it('stops when the page is left', async () => {
+    const app = start();
+    await settle();
+    app.dispatch(dashboardLeft());
+    await settle(10_000);
+    expect(api.sold).toHaveBeenCalledTimes(1);
+  });
+});

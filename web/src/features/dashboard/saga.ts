@@ -1,0 +1,81 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { all, call, delay, put, race, select, take, takeLatest } from 'redux-saga/effects';
+import { selectBusinessSlug } from '../../app/session/selectors.js';
+import { ApiError } from '../../lib/api-error.js';
+import { logWarning } from '../../lib/log.js';
+import { whenVisible } from '../../lib/visibility.js';
+import { dashboardApi } from './api.js';
+import { revenuePoints, salesPoints } from './series.js';
+import { dashboardLeft, dashboardOpened, dashboardSettled, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
+
+/** The four figures follow a change within two seconds: this pause, two calls' time, and the projection's lag. */
+export const TOTALS_EVERY_MS = 1200;
+/** The curves are asked for when a figure moved, and now and then for the days that pass. */
+export const CHARTS_EVERY_MS = 60_000;
+/** While the server is away. */
+export const LONGEST_PAUSE_MS = 15_000;
+
+/** Runs one call and puts what it gave; a failure is logged only (specification 8). True when it succeeded. */
+function* settle(name: string, ask: () => Promise<UnknownAction>) {
+  try {
+    const received: UnknownAction = yield call(ask);
+    yield put(received);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.status === 401 || error.status === 0))) logWarning(`dashboard: ${name} failed`, error);
+    return false;
+  }
+}
+
+export function* loadTotals(slug: string) {
+  const results: boolean[] = yield all([
+    call(settle, 'giftCardCount', async () => countReceived(await dashboardApi.giftCardCount(slug))),
+    call(settle, 'totalSold', async () => totalsReceived(await dashboardApi.totalSold(slug))),
+    call(settle, 'totalRevenue', async () => totalsReceived(await dashboardApi.totalRevenue(slug))),
+    call(settle, 'totalRedemption', async () => totalsReceived(await dashboardApi.totalRedemption(slug))),
+  ]);
+  return results.some(Boolean);
+}
+
+const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total: number }) => totalsReceived({ giftCardCount: giftCardCount ?? total });
+
+export function* loadCharts(slug: string) {
+  yield all([
+    call(settle, 'salesData', async () => salesReceived(salesPoints(await dashboardApi.salesData(slug)))),
+    call(settle, 'revenueByDate', async () => revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate))),
+  ]);
+}
+
+/** Six calls in parallel, then the figures move on their own while somebody looks at them. */
+export function* watchFigures() {
+  const slug: string | null = yield select(selectBusinessSlug);
+  if (slug === null) return;
+  yield all([call(loadTotals, slug), call(loadCharts, slug)]);
+  yield put(dashboardSettled());
+  let pause = TOTALS_EVERY_MS;
+  let chartsAt = Date.now();
+  while (true) {
+    yield delay(pause);
+    yield call(whenVisible);
+    const before: DashboardState = yield select(selectDashboard);
+    const answered: boolean = yield call(loadTotals, slug);
+    pause = answered ? TOTALS_EVERY_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+    const after: DashboardState = yield select(selectDashboard);
+    if (answered && (moved(before.totals, after.totals) || Date.now() - chartsAt >= CHARTS_EVERY_MS)) {
+      yield call(loadCharts, slug);
+      chartsAt = Date.now();
+    }
+  }
+}
+
+function moved(before: Partial<Totals>, after: Partial<Totals>): boolean {
+  return before.totalSold !== after.totalSold || before.totalRevenue !== after.totalRevenue;
+}
+
+export function* whileOpen() {
+  yield race([call(watchFigures), take(dashboardLeft.type)]);
+}
+
+export function* dashboardSaga() {
+  yield takeLatest(dashboardOpened.type, whileOpen);
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../app/store.js';
+import { giftCardDetailsSaga } from './saga.js';
+import { giftCardDetailsReducer } from './slice.js';
+
+export { DetailsPage } from './pages/details-page.js';
+export const giftCardDetailsFeature: Feature = { key: 'giftCardDetails', reducer: giftCardDetailsReducer, saga: giftCardDetailsSaga };

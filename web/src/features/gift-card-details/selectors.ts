@@ -1,0 +1,3 @@
+import type { GiftCardDetailsState } from './slice.js';
+
+export const selectDetails = (state: { giftCardDetails: GiftCardDetailsState }): GiftCardDetailsState => state.giftCardDetails;

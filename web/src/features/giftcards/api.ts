@@ -1,0 +1,17 @@
+import { call, upload } from '../../lib/api-client.js';
+import type { GiftCard } from '../../lib/gift-card.js';
+
+export interface GiftCardPage {
+  giftCards: GiftCard[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+export const giftCardsApi = {
+  list: (businessSlug: string, keyword: string, page: number, limit: number): Promise<GiftCardPage> => call('/api/v1/admin/list', { as: 'admin', query: { businessSlug, keyword, page, limit } }),
+  /** @param onProgress share sent so far, 0 to 1 */
+  create: (body: FormData, onProgress: (share: number) => void): Promise<unknown> => upload('/api/v1/admin/create-giftcard', { as: 'admin', method: 'POST', body, onProgress }),
+  update: (id: string, body: FormData, onProgress: (share: number) => void): Promise<unknown> => upload(`/api/v1/admin/update/${encodeURIComponent(id)}`, { as: 'admin', method: 'PUT', body, onProgress }),
+  remove: (id: string): Promise<unknown> => call(`/api/v1/admin/remove/${encodeURIComponent(id)}`, { as: 'admin', method: 'DELETE' }),
+};

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { formatMoney } from '../../../lib/money.js';
+import { removeRequested, selectGiftCards } from '../slice.js';
+import styles from './delete-dialog.module.css';
+
+/** Asks before a card type leaves the page (specification 2). */
+export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClose: () => void }) {
+  const no = useRef<HTMLButtonElement>(null);
+  const { action } = useSelector(selectGiftCards);
+  const dispatch = useDispatch();
+  const sending = action.status === 'sending';
+  return (
+    <Dialog
+      open
+      size="ask"
+      title="Are you sure you want to delete this gift card?"
+      initialFocus={no}
+      onClose={() => { if (!sending) onClose(); }}
+      footer={<><Button ref={no} onClick={onClose} disabled={sending}>No</Button><Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>Yes</Button></>}
+    >
+      <div className={styles.item}>
+        {giftCard.giftCardImg && <img src={giftCard.giftCardImg} alt="" width={88} height={55} className={styles.thumb} />}
+        <div><b className="strong">{giftCard.giftCardName}</b><p className="muted">{formatMoney(giftCard.salePrice, giftCard.currency)}</p></div>
+      </div>
+      <p className="muted">It leaves your page at once. Cards already sold stay redeemable.</p>
+      {action.status === 'failed' && <Alert className={styles.alert}>{action.error}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { Progress } from '../../../components/progress.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { fieldsOf, pictureProblem, texts, type GiftCardFields } from '../rules.js';
+import { saveRequested, selectGiftCards } from '../slice.js';
+import styles from './gift-card-dialog.module.css';
+import { GiftCardFormFields } from './gift-card-form-fields.js';
+import { PictureField } from './picture-field.js';
+import { Preview } from './preview.js';
+import { usePicture } from './use-picture.js';
+
+/** Creates a card type, or changes one. @param giftCard null for a new one */
+export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | null; onClose: () => void }) {
+  const formId = useId();
+  const { action } = useSelector(selectGiftCards);
+  const dispatch = useDispatch();
+  const form = useForm<GiftCardFields>({ mode: 'onTouched', defaultValues: fieldsOf(giftCard) });
+  const picture = usePicture(giftCard?.giftCardImg ?? '');
+  const [pictureError, setPictureError] = useState<string>();
+  const pictureInput = useRef<HTMLInputElement>(null);
+  const sending = action.status === 'sending';
+  useServerComplaints(action.fields, form.setError, setPictureError);
+
+  const choose = (file: File) => {
+    const problem = pictureProblem(file);
+    setPictureError(problem);
+    if (problem === undefined) picture.choose(file);
+  };
+  const pictureMissing = () => {
+    if (picture.url !== '') return false;
+    setPictureError(texts.picture);
+    pictureInput.current?.focus();
+    return true;
+  };
+  const send = (fields: GiftCardFields) => {
+    if (!pictureMissing()) dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image: picture.file }));
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      keepOnOutside
+      title={giftCard ? 'Edit gift card' : 'New gift card'}
+      onClose={() => { if (!sending) onClose(); }}
+      footer={<><Button onClick={onClose} disabled={sending}>Cancel</Button><Button type="submit" form={formId} variant="primary" busy={sending}>{giftCard ? 'Save gift card' : 'Create gift card'}</Button></>}
+    >
+      <div className={styles.split}>
+        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}>
+          <PictureField preview={picture.url} error={pictureError} onChoose={choose} input={pictureInput} />
+          <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
+          {sending && picture.file !== null && <Progress label="Sending the picture" value={Math.round(action.sent * 100)} from={action.sent < 1 ? 'Sending the picture' : 'Saving'} to={`${Math.round(action.sent * 100)}%`} className={styles.across} />}
+          {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
+        </form>
+        <Preview fields={form.watch()} picture={picture.url} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Puts what the server says about single fields beside them. */
+function useServerComplaints(fields: Record<string, string>, setError: (name: keyof GiftCardFields, error: { message: string }) => void, setPictureError: (message: string) => void): void {
+  useEffect(() => {
+    for (const [name, message] of Object.entries(fields)) {
+      if (name === 'giftCardImg') setPictureError(message);
+      else if (name in fieldsOf(null)) setError(name as keyof GiftCardFields, { message });
+    }
+  }, [fields, setError, setPictureError]);
+}

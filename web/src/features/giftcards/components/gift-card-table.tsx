@@ -1,0 +1,95 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../../components/button.js';
+import { IconButton } from '../../../components/icon-button.js';
+import { Pager } from '../../../components/pager.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import { Table, type Column } from '../../../components/table.js';
+import { formatDate } from '../../../lib/dates.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { splitTag } from '../../../lib/gift-card-tags.js';
+import { formatMoney } from '../../../lib/money.js';
+import { deadlineNote, todayOf } from '../rules.js';
+import { PAGE_SIZE, type GiftCardsState } from '../slice.js';
+import { NoneArt } from './none-art.js';
+import styles from './gift-card-table.module.css';
+
+interface GiftCardTableProps {
+  state: GiftCardsState;
+  onNew: () => void;
+  onEdit: (giftCard: GiftCard) => void;
+  onDelete: (giftCard: GiftCard) => void;
+  onPage: (page: number) => void;
+  onRetry: () => void;
+}
+
+/** The list, or in its place what there is to say: none found, or why it could not be loaded. */
+export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, onDelete, onPage, onRetry }: GiftCardTableProps) {
+  if (list.status === 'failed') return <ErrorState message={`Error: ${list.error}`} onRetry={onRetry} />;
+  if (list.status === 'ready' && list.total === 0) {
+    return (
+      <EmptyState
+        title="No gift cards found"
+        text={keyword.trim() === '' ? 'Make your first one: a picture, a price and a deadline are enough. It is on your page as soon as you save.' : 'Nothing matches your search. Try a shorter word, or make a new one.'}
+        action={<Button variant="primary" onClick={onNew}><Plus className="icon" aria-hidden />New gift card</Button>}
+        art={<NoneArt />}
+      />
+    );
+  }
+  const first = list.giftCards.length === 0;
+  return (
+    <div className={styles.list} aria-busy={list.status === 'loading' || undefined}>
+      <Table
+        caption="Gift cards"
+        columns={columnsOf(onEdit, onDelete)}
+        rows={list.giftCards}
+        rowKey={(giftCard) => giftCard._id}
+        loadingRows={first ? 6 : 0}
+        foot={first ? undefined : <Pager page={page} pageSize={PAGE_SIZE} total={list.total} onPage={onPage} />}
+      />
+    </div>
+  );
+}
+
+function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: GiftCard) => void): Column<GiftCard>[] {
+  return [
+    { key: 'name', header: 'Name', onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
+    { key: 'discount', header: 'Discount', align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
+    { key: 'sale', header: 'Sale Price', align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
+    { key: 'deadline', header: 'Deadline', cell: (giftCard) => <Deadline giftCard={giftCard} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      onCard: 'actions',
+      cell: (giftCard) => (
+        <>
+          <IconButton label={`Edit ${giftCard.giftCardName}`} onClick={() => onEdit(giftCard)}><Pencil className="icon" aria-hidden /></IconButton>
+          <IconButton danger label={`Delete ${giftCard.giftCardName}`} onClick={() => onDelete(giftCard)}><Trash2 className="icon" aria-hidden /></IconButton>
+        </>
+      ),
+    },
+  ];
+}
+
+function Name({ giftCard }: { giftCard: GiftCard }) {
+  const { emoji, label } = splitTag(giftCard.giftCardTag);
+  return (
+    <div className={styles.item}>
+      {giftCard.giftCardImg ? <img src={giftCard.giftCardImg} alt="" width={64} height={40} loading="lazy" className={styles.thumb} /> : <span className={styles.thumb} aria-hidden />}
+      <div className={styles.who}>
+        <b className="strong">{giftCard.giftCardName}</b>
+        <span className="small muted">{emoji && <span aria-hidden>{emoji} </span>}{label}</span>
+      </div>
+    </div>
+  );
+}
+
+function Deadline({ giftCard }: { giftCard: GiftCard }) {
+  const note = deadlineNote(giftCard, todayOf(new Date()));
+  return (
+    <span className="num">
+      {formatDate(giftCard.expirationDate)}
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  );
+}

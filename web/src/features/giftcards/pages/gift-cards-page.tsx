@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button.js';
+import { Page } from '../../../components/page.js';
+import { SearchField } from '../../../components/search-field.js';
+import { Sheet } from '../../../components/sheet.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { DeleteDialog } from '../components/delete-dialog.js';
+import { GiftCardDialog } from '../components/gift-card-dialog.js';
+import { GiftCardTable } from '../components/gift-card-table.js';
+import { actionReset, listRequested, searchChanged, selectGiftCards } from '../slice.js';
+import styles from './gift-cards-page.module.css';
+
+type Open = { what: 'new' } | { what: 'edit' | 'delete'; giftCard: GiftCard };
+
+/** /giftcards; with ?new the dialog for a new one is open (the dashboard links there). */
+export function GiftCardsPage() {
+  const state = useSelector(selectGiftCards);
+  const dispatch = useDispatch();
+  const [open, setOpen] = useDialog();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    dispatch(listRequested({}));
+  }, [dispatch]);
+  const { status, giftCards } = state.list;
+  // A deleted card takes the button along that had the focus; the list is the next best place.
+  useEffect(() => {
+    if (status === 'ready' && state.action.status === 'done' && document.activeElement === document.body) sheet.current?.focus();
+  }, [status, giftCards, state.action.status]);
+  const close = () => setOpen(null);
+  const create = () => setOpen({ what: 'new' });
+  return (
+    <Page title="GiftCards" text="What guests can buy on your page today." action={<Button variant="primary" className={styles.create} onClick={create}><Plus className="icon" aria-hidden />New gift card</Button>}>
+      <SearchField className={styles.search} label="Search gift cards" placeholder="Search gift cards" defaultValue={state.keyword} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
+      <Sheet ref={sheet} role="region" aria-label="Gift cards" tabIndex={-1}>
+        <GiftCardTable
+          state={state}
+          onNew={create}
+          onEdit={(giftCard) => setOpen({ what: 'edit', giftCard })}
+          onDelete={(giftCard) => setOpen({ what: 'delete', giftCard })}
+          onPage={(page) => dispatch(listRequested({ page }))}
+          onRetry={() => dispatch(listRequested({}))}
+        />
+      </Sheet>
+      {(open?.what === 'new' || open?.what === 'edit') && <GiftCardDialog giftCard={open.what === 'edit' ? open.giftCard : null} onClose={close} />}
+      {open?.what === 'delete' && <DeleteDialog giftCard={open.giftCard} onClose={close} />}
+    </Page>
+  );
+}
+
+/** Which dialog is open. What was sent from it and succeeded closes it. */
+function useDialog(): [Open | null, (open: Open | null) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(parameters.has('new') ? { what: 'new' } : null);
+  const { action } = useSelector(selectGiftCards);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (parameters.has('new')) setParameters({}, { replace: true });
+  }, [parameters, setParameters]);
+  useEffect(() => {
+    if (action.status === 'done') setOpen(null);
+  }, [action.status]);
+  const change = (next: Open | null) => {
+    dispatch(actionReset());
+    setOpen(next);
+  };
+  return [open, change];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GiftCard } from '../../lib/gift-card.js';
+import { MANDATORY } from '../../lib/validation.js';
+import { centsOf, checkAmount, checkDeadline, checkDiscount, deadlineNote, fieldsOf, formOf, percentOf, pictureProblem, pricesOf, required, texts, todayOf } from './rules.js';
+
+const supper: GiftCard = {
+  _id: 'c1', giftCardName: 'Sunday Supper', giftCardTag: 'Romantic Dinner', description: 'Three courses.', amount: 120, discount: 15, salePrice: 102, currency: 'USD',
+  expirationDate: '2026-12-31', giftCardImg: '/images/a.webp', icon: '', businessSlug: 'larkspur', status: 'active',
+};
+
+describe('the gift card form', () => {
+  it('reads money as people type it', () => {
+    expect(centsOf('120')).toBe(12_000);
+    expect(centsOf('$1,200.5')).toBe(120_050);
+    expect(centsOf('19.99')).toBe(1999);
+  });
+
+  it.each(['', '12.345', '-5', '1e3', 'ten'])('reads no money in "%s"', (text) => {
+    expect(centsOf(text)).toBeUndefined();
+  });
+
+  it('takes a discount of 0 to 100 percent', () => {
+    expect([percentOf('0'), percentOf('12.5%'), percentOf('100')]).toEqual([0, 12.5, 100]);
+    expect([percentOf('101'), percentOf('100.01'), percentOf('-1')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('says what is mandatory and what is out of range', () => {
+    expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([MANDATORY, MANDATORY, MANDATORY, MANDATORY]);
+    expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual([texts.amount, texts.amount]);
+    expect([checkAmount('1'), checkAmount('10,000')]).toEqual([true, true]);
+    expect(checkDiscount('150')).toBe(texts.discount);
+  });
+
+  it('refuses a last day of sale that is over, unless the card type had it before', () => {
+    expect(checkDeadline('2026-11-20', '2026-11-21', undefined)).toBe(texts.past);
+    expect(checkDeadline('2026-11-21', '2026-11-21', undefined)).toBe(true);
+    expect(checkDeadline('2026-11-20', '2026-11-21', '2026-11-20')).toBe(true);
+  });
+
+  it('shows the sale price rounded once, half up', () => {
+    expect(pricesOf({ amount: '120', discount: '15' })).toEqual({ amount: 120, discount: 15, salePrice: 102 });
+    expect(pricesOf({ amount: '0.99', discount: '50' })?.salePrice).toBe(0.5);
+    expect(pricesOf({ amount: '120', discount: '' })?.salePrice).toBe(120);
+    expect(pricesOf({ amount: 'ten', discount: '5' })).toBeUndefined();
+  });
+
+  it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {
+    const fields = { ...fieldsOf(supper), giftCardName: '  Supper ', amount: '$1,200.50', discount: '15%' };
+    const form = formOf(fields, null);
+    expect(Object.fromEntries(form)).toEqual({ giftCardName: 'Supper', giftCardTag: 'Romantic Dinner', description: 'Three courses.', amount: '1200.50', discount: '15', expirationDate: '2026-12-31', status: 'active' });
+    expect(formOf(fields, new File(['x'], 'a.png', { type: 'image/png' })).get('giftCardImg')).toBeInstanceOf(File);
+  });
+
+  it('begins with what a card type has', () => {
+    expect(fieldsOf(supper)).toMatchObject({ amount: '120.00', discount: '15', status: 'active' });
+    expect(fieldsOf({ ...supper, status: 'expired' }).status).toBe('active');
+  });
+});
+
+describe('a chosen picture', () => {
+  it('is a JPG, PNG or WebP of at most 5 MB', () => {
+    expect(pictureProblem({ type: 'image/webp', size: 5 * 1024 * 1024 })).toBeUndefined();
+    expect(pictureProblem({ type: 'image/webp', size: 5 * 1024 * 1024 + 1 })).toBe(texts.pictureSize);
+    expect(pictureProblem({ type: 'image/svg+xml', size: 10 })).toBe(texts.pictureType);
+  });
+});
+
+describe('the deadline column', () => {
+  const note = (expirationDate: string, status: GiftCard['status'] = 'active') => deadlineNote({ expirationDate, status }, '2026-11-21');
+
+  it('names the days left in the last two weeks', () => {
+    expect([note('2026-12-06'), note('2026-12-05'), note('2026-11-22'), note('2026-11-21')]).toEqual([undefined, 'Ends in 14 days', 'Ends tomorrow', 'Ends today']);
+  });
+
+  it('says what is not on sale', () => {
+    expect([note('2026-11-20'), note('2027-01-01', 'expired'), note('2027-01-01', 'inactive')]).toEqual(['Expired', 'Expired', 'Not on sale']);
+  });
+
+  it('takes today from the calendar of the device', () => {
+    expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});

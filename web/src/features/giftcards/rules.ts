@@ -1,0 +1,113 @@
+import type { GiftCard } from '../../lib/gift-card.js';
+import { salePriceCents, toCents } from '../../lib/money.js';
+import { isBlank, MANDATORY } from '../../lib/validation.js';
+
+/** A card type as the form has it, all as typed. */
+export interface GiftCardFields {
+  giftCardName: string;
+  giftCardTag: string;
+  description: string;
+  /** Decimal dollars. */
+  amount: string;
+  /** Percent. */
+  discount: string;
+  /** `YYYY-MM-DD`, the last day of sale. */
+  expirationDate: string;
+  status: 'active' | 'inactive';
+}
+
+/** The catalog's own limits (specification 5 and the gift card's terms): said here before a round trip says them. */
+export const NAME_MAX = 80;
+export const DESCRIPTION_MAX = 1000;
+const AMOUNT_CENTS = { min: 100, max: 1_000_000 };
+export const texts = {
+  amount: 'The amount is between $1 and $10,000.',
+  discount: 'Please enter a number from 0 to 100.',
+  past: 'The last day of sale is over already.',
+  picture: 'Please choose a picture.',
+  pictureType: 'Please upload a JPG, PNG or WebP image.',
+  pictureSize: 'The image is larger than 5 MB.',
+} as const;
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** What is wrong with a chosen picture; undefined when nothing is. The server looks again, at its bytes. */
+export function pictureProblem(file: { type: string; size: number }): string | undefined {
+  if (!PICTURE_TYPES.includes(file.type)) return texts.pictureType;
+  return file.size > PICTURE_BYTES ? texts.pictureSize : undefined;
+}
+
+export function required(text: string): string | true {
+  return isBlank(text) ? MANDATORY : true;
+}
+
+export function checkAmount(text: string): string | true {
+  if (isBlank(text)) return MANDATORY;
+  const cents = centsOf(text);
+  return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max ? true : texts.amount;
+}
+
+export function checkDiscount(text: string): string | true {
+  if (isBlank(text)) return MANDATORY;
+  return percentOf(text) === undefined ? texts.discount : true;
+}
+
+/** @param kept the date a card type has already: it may stay, also when it is over */
+export function checkDeadline(date: string, today: string, kept: string | undefined): string | true {
+  if (isBlank(date)) return MANDATORY;
+  return date >= today || date === kept ? true : texts.past;
+}
+
+/** `$1,200.5` -> 120050; undefined for what is no amount of money. */
+export function centsOf(text: string): number | undefined {
+  const plain = plainNumber(text);
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined;
+}
+
+/** `15%` -> 15; undefined outside 0 to 100 or with more than two decimals. */
+export function percentOf(text: string): number | undefined {
+  const plain = plainNumber(text);
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) <= 100 ? Number(plain) : undefined;
+}
+
+/** Price and sale price of what is typed, in decimal dollars; undefined while one of the two is not readable. */
+export function pricesOf(fields: Pick<GiftCardFields, 'amount' | 'discount'>): { amount: number; salePrice: number; discount: number } | undefined {
+  const cents = centsOf(fields.amount);
+  const discount = isBlank(fields.discount) ? 0 : percentOf(fields.discount);
+  if (cents === undefined || discount === undefined) return undefined;
+  return { amount: cents / 100, salePrice: salePriceCents(cents, discount) / 100, discount };
+}
+
+/** The multipart form of create-giftcard and update. */
+export function formOf(fields: GiftCardFields, image: File | null): FormData {
+  const form = new FormData();
+  const sent = { ...fields, giftCardName: fields.giftCardName.trim(), description: fields.description.trim(), amount: plainNumber(fields.amount), discount: plainNumber(fields.discount) };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  if (image) form.set('giftCardImg', image);
+  return form;
+}
+
+export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
+  if (!giftCard) return { giftCardName: '', giftCardTag: '', description: '', amount: '', discount: '', expirationDate: '', status: 'active' };
+  const { giftCardName, giftCardTag, description, amount, discount, expirationDate, status } = giftCard;
+  return { giftCardName, giftCardTag, description, amount: amount.toFixed(2), discount: String(discount), expirationDate, status: status === 'inactive' ? 'inactive' : 'active' };
+}
+
+/** Today on this device's calendar, `YYYY-MM-DD`. */
+export function todayOf(now: Date): string {
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+}
+
+/** What the deadline's cell says beside the date; days that are worth a word are the last fourteen. */
+export function deadlineNote({ status, expirationDate }: Pick<GiftCard, 'status' | 'expirationDate'>, today: string): string | undefined {
+  const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
+  if (status === 'expired' || days < 0) return 'Expired';
+  if (status === 'inactive') return 'Not on sale';
+  if (days > 14) return undefined;
+  return days === 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
+}
+
+function plainNumber(text: string): string {
+  return text.replace(/[\s,$%]/g, '');
+}

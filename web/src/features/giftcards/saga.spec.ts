@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { sessionReducer, signedIn } from '../../app/session/slice.js';
+import type { User } from '../../app/session/user.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, networkError, NETWORK_MESSAGE } from '../../lib/api-error.js';
+import type { GiftCard } from '../../lib/gift-card.js';
+import { giftCardsApi } from './api.js';
+import { fieldsOf } from './rules.js';
+import { giftCardsSaga, SEARCH_PAUSE_MS } from './saga.js';
+import { giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged } from './slice.js';
+
+const api = { list: jest.spyOn(giftCardsApi, 'list'), create: jest.spyOn(giftCardsApi, 'create'), update: jest.spyOn(giftCardsApi, 'update'), remove: jest.spyOn(giftCardsApi, 'remove') };
+const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
+const fields = { ...fieldsOf(null), giftCardName: 'New', amount: '50', discount: '0' };
+const tasks: Task[] = [];
+
+/** The feature's real reducer and saga against an API that each test scripts. */
+function start() {
+  const reducer = combineReducers({ giftCards: giftCardsReducer, session: sessionReducer });
+  let state = reducer(undefined, signedIn({ businessSlug: 'larkspur' } as User));
+  const popups: unknown[] = [];
+  const shares: number[] = [];
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    if (toastShown.match(action)) popups.push([action.payload.text, action.payload.seconds]);
+    shares.push(state.giftCards.action.sent);
+    channel.put(action);
+    return action;
+  };
+  tasks.push(runSaga({ channel, dispatch, getState: () => state }, giftCardsSaga));
+  return { dispatch, state: () => state.giftCards, popups, shares };
+}
+const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  for (const spy of Object.values(api)) spy.mockReset();
+  api.list.mockResolvedValue({ giftCards: [supper], total: 1, page: 1, pages: 1 });
+  api.create.mockResolvedValue({});
+  api.update.mockResolvedValue({});
+  api.remove.mockResolvedValue({});
+});
+afterEach(() => {
+  for (const task of tasks.splice(0)) task.cancel();
+  jest.useRealTimers();
+});
+
+describe('the list', () => {
+  it("asks for the business's own gift cards and shows them", async () => {
+    const app = start();
+    app.dispatch(listRequested({}));
+    expect(app.state().list.status).toBe('loading');
+    await settle();
+    expect(api.list).toHaveBeenCalledWith('larkspur', '', 1, PAGE_SIZE);
+    expect(app.state().list).toMatchObject({ status: 'ready', giftCards: [supper], total: 1 });
+  });
+
+  it('searches once typing rests, from the first page', async () => {
+    const app = start();
+    app.dispatch(listRequested({ page: 3 }));
+    app.dispatch(searchChanged('s'));
+    app.dispatch(searchChanged(' su '));
+    await settle(SEARCH_PAUSE_MS - 1);
+    expect(api.list).toHaveBeenCalledTimes(1);
+    await settle(1);
+    expect(api.list).toHaveBeenCalledTimes(2);
+    expect(api.list).toHaveBeenLastCalledWith('larkspur', 'su', 1, PAGE_SIZE);
+  });
+
+  it("keeps the server's message when it can't be loaded, and loads with Retry", async () => {
+    const app = start();
+    api.list.mockRejectedValueOnce(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Back in a moment.' }));
+    app.dispatch(listRequested({}));
+    await settle();
+    expect(app.state().list).toMatchObject({ status: 'failed', error: 'Back in a moment.' });
+    app.dispatch(listRequested({}));
+    await settle();
+    expect(app.state().list.status).toBe('ready');
+  });
+
+  it('goes to the last page there is when the page asked for is empty now', async () => {
+    const app = start();
+    api.list.mockResolvedValueOnce({ giftCards: [], total: 10, page: 2, pages: 1 });
+    app.dispatch(listRequested({ page: 2 }));
+    await settle();
+    expect(app.state()).toMatchObject({ page: 1, list: { status: 'ready', giftCards: [supper] } });
+  });
+});
+
+describe('saving', () => {
+  it('creates with progress, says so for three seconds and shows the first page', async () => {
+    const app = start();
+    app.dispatch(listRequested({ page: 2 }));
+    await settle();
+    api.create.mockImplementation((_form, onProgress) => {
+      onProgress(0.5);
+      return Promise.resolve({});
+    });
+    app.dispatch(saveRequested({ fields, image: null }));
+    expect(app.state().action.status).toBe('sending');
+    await settle();
+    expect(api.create.mock.calls[0]?.[0].get('giftCardName')).toBe('New');
+    expect(app.shares).toContain(0.5);
+    expect(app.popups).toEqual([['Gift Card Created Successfully', 3]]);
+    expect(app.state().action.status).toBe('done');
+    expect(api.list).toHaveBeenLastCalledWith('larkspur', '', 1, PAGE_SIZE);
+  });
+
+  it('updates the card type that was opened and stays on its page', async () => {
+    const app = start();
+    app.dispatch(saveRequested({ id: 'c1', fields, image: null }));
+    await settle();
+    expect(api.update.mock.calls[0]?.[0]).toBe('c1');
+    expect(api.create).not.toHaveBeenCalled();
+    expect(app.popups).toEqual([['Gift Card Updated Successfully', 3]]);
+  });
+
+  it('sends once, however often it is asked while it sends', async () => {
+    const app = start();
+    for (let press = 0; press < 3; press += 1) app.dispatch(saveRequested({ fields, image: null }));
+    await settle();
+    expect(api.create).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what the server says about single fields', async () => {
+    const app = start();
+    api.create.mockRejectedValue(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'Please check the fields.', details: [{ field: 'amount', message: 'Too much.' }] }));
+    app.dispatch(saveRequested({ fields, image: null }));
+    await settle();
+    expect(app.state().action).toMatchObject({ status: 'failed', error: 'Please check the fields.', fields: { amount: 'Too much.' } });
+    expect(app.popups).toEqual([]);
+    expect(api.list).not.toHaveBeenCalled();
+  });
+});
+
+describe('deleting', () => {
+  it('deletes, says so and reads the list again', async () => {
+    const app = start();
+    app.dispatch(removeRequested('c1'));
+    await settle();
+    expect(api.remove).toHaveBeenCalledWith('c1');
+    expect(app.popups).toEqual([['Gift Card Deleted Successfully', 3]]);
+    expect(api.list).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it could not', async () => {
+    const app = start();
+    api.remove.mockRejectedValue(networkError());
+    app.dispatch(removeRequested('c1'));
+    await settle();
+    expect(app.state().action).toMatchObject({ status: 'failed', error: NETWORK_MESSAGE });
+    expect(app.popups).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { call, delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { selectBusinessSlug } from '../../app/session/selectors.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError } from '../../lib/api-error.js';
+import { giftCardsApi, type GiftCardPage } from './api.js';
+import { formOf } from './rules.js';
+import { actionFailed, actionSucceeded, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, type GiftCardsState, type SaveRequest } from './slice.js';
+
+/** Typing rests this long before it is looked for. */
+export const SEARCH_PAUSE_MS = 300;
+
+export function* loadList(action: ReturnType<typeof listRequested> | ReturnType<typeof searchChanged>) {
+  if (searchChanged.match(action)) yield delay(SEARCH_PAUSE_MS);
+  const slug: string | null = yield select(selectBusinessSlug);
+  const { keyword, page }: GiftCardsState = yield select(selectGiftCards);
+  try {
+    const list: GiftCardPage = yield call(giftCardsApi.list, slug ?? '', keyword.trim(), page, PAGE_SIZE);
+    // The last card of the last page was deleted: the page before it is the last one now.
+    if (list.giftCards.length === 0 && page > 1) yield put(listRequested({ page: Math.max(1, list.pages) }));
+    else yield put(listSucceeded(list));
+  } catch (error) {
+    yield put(listFailed(plainMessage(error)));
+  }
+}
+
+export function* save({ payload }: ReturnType<typeof saveRequested>) {
+  try {
+    yield call(sendForm, payload);
+    yield put(actionSucceeded());
+    yield put(toastShown(payload.id === undefined ? 'Gift Card Created Successfully' : 'Gift Card Updated Successfully', 'success'));
+    yield put(listRequested(payload.id === undefined ? { page: 1 } : {}));
+  } catch (error) {
+    yield put(actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
+  }
+}
+
+export function* remove({ payload: id }: ReturnType<typeof removeRequested>) {
+  try {
+    yield call(giftCardsApi.remove, id);
+    yield put(actionSucceeded());
+    yield put(toastShown('Gift Card Deleted Successfully', 'success'));
+    yield put(listRequested({}));
+  } catch (error) {
+    yield put(actionFailed({ error: plainMessage(error), fields: {} }));
+  }
+}
+
+/** Sends the form and puts how far it is. Throws what the call threw. */
+function* sendForm(request: SaveRequest) {
+  const progress: EventChannel<Sending> = yield call(channelOf, request);
+  while (true) {
+    const event: Sending = yield take(progress);
+    if ('error' in event) throw event.error;
+    if ('stored' in event) return;
+    yield put(saveProgressed(event.sent));
+  }
+}
+
+type Sending = { sent: number } | { stored: true } | { error: unknown };
+
+function channelOf({ id, fields, image }: SaveRequest): EventChannel<Sending> {
+  return eventChannel((emit) => {
+    const form = formOf(fields, image);
+    const onProgress = (sent: number) => emit({ sent });
+    const sent = id === undefined ? giftCardsApi.create(form, onProgress) : giftCardsApi.update(id, form, onProgress);
+    sent.then(() => emit({ stored: true }), (error: unknown) => emit({ error }));
+    return () => undefined;
+  }, buffers.expanding());
+}
+
+/** Specification 8: the server's message, else the error's own. */
+function plainMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fieldMessages(error: unknown): Record<string, string> {
+  return error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};
+}
+
+export function* giftCardsSaga() {
+  yield takeLatest([listRequested.type, searchChanged.type], loadList);
+  yield takeLeading(saveRequested.type, save);
+  yield takeLeading(removeRequested.type, remove);
+}

@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { GiftCard } from '../../lib/gift-card.js';
+import type { GiftCardPage } from './api.js';
+import type { GiftCardFields } from './rules.js';
+
+/** Rows of one page of the table. */
+export const PAGE_SIZE = 10;
+
+/** A card type as the form has it. */
+export interface SaveRequest {
+  /** Absent for a new card type. */
+  id?: string;
+  fields: GiftCardFields;
+  /** Only a picture that was chosen now. */
+  image: File | null;
+}
+
+/** What creates, updates or deletes: one at a time, in the dialog that asked for it. */
+interface Action {
+  status: 'idle' | 'sending' | 'done' | 'failed';
+  error: string;
+  /** Messages by the field's name. */
+  fields: Record<string, string>;
+  /** Share of the form sent so far, 0 to 1. */
+  sent: number;
+}
+
+export interface GiftCardsState {
+  keyword: string;
+  page: number;
+  list: { status: 'idle' | 'loading' | 'ready' | 'failed'; giftCards: GiftCard[]; total: number; pages: number; error: string };
+  action: Action;
+}
+
+const idle: Action = { status: 'idle', error: '', fields: {}, sent: 0 };
+const sending: Action = { ...idle, status: 'sending' };
+const initialState: GiftCardsState = { keyword: '', page: 1, list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' }, action: idle };
+
+const slice = createSlice({
+  name: 'giftCards',
+  initialState,
+  reducers: {
+    /** The page opens, Retry is pressed, another page is asked for: at once. */
+    listRequested: (state, { payload }: PayloadAction<{ page?: number }>): GiftCardsState => ({ ...state, page: payload.page ?? state.page, list: { ...state.list, status: 'loading', error: '' } }),
+    /** Somebody types: the list begins anew after a pause. */
+    searchChanged: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, keyword: payload, page: 1, list: { ...state.list, status: 'loading', error: '' } }),
+    listSucceeded: (state, { payload }: PayloadAction<GiftCardPage>): GiftCardsState => ({ ...state, page: payload.page, list: { status: 'ready', giftCards: payload.giftCards, total: payload.total, pages: payload.pages, error: '' } }),
+    listFailed: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, list: { ...state.list, status: 'failed', error: payload } }),
+    saveRequested: (state, _action: PayloadAction<SaveRequest>): GiftCardsState => ({ ...state, action: sending }),
+    saveProgressed: (state, { payload }: PayloadAction<number>): GiftCardsState => ({ ...state, action: { ...state.action, sent: payload } }),
+    removeRequested: (state, _action: PayloadAction<string>): GiftCardsState => ({ ...state, action: sending }),
+    actionSucceeded: (state): GiftCardsState => ({ ...state, action: { ...idle, status: 'done' } }),
+    actionFailed: (state, { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>): GiftCardsState => ({ ...state, action: { ...idle, status: 'failed', ...payload } }),
+    /** A dialog opens or closes. */
+    actionReset: (state): GiftCardsState => ({ ...state, action: idle }),
+  },
+});
+
+export const { listRequested, searchChanged, listSucceeded, listFailed, saveRequested, saveProgressed, removeRequested, actionSucceeded, actionFailed, actionReset } = slice.actions;
+export const giftCardsReducer = slice.reducer;
+export const selectGiftCards = (state: { giftCards: GiftCardsState }): GiftCardsState => state.giftCards;

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../components/icon-button.js';
+import { Sheet } from '../../../components/sheet.js';
+import { BENEFITS, PER_SLIDE } from '../benefits.js';
+import styles from './benefits-slider.module.css';
+import { Section } from './section.js';
+
+const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) => BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE));
+
+/** Nine benefits, three per slide, with previous, next and dots. */
+export function BenefitsSlider() {
+  const [shown, setShown] = useState(0);
+  const show = (slide: number) => setShown((slide + slides.length) % slides.length);
+  return (
+    <Section id="benefits" kicker="Benefits" title="Good for the house, good for the guest">
+      <div className={styles.slider} role="group" aria-roledescription="carousel" aria-label="Benefits">
+        <div className={styles.slides} style={{ transform: `translateX(${-shown * 100}%)` }}>
+          {slides.map((slide, at) => (
+            <div key={at} className={styles.slide} role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}`} inert={at !== shown}>
+              {slide.map(({ icon: Icon, title, text }, place) => (
+                <Sheet key={title} className={styles.benefit}>
+                  <div className={styles.row}><Icon aria-hidden /><i>No. {at * PER_SLIDE + place + 1}</i></div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </Sheet>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.nav}>
+        <IconButton ringed label="Previous" onClick={() => show(shown - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
+        <div className={styles.dots}>{slides.map((_, at) => <button key={at} type="button" aria-label={`Slide ${at + 1}`} aria-current={at === shown} onClick={() => show(at)} />)}</div>
+        <IconButton ringed label="Next" onClick={() => show(shown + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
+      </div>
+    </Section>
+  );
+}

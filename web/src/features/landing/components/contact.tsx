@@ -1,0 +1,27 @@
+import { Mail, Phone } from 'lucide-react';
+import { QrPicture } from '../../../components/qr-picture.js';
+import styles from './contact.module.css';
+
+export function Contact() {
+  return (
+    <section id="contact" className={styles.section} aria-labelledby="contact-title">
+      <div className="wrap">
+        <div className={styles.hello}>
+          <div>
+            <p className={`kicker ${styles.kicker}`}>Contact</p>
+            <h2 id="contact-title">Come and say hello</h2>
+            <p>Questions about cards, payments or your poster? Write or call: a person answers.</p>
+            <ul>
+              <li><a href="mailto:hello@giftcardvault.example"><Mail className="icon" aria-hidden />hello@giftcardvault.example</a></li>
+              <li><a href="tel:+15551234567"><Phone className="icon" aria-hidden />(555) 123-4567</a></li>
+            </ul>
+          </div>
+          <figure>
+            <QrPicture text={window.location.origin} alt={`QR code of ${window.location.host}`} size={168} />
+            <figcaption>Take us with you</figcaption>
+          </figure>
+        </div>
+      </div>
+    </section>
+  );
+}

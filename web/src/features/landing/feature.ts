@@ -1,0 +1,6 @@
+import type { Feature } from '../../app/store.js';
+import { landingSaga } from './saga.js';
+import { landingReducer } from './slice.js';
+
+export { LandingPage } from './pages/landing-page.js';
+export const landingFeature: Feature = { key: 'landing', reducer: landingReducer, saga: landingSaga };

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title.js';
+import { storedValue } from '../../../lib/stored-value.js';
+import { About } from '../components/about.js';
+import { BenefitsSlider } from '../components/benefits-slider.js';
+import { Contact } from '../components/contact.js';
+import { Hero } from '../components/hero.js';
+import { Highlights } from '../components/highlights.js';
+import { Join } from '../components/join.js';
+import { TopBar } from '../components/top-bar.js';
+import styles from './landing-page.module.css';
+
+const Intro = lazy(async () => ({ default: (await import('../components/intro.js')).Intro }));
+/** Watched or skipped: the intro comes once per browser session (specification 2). */
+const introSeen = storedValue('session', 'giftcard-vault.intro');
+const INTRO_DELAY_MS = 1000;
+
+/** /: what the product is, for businesses that don't have it yet. */
+export function LandingPage() {
+  const [intro, setIntro] = useState<'waiting' | 'open' | 'closed'>(introSeen.read() === null ? 'waiting' : 'closed');
+  useEffect(() => {
+    if (intro !== 'waiting') return;
+    const timer = setTimeout(() => setIntro('open'), INTRO_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [intro]);
+  const closeIntro = () => {
+    introSeen.write('seen');
+    setIntro('closed');
+  };
+  return (
+    <>
+      <PageTitle description="Your own gift card page. Guests buy in three steps, the card arrives by email, your team redeems it at the counter.">Gift cards for restaurants, hotels and stores</PageTitle>
+      <TopBar />
+      <main id="main">
+        <Hero />
+        <About />
+        <Highlights />
+        <BenefitsSlider />
+        <Join />
+        <Contact />
+      </main>
+      <footer className={styles.foot}>
+        <div className="wrap">
+          <p className="small muted">© {new Date().getFullYear()} Giftcard Vault</p>
+          <ul><li><Link to="/login">Sign in</Link></li><li><Link to="/register">Create an account</Link></li><li><Link to="/explore">Explore</Link></li></ul>
+        </div>
+      </footer>
+      {intro === 'open' && <Suspense fallback={null}><Intro onClose={closeIntro} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel } from 'redux-saga';
+import { networkError } from '../../lib/api-error.js';
+import { landingApi } from './api.js';
+import { NO_INTEREST } from './interest.js';
+import { landingSaga } from './saga.js';
+import { interestRefused, interestRequested, landingReducer } from './slice.js';
+
+const register = jest.spyOn(landingApi, 'registerInterest');
+const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+
+function start() {
+  const reducer = combineReducers({ landing: landingReducer });
+  let state = reducer(undefined, { type: 'start' });
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  runSaga({ channel, dispatch, getState: () => state }, landingSaga);
+  return { dispatch, status: () => state.landing.interest };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  register.mockReset().mockResolvedValue({ success: true, message: 'ok' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('sending the interest form', () => {
+  it('sends once, however often it is pressed, and says so for 60 seconds', async () => {
+    const app = start();
+    app.dispatch(interestRequested(NO_INTEREST));
+    app.dispatch(interestRequested(NO_INTEREST));
+    expect(app.status()).toBe('sending');
+    await settle();
+    expect(register).toHaveBeenCalledTimes(1);
+    await settle(59_999);
+    expect(app.status()).toBe('sent');
+    await settle(1);
+    expect(app.status()).toBe('idle');
+  });
+
+  it('shows a failure for 8 seconds', async () => {
+    register.mockRejectedValue(networkError());
+    const app = start();
+    app.dispatch(interestRequested(NO_INTEREST));
+    await settle(7_999);
+    expect(app.status()).toBe('failed');
+    await settle(1);
+    expect(app.status()).toBe('idle');
+  });
+
+  it('keeps "sending" while a message from before runs out', async () => {
+    register.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ success: true, message: 'ok' }), 20_000)));
+    const app = start();
+    app.dispatch(interestRefused());
+    await settle(7_000);
+    app.dispatch(interestRequested(NO_INTEREST));
+    await settle(10_000);
+    expect(app.status()).toBe('sending');
+  });
+});

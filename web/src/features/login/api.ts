@@ -1,0 +1,11 @@
+import type { User } from '../../app/session/user.js';
+import { call } from '../../lib/api-client.js';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const loginApi = {
+  login: (body: Credentials): Promise<{ success: boolean; user: User }> => call('/api/v1/admin/login', { method: 'POST', body }),
+};

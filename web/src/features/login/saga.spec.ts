@@ -1,0 +1,44 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { runSaga } from 'redux-saga';
+import { signedIn } from '../../app/session/slice.js';
+import type { User } from '../../app/session/user.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
+import { loginApi } from './api.js';
+import { login } from './saga.js';
+import { loginErrorClosed, loginFailed, loginOpened, loginReducer, loginRequested, loginSucceeded } from './slice.js';
+
+const credentials = { email: 'elena@house.example', password: 'tulip7' };
+const api = jest.spyOn(loginApi, 'login');
+
+async function run(): Promise<unknown[]> {
+  const actions: unknown[] = [];
+  await runSaga({ dispatch: (action) => actions.push(action) }, login, loginRequested(credentials)).toPromise();
+  return actions;
+}
+
+describe('signing in', () => {
+  it('makes the user known to the app', async () => {
+    const user = { _id: 'elena' } as User;
+    api.mockResolvedValue({ success: true, user });
+    expect(await run()).toEqual([loginSucceeded(), signedIn(user)]);
+    expect(api).toHaveBeenCalledWith(credentials);
+  });
+
+  it("shows the server's words", async () => {
+    api.mockRejectedValue(new ApiError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'The email address or the password is wrong.' }));
+    expect(await run()).toEqual([loginFailed('The email address or the password is wrong.')]);
+  });
+
+  it('says that it failed when no answer came', async () => {
+    api.mockRejectedValue(networkError());
+    expect(await run()).toEqual([loginFailed('Failed to login')]);
+  });
+
+  it('shows an error until it is closed or the screen opens again', () => {
+    const failed = loginReducer(undefined, loginFailed('no'));
+    expect(failed).toEqual({ status: 'failed', error: 'no' });
+    expect(loginReducer(failed, loginErrorClosed()).error).toBeNull();
+    expect(loginReducer(failed, loginOpened()).error).toBeNull();
+    expect(loginReducer(failed, loginRequested(credentials))).toEqual({ status: 'sending', error: null });
+  });
+});

@@ -1,0 +1,22 @@
+import { call, put, takeLeading } from 'redux-saga/effects';
+import { signedIn } from '../../app/session/slice.js';
+import { ApiError } from '../../lib/api-error.js';
+import { loginApi } from './api.js';
+import { loginFailed, loginRequested, loginSucceeded } from './slice.js';
+
+/** Shown when no answer came (specification 8). */
+const NO_ANSWER = 'Failed to login';
+
+export function* login(action: ReturnType<typeof loginRequested>) {
+  try {
+    const answer: Awaited<ReturnType<typeof loginApi.login>> = yield call(loginApi.login, action.payload);
+    yield put(loginSucceeded());
+    yield put(signedIn(answer.user)); // the guard around /login leads on to the page that was wanted
+  } catch (error) {
+    yield put(loginFailed(error instanceof ApiError && error.status !== 0 ? error.message : NO_ANSWER));
+  }
+}
+
+export function* loginSaga() {
+  yield takeLeading(loginRequested.type, login);
+}

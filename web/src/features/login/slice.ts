@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Credentials } from './api.js';
+
+export interface LoginState {
+  status: 'idle' | 'sending' | 'failed';
+  /** Shown in a modal for as long as it is set (specification 2). */
+  error: string | null;
+}
+
+const initialState: LoginState = { status: 'idle', error: null };
+
+const slice = createSlice({
+  name: 'login',
+  initialState,
+  reducers: {
+    /** The screen opens: errors of an earlier try are cleared. */
+    loginOpened: () => initialState,
+    loginRequested: (_state, _action: PayloadAction<Credentials>): LoginState => ({ status: 'sending', error: null }),
+    loginSucceeded: () => initialState,
+    loginFailed: (_state, action: PayloadAction<string>): LoginState => ({ status: 'failed', error: action.payload }),
+    loginErrorClosed: () => initialState,
+  },
+});
+
+export const { loginOpened, loginRequested, loginSucceeded, loginFailed, loginErrorClosed } = slice.actions;
+export const loginReducer = slice.reducer;

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { SearchField } from '../../../components/search-field.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import type { Buyer } from '../../../lib/buyer.js';
+import { BUYERS_PER_STEP } from '../model.js';
+import { buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, selectOrders, type OrdersState } from '../slice.js';
+import styles from './buyers-dialog.module.css';
+import { History } from './history.js';
+import { Used } from './used.js';
+
+/** The buyers of one card type, each with what is left and how it was used. */
+export function BuyersDialog() {
+  const { dialog } = useSelector(selectOrders);
+  const dispatch = useDispatch();
+  if (!dialog) return null;
+  const { card, search } = dialog;
+  return (
+    <Dialog open onClose={() => dispatch(buyersClosed())} title={card.name} description={`${card.totalBuyers.toLocaleString('en-US')} ${card.totalBuyers === 1 ? 'buyer' : 'buyers'}`}>
+      <div className={styles.search}>
+        <SearchField label="Search buyers" placeholder="Search by name or email" maxLength={100} defaultValue={search} onSearch={(text) => dispatch(buyerSearchChanged(text))} />
+      </div>
+      <Buyers dialog={dialog} onMore={() => dispatch(moreBuyersRequested())} onRetry={() => dispatch(buyersRetried())} />
+    </Dialog>
+  );
+}
+
+function Buyers({ dialog, onMore, onRetry }: { dialog: NonNullable<OrdersState['dialog']>; onMore: () => void; onRetry: () => void }) {
+  const { status, buyers, total, search, error } = dialog;
+  if (status === 'loading') return <Bones count={BUYERS_PER_STEP} />;
+  if (status === 'failed' && buyers.length === 0) return <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />;
+  if (buyers.length === 0) return <EmptyState level={3} title={search === '' ? 'No buyers yet' : 'No buyers found'} text={search === '' ? 'Nobody bought this card so far.' : 'Try a shorter word, a name or an email address.'} />;
+  return (
+    <>
+      <ul aria-label="Buyers">{buyers.map((buyer, at) => <li key={buyer.id ?? at}><BuyerFold buyer={buyer} open={at === 0} /></li>)}</ul>
+      {status === 'more' && <Bones count={MORE_BONES} />}
+      {status === 'failed' && <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />}
+      {status === 'ready' && buyers.length < total && <div className={styles.more}><Button onClick={onMore}>Show more</Button></div>}
+    </>
+  );
+}
+
+/** Specification 9: 10 bones at first, 5 for more. */
+const MORE_BONES = 5;
+
+function Bones({ count }: { count: number }) {
+  return <div aria-busy>{Array.from({ length: count }, (_, at) => <div key={at} className={styles.bone}><Skeleton width={140} /><Skeleton width={120} height={8} /></div>)}</div>;
+}
+
+function BuyerFold({ buyer, open }: { buyer: Buyer; open: boolean }) {
+  return (
+    <details className={styles.buyer} open={open}>
+      <summary>
+        <span className={styles.who}><b>{buyer.buyerName}</b><span>{buyer.giftInfo?.recipientName ? `${buyer.email}, for ${buyer.giftInfo.recipientName}` : buyer.email}</span></span>
+        <Used buyer={buyer} className={styles.used} />
+        <ChevronDown className={styles.arrow} aria-hidden />
+      </summary>
+      <div className={styles.slip}><History buyer={buyer} /></div>
+    </details>
+  );
+}

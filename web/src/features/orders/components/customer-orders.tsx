@@ -1,0 +1,60 @@
+import { History as HistoryIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { Pager } from '../../../components/pager.js';
+import { Sheet } from '../../../components/sheet.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import { Table, type Column } from '../../../components/table.js';
+import type { Buyer } from '../../../lib/buyer.js';
+import { formatDate } from '../../../lib/dates.js';
+import { CUSTOMERS_PER_PAGE } from '../model.js';
+import { customerPageChanged, customersOpened, selectOrders } from '../slice.js';
+import styles from './customer-orders.module.css';
+import { HistoryDialog } from './history-dialog.js';
+import { Used } from './used.js';
+
+/** Every sold card with its buyer, ten a page. */
+export function CustomerOrders() {
+  const { customers } = useSelector(selectOrders);
+  const dispatch = useDispatch();
+  const [open, setOpen] = useState<Buyer | null>(null);
+  useEffect(() => {
+    dispatch(customersOpened());
+  }, [dispatch]);
+  if (customers.status === 'failed') return <Sheet><ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened())} /></Sheet>;
+  if (customers.status === 'ready' && customers.total === 0) {
+    const searched = customers.search !== '';
+    return <Sheet><EmptyState title={searched ? 'No buyers found' : 'No buyers yet'} text={searched ? 'Try a shorter word, a name or an email address.' : 'Share the address of your page: each sale appears here.'} /></Sheet>;
+  }
+  return (
+    <Sheet className={styles.sheet} role="region" aria-label="Customer orders">
+      <Table
+        caption="Customer orders"
+        columns={columns(setOpen)}
+        rows={customers.buyers}
+        rowKey={(buyer) => buyer.id ?? `${buyer.email} ${buyer.purchaseDate}`}
+        loadingRows={customers.status === 'ready' ? 0 : CUSTOMERS_PER_PAGE}
+        foot={customers.status === 'ready' ? <Pager page={customers.page} pageSize={CUSTOMERS_PER_PAGE} total={customers.total} onPage={(page) => dispatch(customerPageChanged(page))} /> : undefined}
+      />
+      <HistoryDialog buyer={open} onClose={() => setOpen(null)} />
+    </Sheet>
+  );
+}
+
+function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
+  return [
+    { key: 'name', header: 'Name', onCard: 'first', cell: (buyer) => <b className="strong">{buyer.buyerName}</b> },
+    { key: 'email', header: 'Email', onCard: 'line', cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span> },
+    { key: 'card', header: 'Gift Card', onCard: 'line', cell: (buyer) => buyer.giftCardName },
+    { key: 'progress', header: 'Redemption Progress', onCard: 'line', cell: (buyer) => <Used buyer={buyer} /> },
+    { key: 'date', header: 'Purchase Date', cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span> },
+    { key: 'history', header: 'Redemption History', onCard: 'two', cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} /> },
+  ];
+}
+
+function Entries({ buyer, onOpen }: { buyer: Buyer; onOpen: () => void }) {
+  const count = buyer.redemptionHistory.length;
+  if (count === 0) return <span className="muted">None yet</span>;
+  return <Button variant="quiet" className={styles.entries} aria-label={`Redemption history of ${buyer.buyerName}`} onClick={onOpen}><HistoryIcon className="icon" aria-hidden />{count} {count === 1 ? 'entry' : 'entries'}</Button>;
+}

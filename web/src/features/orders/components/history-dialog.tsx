@@ -1,0 +1,21 @@
+import { Dialog } from '../../../components/dialog.js';
+import { Leaders } from '../../../components/leaders.js';
+import type { Buyer } from '../../../lib/buyer.js';
+import { formatMoney } from '../../../lib/money.js';
+import { History } from './history.js';
+import styles from './history-dialog.module.css';
+import { Used } from './used.js';
+
+/** What became of one card. */
+export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose: () => void }) {
+  if (!buyer) return null;
+  return (
+    <Dialog open onClose={onClose} title="Redemption History" description={`${buyer.buyerName}, ${buyer.giftCardName}`}>
+      <div className={styles.balance}>
+        <Used buyer={buyer} />
+        <Leaders lines={[{ label: 'Redeemed', value: formatMoney(buyer.usedAmount, buyer.currency) }, { label: 'Remaining', value: formatMoney(buyer.remainingBalance, buyer.currency), total: true }]} />
+      </div>
+      <History buyer={buyer} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Buyer } from '../../lib/buyer.js';
+
+/** A card type with how many bought it (specification 3, "Orders gift card summary"). */
+export interface GiftCardOrders {
+  id: string;
+  name: string;
+  tag: string;
+  description: string;
+  image: string;
+  totalBuyers: number;
+}
+
+export interface BuyerPage {
+  buyers: Buyer[];
+  total: number;
+}
+
+/** Specification 9. */
+export const CARDS_PER_STEP = 6;
+export const CUSTOMERS_PER_PAGE = 10;
+export const BUYERS_PER_STEP = 10;
+/** What a progress bar counts to when a card's value is unknown. */
+const UNKNOWN_TOTAL = 1000;
+
+/** Cards whose name, tag or description holds the text, in any case. */
+export function matching(cards: readonly GiftCardOrders[], search: string): GiftCardOrders[] {
+  const text = search.trim().toLowerCase();
+  return cards.filter(({ name, tag, description }) => `${name} ${tag} ${description}`.toLowerCase().includes(text));
+}
+
+/** How much of a card is used, and of how much. */
+export function progressOf({ usedAmount, remainingBalance, amount }: Buyer): { used: number; total: number } {
+  const known = amount || usedAmount + remainingBalance;
+  return { used: usedAmount, total: known > 0 ? known : UNKNOWN_TOTAL };
+}
+
+/** Whole percent, never 100 before nothing is left. */
+export function percentUsed(buyer: Buyer): number {
+  const { used, total } = progressOf(buyer);
+  const percent = Math.round((used / total) * 100);
+  return percent >= 100 && buyer.remainingBalance > 0 ? 99 : Math.min(100, percent);
+}
+
+/** What a history entry was, in a word. */
+export function kindText(kind: string | undefined): string {
+  return kind === 'undone' ? 'given back' : 'redeemed';
+}

@@ -1,0 +1,54 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Buyer } from '../../lib/buyer.js';
+import type { BuyerPage, GiftCardOrders } from './model.js';
+
+type Status = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface OrdersState {
+  cards: { status: Status; all: GiftCardOrders[]; search: string; error: string | null };
+  customers: { status: Status; search: string; page: number; buyers: Buyer[]; total: number; error: string | null };
+  /** The buyers of one card type, in the dialog. `more` fetches the next ones behind those that are shown. */
+  dialog: { card: GiftCardOrders; status: Status | 'more'; search: string; page: number; buyers: Buyer[]; total: number; error: string | null } | null;
+}
+
+const initialState: OrdersState = {
+  cards: { status: 'idle', all: [], search: '', error: null },
+  customers: { status: 'idle', search: '', page: 1, buyers: [], total: 0, error: null },
+  dialog: null,
+};
+
+const loading = (status: Status): Status => (status === 'ready' ? 'ready' : 'loading');
+
+const slice = createSlice({
+  name: 'orders',
+  initialState,
+  reducers: {
+    /** Coming back keeps what was there, place and all, until newer answers arrive. */
+    cardsOpened: (state): OrdersState => ({ ...state, cards: { ...state.cards, status: loading(state.cards.status) } }),
+    cardsSucceeded: (state, action: PayloadAction<GiftCardOrders[]>): OrdersState => ({ ...state, cards: { ...state.cards, status: 'ready', all: action.payload, error: null } }),
+    cardsFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, status: 'failed', error: action.payload } }),
+    cardSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, search: action.payload } }),
+    customersOpened: (state): OrdersState => ({ ...state, customers: { ...state.customers, status: loading(state.customers.status) } }),
+    customerSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', search: action.payload, page: 1 } }),
+    customerPageChanged: (state, action: PayloadAction<number>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', page: action.payload } }),
+    customersSucceeded: (state, action: PayloadAction<BuyerPage>): OrdersState => ({ ...state, customers: { ...state.customers, ...action.payload, status: 'ready', error: null } }),
+    customersFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'failed', error: action.payload } }),
+    buyersOpened: (state, action: PayloadAction<GiftCardOrders>): OrdersState => ({ ...state, dialog: { card: action.payload, status: 'loading', search: '', page: 1, buyers: [], total: 0, error: null } }),
+    buyersClosed: (state): OrdersState => ({ ...state, dialog: null }),
+    buyerSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, dialog: state.dialog && { ...state.dialog, status: 'loading', search: action.payload, page: 1, buyers: [] } }),
+    buyersRetried: (state): OrdersState => ({ ...state, dialog: state.dialog && { ...state.dialog, status: state.dialog.buyers.length > 0 ? 'more' : 'loading', error: null } }),
+    moreBuyersRequested: (state): OrdersState => ({ ...state, dialog: state.dialog && { ...state.dialog, status: 'more', page: state.dialog.page + 1 } }),
+    buyersSucceeded: ({ dialog, ...state }, action: PayloadAction<BuyerPage>): OrdersState => ({
+      ...state,
+      dialog: dialog && { ...dialog, status: 'ready', total: action.payload.total, buyers: dialog.page === 1 ? action.payload.buyers : [...dialog.buyers, ...action.payload.buyers], error: null },
+    }),
+    buyersFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, dialog: state.dialog && { ...state.dialog, status: 'failed', error: action.payload } }),
+  },
+});
+
+export const {
+  cardsOpened, cardsSucceeded, cardsFailed, cardSearchChanged, customersOpened, customerSearchChanged, customerPageChanged, customersSucceeded, customersFailed,
+  buyersOpened, buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, buyersSucceeded, buyersFailed,
+} = slice.actions;
+export const ordersReducer = slice.reducer;
+export const selectOrders = (state: { orders: OrdersState }): OrdersState => state.orders;

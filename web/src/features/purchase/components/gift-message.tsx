@@ -1,0 +1,28 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextArea } from '../../../components/field.js';
+import { GREETINGS, type Details } from '../model.js';
+import styles from './gift-message.module.css';
+import { GiftNote } from './gift-note.js';
+
+/** The occasion and the words, and on phones the note that shows them. */
+export function GiftMessage({ limit }: { limit: number }) {
+  const { register } = useFormContext<Details>();
+  const message = useWatch<Details, 'message'>({ name: 'message' });
+  return (
+    <>
+      <div>
+        <span className={styles.label} id="occasion-label">Occasion <span>optional</span></span>
+        <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
+          {Object.keys(GREETINGS).map((name) => (
+            <label key={name} className={styles.pick}>
+              <input type="radio" value={name} {...register('occasion')} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </div>
+      <TextArea label="Personal message" optional rows={4} maxLength={limit} hint={<span className="num">{limit - (message?.length ?? 0)} characters left</span>} {...register('message')} />
+      <GiftNote className={styles.note} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useWatch } from 'react-hook-form';
+import { Note } from '../../../components/note.js';
+import { EMPTY_DETAILS, GREETINGS, type Details } from '../model.js';
+
+/** The note as the recipient will read it; it follows every key. Decoration: the fields hold the same words. */
+export function GiftNote({ className }: { className?: string }) {
+  const { recipientName, occasion, message, name } = { ...EMPTY_DETAILS, ...(useWatch<Details>() as Partial<Details>) };
+  const to = recipientName.trim() || 'you';
+  const greeting = GREETINGS[occasion];
+  return (
+    <Note hidden className={className} to={greeting ? `${greeting}, ${to}` : `For ${to}`} from={name.trim() || 'Your name'}>
+      {message.trim() || 'Your message stands here.'}
+    </Note>
+  );
+}

@@ -1,0 +1,43 @@
+import { GiftCardView } from '../../../components/gift-card-view.js';
+import { Leaders } from '../../../components/leaders.js';
+import { Price } from '../../../components/price.js';
+import { savingOf } from '../../../lib/gift-card.js';
+import { formatFaceValue, formatMoney } from '../../../lib/money.js';
+import type { PurchaseState } from '../slice.js';
+import { GiftNote } from './gift-note.js';
+import styles from './preview.module.css';
+
+/** Beside the steps on wide screens: the card, the note and the bill. */
+export function Preview({ purchase: { giftCard, business, type, step } }: { purchase: PurchaseState }) {
+  if (!giftCard) return null;
+  const saving = savingOf(giftCard);
+  const house = business.value;
+  return (
+    <aside className={styles.preview} aria-label="Preview of the card" tabIndex={0}>
+      <GiftCardView tilt image={giftCard.giftCardImg} loading="eager" className={styles.card} {...(house ? { band: { name: house.name, logoUrl: house.logoUrl, value: formatFaceValue(giftCard.amount, giftCard.currency) } } : {})} />
+      {type === 'gift' && step > 1 && <GiftNote className={styles.note} />}
+      <Leaders
+        className={styles.bill}
+        lines={[
+          { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
+          ...(saving > 0 ? [{ label: `${giftCard.discount}% off`, value: `-${formatMoney(saving, giftCard.currency)}` }] : []),
+          { label: 'To pay', value: formatMoney(giftCard.salePrice, giftCard.currency), total: true },
+        ]}
+      />
+    </aside>
+  );
+}
+
+/** On phones the preview shrinks to a row: picture, name, price. */
+export function Brief({ purchase: { giftCard } }: { purchase: PurchaseState }) {
+  if (!giftCard) return null;
+  return (
+    <div className={styles.brief}>
+      <GiftCardView small image={giftCard.giftCardImg} loading="eager" />
+      <div>
+        <b>{giftCard.giftCardName}</b>
+        <Price price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} showPercent={false} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Dialog, DialogClose } from '../../../components/dialog.js';
+import { Steps } from '../../../components/steps.js';
+import type { Business, GiftCard } from '../../../lib/gift-card.js';
+import { EMPTY_DETAILS, type Details } from '../model.js';
+import { detailsErrors } from '../rules.js';
+import { selectMustStay, selectPaidButOpen, selectPurchase } from '../selectors.js';
+import { completeRequested, purchaseLeft, purchaseOpened, type PurchaseState } from '../slice.js';
+import { Brief, Preview } from './preview.js';
+import styles from './purchase-dialog.module.css';
+import { StepDetails } from './step-details.js';
+import { StepPayment } from './step-payment.js';
+import { StepType } from './step-type.js';
+import { SuccessScreen } from './success-screen.js';
+
+interface PurchaseDialogProps {
+  giftCard: GiftCard;
+  business: Business | null;
+  onClose: () => void;
+}
+
+/** Buying a gift card in three steps. What may happen when is decided in slice.ts; this draws it. */
+export function PurchaseDialog({ giftCard, business, onClose }: PurchaseDialogProps) {
+  const purchase = useSelector(selectPurchase);
+  const dispatch = useDispatch();
+  const title = useRef<HTMLHeadingElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    dispatch(purchaseOpened({ giftCard, business }));
+  }, [dispatch, giftCard, business]);
+  const close = useClose(purchase, onClose);
+  const done = purchase.completion.status === 'done';
+  return (
+    <Dialog bare full open title="" keepOnOutside={!done} initialFocus={title} onClose={close} className={done ? styles.done : styles.buy}>
+      {done ? <SuccessScreen purchase={purchase} onClose={close} /> : <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? giftCard }} title={title} />}
+    </Dialog>
+  );
+}
+
+/** Closing: never while money moves; a paid purchase is completed instead; one that may be paid is kept for later. */
+function useClose(purchase: PurchaseState, onClose: () => void): () => void {
+  const dispatch = useDispatch();
+  const mustStay = useSelector(selectMustStay);
+  const paidButOpen = useSelector(selectPaidButOpen);
+  return () => {
+    if (mustStay) return;
+    if (paidButOpen && purchase.completion.status !== 'failed') {
+      dispatch(completeRequested());
+      return;
+    }
+    dispatch(purchaseLeft({ keep: paidButOpen || purchase.payment.status === 'unknown' }));
+    onClose();
+  };
+}
+
+function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
+  const { step, type } = purchase;
+  const resolver: Resolver<Details> = (values) => {
+    const errors = Object.entries(detailsErrors(type ?? 'self', values));
+    if (errors.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])) };
+  };
+  const form = useForm<Details>({ defaultValues: EMPTY_DETAILS, resolver });
+  // Another type, a restored purchase: the form follows what the state holds.
+  useEffect(() => form.reset(purchase.details), [form, purchase.details]);
+  useFocusOnStep(step, title);
+  return (
+    <FormProvider {...form}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <Steps step={step} of={3} />
+          <DialogClose className={styles.closeNarrow} />
+        </header>
+        <Brief purchase={purchase} />
+        {step === 1 && <StepType purchase={purchase} title={title} />}
+        {step === 2 && <StepDetails key={type} type={type ?? 'self'} title={title} />}
+        {step === 3 && <StepPayment purchase={purchase} title={title} />}
+      </div>
+      <Preview purchase={purchase} />
+      <DialogClose className={styles.closeWide} />
+    </FormProvider>
+  );
+}
+
+/** A new step starts at its heading, for eyes and for screen readers. */
+function useFocusOnStep(step: number, title: RefObject<HTMLHeadingElement | null>): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    title.current?.focus();
+    title.current?.closest('[data-scroll]')?.scrollTo({ top: 0 });
+  }, [step, title]);
+}

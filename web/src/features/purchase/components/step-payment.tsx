@@ -1,0 +1,86 @@
+import { BadgeCheck, Lock } from 'lucide-react';
+import { lazy, Suspense, useRef, type FormEvent, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { DialogTitle } from '../../../components/dialog.js';
+import { formatMoney } from '../../../lib/money.js';
+import { businessRetried, completeRequested, FILL_IN_PAYMENT, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
+import type { CardHandle } from './card-payment.js';
+import { MethodBones } from './method-bones.js';
+import dialog from './purchase-dialog.module.css';
+import styles from './step-payment.module.css';
+
+const PaymentMethods = lazy(async () => ({ default: (await import('./payment-methods.js')).PaymentMethods }));
+
+interface StepPaymentProps {
+  purchase: PurchaseState;
+  title: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Step 3. Complete Purchase pays with the card that was filled in, if nothing is paid yet, and then finishes. */
+export function StepPayment({ purchase, title }: StepPaymentProps) {
+  const { giftCard, business, payment, completion } = purchase;
+  const dispatch = useDispatch();
+  const card = useRef<CardHandle | null>(null);
+  const sending = payment.status === 'charging' || completion.status === 'running';
+  const paid = payment.status === 'completed';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (paid) dispatch(completeRequested());
+    else if (payment.status === 'unknown') dispatch(paymentRetried());
+    else if (card.current) card.current.pay();
+    else dispatch(sourceRefused(FILL_IN_PAYMENT));
+  };
+  return (
+    <form className={dialog.step} noValidate onSubmit={submit}>
+      <div className={dialog.body}>
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>Payment</DialogTitle>
+        <p className={dialog.intro}>{giftCard && formatMoney(giftCard.salePrice, giftCard.currency)}{business.value && ` to ${business.value.name}`}.</p>
+        {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
+        {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} />}
+        {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
+        {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
+      </div>
+      <footer className={dialog.foot}>
+        {!paid && payment.status !== 'unknown' && <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>Previous</Button>}
+        <Button type="submit" variant="primary" busy={sending}>{payment.status === 'unknown' ? 'Try again' : 'Complete Purchase'}</Button>
+      </footer>
+    </form>
+  );
+}
+
+function Methods({ purchase: { business, giftCard, payment }, card }: { purchase: PurchaseState; card: RefObject<CardHandle | null> }) {
+  const dispatch = useDispatch();
+  if (business.status === 'failed') {
+    return (
+      <div className={styles.notice}>
+        <Alert>{business.error}</Alert>
+        <Button onClick={() => dispatch(businessRetried())}>Retry</Button>
+      </div>
+    );
+  }
+  if (business.status !== 'ready' || !business.value || !giftCard) return <MethodBones />;
+  if (!business.value.payments) return <Alert tone="plain">{business.value.name} can&apos;t take payments here yet. Please ask them, or come back soon: nothing has been charged.</Alert>;
+  return (
+    <>
+      <div inert={payment.status === 'charging'} aria-busy={payment.status === 'charging'}>
+        <Suspense fallback={<MethodBones />}>
+          <PaymentMethods payments={business.value.payments} businessName={business.value.name} giftCard={giftCard} card={card} />
+        </Suspense>
+      </div>
+      <p className={`small muted ${styles.safe}`}><Lock aria-hidden />Your card number goes straight to the payment provider. The house never sees it.</p>
+    </>
+  );
+}
+
+function Paid() {
+  return (
+    <div className={styles.paid} role="status">
+      <BadgeCheck aria-hidden />
+      <h3>Payment Completed</h3>
+      <p>Your payment has been successfully completed.</p>
+    </div>
+  );
+}

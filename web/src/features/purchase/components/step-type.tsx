@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useDispatch } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { DialogTitle } from '../../../components/dialog.js';
+import type { PurchaseType } from '../model.js';
+import { typeChosen, typeConfirmed, type PurchaseState } from '../slice.js';
+import dialog from './purchase-dialog.module.css';
+import styles from './step-type.module.css';
+
+/** Step 1: for oneself or as a gift. */
+export function StepType({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
+  const dispatch = useDispatch();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(typeConfirmed());
+  };
+  const choice = (type: PurchaseType, label: string, text: string, art: ReactNode) => (
+    <label className={styles.choice}>
+      <input type="radio" name="purchase-type" value={type} checked={purchase.type === type} onChange={() => dispatch(typeChosen(type))} />
+      {art}
+      <b>{label}</b>
+      <span>{text}</span>
+      <Check className={styles.tick} aria-hidden />
+    </label>
+  );
+  return (
+    <form className={dialog.step} noValidate onSubmit={submit}>
+      <div className={dialog.body}>
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>Who is it for?</DialogTitle>
+        <p className={dialog.intro}>A gift can carry a personal message.</p>
+        <div className={styles.choices} role="radiogroup" aria-label="Who is it for?">
+          {choice('self', 'For Myself', 'The card comes to your own inbox.', <SelfArt />)}
+          {choice('gift', 'As a Gift', 'We send it for you, with your message.', <GiftArt />)}
+        </div>
+        {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
+      </div>
+      <footer className={dialog.foot}><Button type="submit" variant="primary">Next</Button></footer>
+    </form>
+  );
+}
+
+function SelfArt() {
+  return (
+    <svg className={styles.art} viewBox="0 0 72 56" fill="none" stroke="var(--accent)" strokeWidth="1.5" aria-hidden>
+      <rect x="6" y="8" width="60" height="40" rx="7" fill="var(--accent-soft)" />
+      <path d="M6 36h60" />
+      <circle cx="36" cy="20" r="5" />
+      <path d="M27 36c0-6 4-9 9-9s9 3 9 9M13 42h14M54 42h6" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function GiftArt() {
+  return (
+    <svg className={styles.art} viewBox="0 0 72 56" fill="none" stroke="var(--accent)" strokeWidth="1.5" aria-hidden>
+      <path d="M8 24 33 5q3-2 6 0l25 19v23a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" fill="var(--accent-soft)" />
+      <rect x="16" y="14" width="40" height="26" rx="3" fill="var(--surface)" />
+      <path d="M36 31c-6-4-8-6.5-8-9a3.8 3.8 0 0 1 8-1.5A3.8 3.8 0 0 1 44 22c0 2.5-2 5-8 9Z" fill="var(--accent)" stroke="none" />
+      <path d="m8 25 28 18 28-18v22a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" fill="var(--accent-soft)" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
+
+export type PurchaseType = 'self' | 'gift';
+export type Step = 1 | 2 | 3;
+
+/** What step 2 asks for. `name`, `email`, `phone` are the buyer's in both types. */
+export interface Details {
+  name: string;
+  email: string;
+  phone: string;
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  occasion: string;
+}
+
+export const EMPTY_DETAILS: Details = { name: '', email: '', phone: '', recipientName: '', recipientEmail: '', message: '', occasion: '' };
+
+export const MESSAGE_LIMIT = 500;
+
+/** Occasion -> the greeting on the card. */
+export const GREETINGS: Record<string, string> = {
+  Birthday: 'Happy birthday',
+  Anniversary: 'Happy anniversary',
+  'Thank you': 'Thank you',
+  'Just because': 'Just because',
+};
+
+/** The payment as the server answers it (spec/http.md); `amount` in cents. */
+export interface PaymentRecord {
+  id: string;
+  status: string;
+  sourceType: string;
+  amountMoney: { amount: number; currency: string };
+  receiptNumber?: string | null;
+  receiptUrl?: string | null;
+  updatedAt: string;
+}
+
+/** One try to pay. The key goes with every repetition of it, so that it can never charge twice. */
+export interface PaymentAttempt {
+  key: string;
+  sourceId: string;
+  verificationToken?: string;
+  method: PaymentMethod;
+}
+
+export interface Wallet {
+  saveUrl: string | null;
+  applePassUrl: string | null;
+  uniqueCode: string | null;
+}
+
+/** What is being bought, by whom and how far it is: all that has to survive a redirect or a reload. */
+export interface PurchaseSnapshot {
+  giftCard: GiftCard;
+  business: Business | null;
+  type: PurchaseType;
+  details: Details;
+  attempt: PaymentAttempt | null;
+  record: PaymentRecord | null;
+}

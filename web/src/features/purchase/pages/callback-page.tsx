@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { buyRequested, selectPurchaseIntent } from '../../../app/purchase-intent.js';
+import { Brand } from '../../../components/brand.js';
+import { ButtonLink } from '../../../components/button.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { EmptyState } from '../../../components/state.js';
+import { useAccent } from '../../../lib/accent.js';
+import { snapshotStore } from '../snapshot.js';
+import styles from './callback-page.module.css';
+
+/**
+ * /payment/callback: where Cash App Pay leads back to. The purchase that was left is opened again at its payment; the
+ * provider's script finds its answer in the address and goes on from there.
+ */
+export function CallbackPage() {
+  const [snapshot] = useState(snapshotStore.read);
+  const intent = useSelector(selectPurchaseIntent);
+  const dispatch = useDispatch();
+  const [resumed, setResumed] = useState(false);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!snapshot || asked.current) return;
+    asked.current = true;
+    dispatch(buyRequested({ giftCard: snapshot.giftCard, business: snapshot.business }));
+    setResumed(true);
+  }, [dispatch, snapshot]);
+  useAccent(snapshot?.business?.accent);
+  if (snapshot && resumed && !intent) return <Navigate to={`/${snapshot.giftCard.businessSlug}/giftcards`} replace />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>Payment</PageTitle>
+      <header className={`wrap ${styles.top}`}><Brand /></header>
+      <main id="main" className="wrap">
+        {snapshot
+          ? <EmptyState level={1} title="Back to your purchase" text="We pick it up where you left it." />
+          : <EmptyState level={1} title="Nothing left to pay here" text="Your purchase was finished or given up. If you paid, your card is in your inbox." action={<ButtonLink to="/explore" variant="primary">Explore gift cards</ButtonLink>} />}
+      </main>
+    </div>
+  );
+}

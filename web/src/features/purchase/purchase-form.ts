@@ -1,0 +1,45 @@
+import type { Details, PaymentRecord, PurchaseType, Wallet } from './model.js';
+
+/** The purchase form of specification 3, as `generate-wallet-pass` and `purchase` take it. */
+export interface PurchaseForm {
+  id: string;
+  purchaseType: PurchaseType;
+  selfInfo?: { name: string; email: string; phone: string };
+  giftInfo?: { recipientName: string; recipientEmail: string; message: string; senderName: string; senderEmail: string; senderPhone: string; occasion?: string };
+  paymentDetails: { transactionId: string; paymentMethod: string; paymentamount: number; currency: string; status: string; receiptNumber?: string; receiptUrl?: string; paymentdAt: string };
+  walletUrl?: string;
+  barcodeUnicode?: string;
+}
+
+/** The server takes only `transactionId` from the payment details; the rest is what the specification's form shows. */
+export function purchaseForm(giftCardId: string, type: PurchaseType, details: Details, record: PaymentRecord, wallet: Wallet | null): PurchaseForm {
+  return {
+    id: giftCardId,
+    purchaseType: type,
+    ...(type === 'self' ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } } : { giftInfo: giftInfo(details) }),
+    paymentDetails: {
+      transactionId: record.id,
+      paymentMethod: record.sourceType,
+      paymentamount: record.amountMoney.amount / 100,
+      currency: record.amountMoney.currency,
+      status: record.status,
+      ...(record.receiptNumber ? { receiptNumber: record.receiptNumber } : {}),
+      ...(record.receiptUrl ? { receiptUrl: record.receiptUrl } : {}),
+      paymentdAt: record.updatedAt,
+    },
+    ...(wallet?.saveUrl ? { walletUrl: wallet.saveUrl } : {}),
+    ...(wallet?.uniqueCode ? { barcodeUnicode: wallet.uniqueCode } : {}),
+  };
+}
+
+function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
+  return {
+    recipientName: details.recipientName,
+    recipientEmail: details.recipientEmail,
+    message: details.message,
+    senderName: details.name,
+    senderEmail: details.email,
+    senderPhone: details.phone,
+    ...(details.occasion === '' ? {} : { occasion: details.occasion }),
+  };
+}

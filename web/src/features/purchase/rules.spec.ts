@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_DETAILS, type Details } from './model.js';
+import { detailsErrors, trimmed } from './rules.js';
+
+const buyer: Details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'daniel@mail.example', phone: '(555) 123-4567' };
+
+describe('the details of a purchase', () => {
+  it('asks for name, email and phone when it is for oneself', () => {
+    expect(detailsErrors('self', EMPTY_DETAILS)).toEqual({ name: 'This field is mandatory', email: 'This field is mandatory', phone: 'This field is mandatory' });
+    expect(detailsErrors('self', buyer)).toEqual({});
+  });
+
+  it('asks for the recipient too when it is a gift, but not for a message', () => {
+    expect(detailsErrors('gift', buyer)).toEqual({ recipientName: 'This field is mandatory', recipientEmail: 'This field is mandatory' });
+    expect(detailsErrors('gift', { ...buyer, recipientName: 'Maya', recipientEmail: 'maya@mail.example' })).toEqual({});
+  });
+
+  it('takes spaces for nothing', () => {
+    expect(detailsErrors('self', { ...buyer, name: '   ' })).toEqual({ name: 'This field is mandatory' });
+  });
+
+  it('names a wrong address and a wrong number', () => {
+    expect(detailsErrors('gift', { ...buyer, email: 'daniel@mail', phone: '555', recipientName: 'Maya', recipientEmail: 'm aya@mail.example' })).toEqual({
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      recipientEmail: 'Please enter a valid email address',
+    });
+  });
+
+  it('sends what was typed without the spaces around it', () => {
+    expect(trimmed({ ...buyer, name: ' Daniel ' })).toEqual(buyer);
+  });
+});

@@ -1,0 +1,143 @@
+import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { logWarning } from '../../lib/log.js';
+import { purchaseApi, type PurchaseAnswer, type WalletAnswer } from './api.js';
+import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
+import { purchaseForm } from './purchase-form.js';
+import { selectPurchase } from './selectors.js';
+import {
+  businessFailed, businessRetried, businessSucceeded, CASH_APP_FAILED, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, paymentDeclined, paymentRetried,
+  paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseOpened, purchaseRestored, sourceReceived, UNKNOWN_OUTCOME, walletSucceeded, type PurchaseState,
+} from './slice.js';
+import { snapshotStore } from './snapshot.js';
+
+/** Pauses before a payment whose answer was lost is asked about again, with the same key. */
+export const RETRY_PAUSES_MS = [1000, 3000] as const;
+const NOT_COMPLETED = 'The payment was not completed. Please try another way to pay.';
+const COMPLETE_FAILED = 'Your payment is safe, but we could not finish the purchase. Please try again.';
+const BUSINESS_FAILED = 'Failed to fetch business information';
+
+/** An answer that doesn't say whether money moved: none at all, or one from a server in trouble. */
+export function isUnknownOutcome(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+export function* open(action: ReturnType<typeof purchaseOpened>) {
+  const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.read);
+  if (snapshot?.giftCard._id === action.payload.giftCard._id) yield put(purchaseRestored(snapshot));
+  yield call(loadBusiness);
+}
+
+export function* loadBusiness() {
+  const { giftCard }: PurchaseState = yield select(selectPurchase);
+  if (!giftCard) return;
+  try {
+    const answer: Awaited<ReturnType<typeof purchaseApi.business>> = yield call(purchaseApi.business, giftCard.businessSlug);
+    yield put(businessSucceeded(answer.business));
+  } catch (error) {
+    yield put(businessFailed(messageOf(error, BUSINESS_FAILED)));
+  }
+}
+
+/** Charges the attempt in the state. Every repetition carries the attempt's key: the server charges it at most once. */
+export function* charge() {
+  for (let repetition = 0; ; repetition += 1) {
+    const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
+    if (!giftCard || !payment.attempt || payment.status !== 'charging') return;
+    try {
+      const record: PaymentRecord = yield call(purchaseApi.createPayment, giftCard, payment.attempt);
+      yield call(settle, record);
+      return;
+    } catch (error) {
+      const pause = RETRY_PAUSES_MS[repetition];
+      if (isUnknownOutcome(error) && pause !== undefined) yield delay(pause);
+      else {
+        yield call(refuse, error);
+        return;
+      }
+    }
+  }
+}
+
+function* settle(record: PaymentRecord) {
+  if (record.status !== 'COMPLETED') {
+    yield put(paymentDeclined(NOT_COMPLETED));
+    return;
+  }
+  yield put(paymentSucceeded(record));
+  const { payment }: PurchaseState = yield select(selectPurchase);
+  if (payment.completeWhenPaid) yield put(completeRequested());
+}
+
+function* refuse(error: unknown) {
+  if (isUnknownOutcome(error)) {
+    yield put(paymentUnknown(UNKNOWN_OUTCOME));
+    return;
+  }
+  const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
+  const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
+  yield put(paymentDeclined(declinedByBank && payment.attempt?.method === 'cashAppPay' ? CASH_APP_FAILED : messageOf(error, NOT_COMPLETED)));
+  if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield call(reloadPrice, giftCard._id);
+}
+
+function* reloadPrice(giftCardId: string) {
+  try {
+    const answer: Awaited<ReturnType<typeof purchaseApi.giftCard>> = yield call(purchaseApi.giftCard, giftCardId);
+    yield put(priceReloaded(answer.giftCard));
+  } catch (error) {
+    yield call(logWarning, 'The new price could not be loaded', error);
+  }
+}
+
+/** Wallet pass (a failure is logged and the purchase goes on, specification 4), then the purchase itself. */
+export function* complete() {
+  const state: PurchaseState = yield select(selectPurchase);
+  const { giftCard, type, details, completion } = state;
+  const record = state.payment.record;
+  if (!giftCard || !type || !record || completion.status !== 'running') return;
+  const wallet: Wallet | null = completion.wallet ?? (yield call(makeWalletPass, state));
+  try {
+    const answer: PurchaseAnswer = yield call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
+    yield put(completeSucceeded(linksOf(answer, wallet)));
+  } catch (error) {
+    yield put(completeFailed(messageOf(error, COMPLETE_FAILED)));
+  }
+}
+
+export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
+  if (!giftCard || !type || !payment.record) return null;
+  try {
+    const answer: WalletAnswer = yield call(purchaseApi.generateWalletPass, purchaseForm(giftCard._id, type, details, payment.record, null));
+    const wallet: Wallet = { saveUrl: answer.saveUrl ?? null, applePassUrl: answer.applePassUrl ?? null, uniqueCode: answer.uniqueCode ?? null };
+    yield put(walletSucceeded(wallet));
+    return wallet;
+  } catch (error) {
+    yield call(logWarning, 'The wallet pass could not be made; the purchase goes on without it', error);
+    return null;
+  }
+}
+
+/** The purchase's own answer wins: it may know links that the first call could not give. */
+function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
+  return { saveUrl: purchase.walletUrl ?? wallet?.saveUrl ?? null, applePassUrl: purchase.applePassUrl ?? wallet?.applePassUrl ?? null, uniqueCode: wallet?.uniqueCode ?? null };
+}
+
+/** Keeps the purchase from its details on, until it is done or closed. */
+export function* keepSnapshot() {
+  const { giftCard, business, type, details, payment, completion }: PurchaseState = yield select(selectPurchase);
+  if (completion.status === 'done') yield call(snapshotStore.clear);
+  else if (giftCard && type) yield call(snapshotStore.write, { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record });
+}
+
+export function* leave(action: ReturnType<typeof purchaseLeft>) {
+  if (!action.payload.keep) yield call(snapshotStore.clear);
+}
+
+export function* purchaseSaga() {
+  yield takeLatest(purchaseOpened.type, open);
+  yield takeLatest(businessRetried.type, loadBusiness);
+  yield takeEvery([detailsSubmitted.type, sourceReceived.type, paymentSucceeded.type, paymentDeclined.type, completeSucceeded.type], keepSnapshot);
+  yield takeLeading([sourceReceived.type, paymentRetried.type], charge);
+  yield takeLeading(completeRequested.type, complete);
+  yield takeEvery(purchaseLeft.type, leave);
+}

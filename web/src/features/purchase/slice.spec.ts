@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { GiftCard } from '../../lib/gift-card.js';
+import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
+import {
+  completeFailed, completeRequested, completeSucceeded, detailsSubmitted, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseOpened, purchaseReducer, purchaseRestored,
+  sourceReceived, typeChosen, typeConfirmed, wentBack, type PurchaseState,
+} from './slice.js';
+
+const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
+const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
+const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8000, currency: 'USD' }, updatedAt: '2026-11-21T08:00:00Z' };
+const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'card', completeWhenPaid: true });
+
+const after = (...actions: UnknownAction[]): PurchaseState => actions.reduce<PurchaseState>(purchaseReducer, initialState);
+const atPayment = [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)];
+
+describe('the steps', () => {
+  it('stays at step 1 with an alert until a type is chosen', () => {
+    const state = after(typeConfirmed());
+    expect(state).toMatchObject({ step: 1, alert: 'Please select a purchase type' });
+    expect(purchaseReducer(state, typeChosen('gift'))).toMatchObject({ alert: null, type: 'gift' });
+  });
+
+  it('clears everything that was entered when the type changes', () => {
+    const state = after(...atPayment, wentBack(undefined), wentBack({ ...details, name: 'Half typ' }), typeChosen('gift'));
+    expect(state).toMatchObject({ step: 1, type: 'gift', details: EMPTY_DETAILS });
+  });
+
+  it('keeps what was typed when one goes back, and choosing the same type again clears nothing', () => {
+    expect(after(...atPayment, wentBack(undefined), wentBack({ ...details, name: 'Half typ' }), typeChosen('self')).details.name).toBe('Half typ');
+  });
+
+  it('never goes below step 1', () => {
+    expect(after(wentBack(undefined)).step).toBe(1);
+  });
+
+  it('does not go back while a payment is on its way, unknown or done', () => {
+    expect(after(...atPayment, source(), wentBack(undefined)).step).toBe(3);
+    expect(after(...atPayment, source(), paymentUnknown('?'), wentBack(undefined)).step).toBe(3);
+    expect(after(...atPayment, source(), paymentSucceeded(record), wentBack(undefined)).step).toBe(3);
+  });
+});
+
+describe('the payment', () => {
+  it('ignores a second source while the first is being charged', () => {
+    const state = after(...atPayment, source('cnon:1'));
+    expect(purchaseReducer(state, source('cnon:2')).payment.attempt).toBe(state.payment.attempt);
+  });
+
+  it('ignores a source once it is paid', () => {
+    expect(after(...atPayment, source(), paymentSucceeded(record), source('cnon:2')).payment).toMatchObject({ status: 'completed', attempt: { sourceId: 'cnon:1' } });
+  });
+
+  it('makes a new key for a new source after a decline', () => {
+    const first = after(...atPayment, source());
+    const second = [paymentDeclined('Declined'), source('cnon:2')].reduce(purchaseReducer, first);
+    expect(second.payment).toMatchObject({ status: 'charging', error: null });
+    expect(second.payment.attempt?.key).not.toBe(first.payment.attempt?.key);
+  });
+
+  it('repeats an unknown attempt with the same source and key, and takes no other source', () => {
+    const unknown = after(...atPayment, source(), paymentUnknown('?'));
+    expect(purchaseReducer(unknown, source('cnon:2'))).toBe(unknown);
+    expect(purchaseReducer(unknown, paymentRetried()).payment).toMatchObject({ status: 'charging', attempt: unknown.payment.attempt });
+  });
+
+  it('does not charge again by a retry that comes too late', () => {
+    expect(after(...atPayment, source(), paymentSucceeded(record), paymentRetried()).payment.status).toBe('completed');
+  });
+});
+
+describe('the completion', () => {
+  it('starts only after the payment, and only once', () => {
+    expect(after(...atPayment, completeRequested()).completion.status).toBe('idle');
+    const running = after(...atPayment, source(), paymentSucceeded(record), completeRequested());
+    expect(running.completion.status).toBe('running');
+    expect(purchaseReducer(running, completeRequested())).toBe(running);
+  });
+
+  it('can be asked for again after a failure, but not after success', () => {
+    const failed = after(...atPayment, source(), paymentSucceeded(record), completeRequested(), completeFailed('Busy'));
+    expect(purchaseReducer(failed, completeRequested()).completion).toMatchObject({ status: 'running', error: null });
+    const done = [completeRequested(), completeSucceeded(null)].reduce<PurchaseState>(purchaseReducer, failed);
+    expect(purchaseReducer(done, completeRequested())).toBe(done);
+  });
+});
+
+describe('a purchase that was interrupted', () => {
+  const kept = { giftCard, business: null, type: 'self' as const, details, attempt: null, record: null };
+
+  it('comes back at the payment with its details', () => {
+    expect(after(purchaseOpened({ giftCard, business: null }), purchaseRestored(kept))).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'idle' } });
+  });
+
+  it('comes back as paid when it was paid', () => {
+    expect(after(purchaseRestored({ ...kept, record })).payment).toMatchObject({ status: 'completed', record });
+  });
+
+  it('asks about an attempt whose answer never came', () => {
+    const attempt = { key: 'k1', sourceId: 'cnon:1', method: 'card' as const };
+    expect(after(purchaseRestored({ ...kept, attempt })).payment).toMatchObject({ status: 'unknown', attempt });
+  });
+});

@@ -1,0 +1,108 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
+import { randomKey } from '../../lib/random-key.js';
+import { EMPTY_DETAILS, type Details, type PaymentAttempt, type PaymentRecord, type PurchaseSnapshot, type PurchaseType, type Step, type Wallet } from './model.js';
+
+/** idle -> charging -> completed; `declined` takes another source, `unknown` repeats the same attempt with its key. */
+export type PaymentStatus = 'idle' | 'charging' | 'declined' | 'unknown' | 'completed';
+export type CompletionStatus = 'idle' | 'running' | 'failed' | 'done';
+
+export interface PurchaseState {
+  giftCard: GiftCard | null;
+  business: { status: 'idle' | 'loading' | 'ready' | 'failed'; value: Business | null; error: string | null };
+  step: Step;
+  type: PurchaseType | null;
+  /** What an alert says about the current step, null when there is nothing to say. */
+  alert: string | null;
+  details: Details;
+  payment: { status: PaymentStatus; attempt: PaymentAttempt | null; record: PaymentRecord | null; error: string | null; completeWhenPaid: boolean };
+  completion: { status: CompletionStatus; wallet: Wallet | null; error: string | null };
+}
+
+export const SELECT_TYPE = 'Please select a purchase type';
+export const FILL_IN_PAYMENT = 'Please fill in all payment details';
+export const UNKNOWN_OUTCOME = "We could not hear back about your payment. Try again: you won't be charged twice.";
+export const CASH_APP_FAILED = 'Cash App Pay payment failed. Try another method.';
+
+const unpaid: PurchaseState['payment'] = { status: 'idle', attempt: null, record: null, error: null, completeWhenPaid: false };
+
+export const initialState: PurchaseState = {
+  giftCard: null,
+  business: { status: 'idle', value: null, error: null },
+  step: 1,
+  type: null,
+  alert: null,
+  details: EMPTY_DETAILS,
+  payment: unpaid,
+  completion: { status: 'idle', wallet: null, error: null },
+};
+
+/** While money is on its way nothing else may start, and nothing may be taken back. */
+const busy = (state: PurchaseState): boolean => state.payment.status === 'charging' || state.completion.status === 'running';
+
+const slice = createSlice({
+  name: 'purchase',
+  initialState,
+  reducers: {
+    purchaseOpened: (_state, action: PayloadAction<{ giftCard: GiftCard; business: Business | null }>): PurchaseState => ({
+      ...initialState,
+      giftCard: action.payload.giftCard,
+      business: { status: 'loading', value: action.payload.business, error: null },
+    }),
+    /** Picks up what a redirect or a reload interrupted, at the payment. */
+    purchaseRestored: (state, action: PayloadAction<PurchaseSnapshot>) => {
+      const { type, details, attempt, record } = action.payload;
+      const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: UNKNOWN_OUTCOME } : unpaid;
+      return { ...state, step: 3, type, details, payment };
+    },
+    /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
+    purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
+    businessRetried: (state) => ({ ...state, business: { ...state.business, status: 'loading', error: null } }),
+    businessSucceeded: (state, action: PayloadAction<Business>) => ({ ...state, business: { status: 'ready', value: action.payload, error: null } }),
+    businessFailed: (state, action: PayloadAction<string>) => ({ ...state, business: { ...state.business, status: 'failed', error: action.payload } }),
+
+    /** Another type clears everything that was entered (specification 4). */
+    typeChosen: (state, action: PayloadAction<PurchaseType>) => (state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS }),
+    typeConfirmed: (state) => (state.type === null ? { ...state, alert: SELECT_TYPE } : { ...state, step: 2, alert: null }),
+    detailsSubmitted: (state, action: PayloadAction<Details>) => ({ ...state, step: 3, alert: null, details: action.payload }),
+    /** Previous, from step 2 (with what was typed so far) or 3; never below 1 and never once money moves. */
+    wentBack: (state, action: PayloadAction<Details | undefined>) => {
+      if (busy(state) || state.payment.status === 'completed' || state.payment.status === 'unknown' || state.step === 1) return state;
+      return { ...state, step: (state.step - 1) as Step, alert: null, details: action.payload ?? state.details, payment: unpaid };
+    },
+
+    /** The provider's form gave a source to charge. Each makes a new attempt with a key of its own. */
+    sourceReceived: {
+      prepare: (source: { sourceId: string; verificationToken?: string; method: PaymentMethod; completeWhenPaid: boolean }) => {
+        const { completeWhenPaid, ...rest } = source;
+        return { payload: { attempt: { ...rest, key: randomKey() }, completeWhenPaid } };
+      },
+      reducer: (state, action: PayloadAction<{ attempt: PaymentAttempt; completeWhenPaid: boolean }>) => {
+        if (busy(state) || state.payment.status === 'completed' || state.payment.status === 'unknown') return state;
+        return { ...state, alert: null, payment: { ...unpaid, ...action.payload, status: 'charging' } };
+      },
+    },
+    /** Asks again about an attempt whose answer was lost: same source, same key, so at most one charge. */
+    paymentRetried: (state) => (state.payment.status === 'unknown' ? { ...state, payment: { ...state.payment, status: 'charging', error: null } } : state),
+    paymentSucceeded: (state, action: PayloadAction<PaymentRecord>) => ({ ...state, alert: null, payment: { ...state.payment, status: 'completed', record: action.payload, error: null } }),
+    paymentDeclined: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...unpaid, status: 'declined', error: action.payload } }),
+    paymentUnknown: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...state.payment, status: 'unknown', error: action.payload } }),
+    /** The provider's form gave nothing to charge. */
+    sourceRefused: (state, action: PayloadAction<string>) => (busy(state) ? state : { ...state, alert: action.payload }),
+    priceReloaded: (state, action: PayloadAction<GiftCard>) => ({ ...state, giftCard: action.payload }),
+
+    completeRequested: (state) => {
+      if (state.payment.status !== 'completed' || state.completion.status === 'running' || state.completion.status === 'done') return state;
+      return { ...state, completion: { ...state.completion, status: 'running', error: null } };
+    },
+    walletSucceeded: (state, action: PayloadAction<Wallet>) => ({ ...state, completion: { ...state.completion, wallet: action.payload } }),
+    completeSucceeded: (state, action: PayloadAction<Wallet | null>) => ({ ...state, completion: { status: 'done', wallet: action.payload, error: null } }),
+    completeFailed: (state, action: PayloadAction<string>) => ({ ...state, completion: { ...state.completion, status: 'failed', error: action.payload } }),
+  },
+});
+
+export const {
+  purchaseOpened, purchaseRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
+  sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
+} = slice.actions;
+export const purchaseReducer = slice.reducer;

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { BusinessPayments } from '../../lib/gift-card.js';
+
+/** Texts of specification 8. */
+const WRONG_ID = 'The Payment applicationId option is not in the correct format.';
+const MISSING = 'Please contact your developer to provide the required parameters to use the Web Payments SDK.';
+const NOT_LOADED = "The payment form couldn't be loaded. Check your connection and try again.";
+
+type ScriptState = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; message: string };
+
+/**
+ * Loads the provider's script before the React bindings need it. They load it too, but draw nothing at all when that
+ * fails or when the ids are wrong, and never try again.
+ */
+export function usePaymentScript({ scriptUrl, applicationId, locationId }: BusinessPayments): ScriptState & { retry: () => void } {
+  const [state, setState] = useState<ScriptState>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let open = true;
+    const show = (next: ScriptState): void => {
+      if (open) setState(next);
+    };
+    show({ status: 'loading' });
+    loadScript(scriptUrl).then(() => show(check(applicationId, locationId)), () => show({ status: 'failed', message: NOT_LOADED }));
+    return () => {
+      open = false;
+    };
+  }, [scriptUrl, applicationId, locationId, round]);
+  return { ...state, retry: () => setRound((count) => count + 1) };
+}
+
+function check(applicationId: string, locationId: string): ScriptState {
+  if (applicationId === '' || locationId === '') return { status: 'failed', message: MISSING };
+  try {
+    window.Square?.payments(applicationId, locationId);
+    return { status: 'ready' };
+  } catch (error) {
+    return { status: 'failed', message: error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? WRONG_ID : MISSING };
+  }
+}
+
+function loadScript(url: string): Promise<void> {
+  if (window.Square) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => (window.Square ? resolve() : reject(new Error('The payment script brought nothing'))), { once: true });
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The payment script could not be loaded'));
+    }, { once: true });
+    document.head.append(script);
+  });
+}

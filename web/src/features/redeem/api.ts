@@ -1,0 +1,20 @@
+import type { Buyer } from '../../lib/buyer.js';
+import { call } from '../../lib/api-client.js';
+import type { ScannedCard } from './model.js';
+
+export interface RedemptionAnswer {
+  success: boolean;
+  message: string;
+  buyer: Buyer;
+}
+
+export const redeemApi = {
+  scan: (code: string): Promise<{ giftCard: ScannedCard | null }> => call(`/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`, { as: 'admin' }),
+  sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string }): Promise<{ success: boolean; message: string }> =>
+    call('/api/v1/admin/send-otp-redeem', { method: 'POST', as: 'admin', body }),
+  verifyOtp: (body: { email: string; qrUniqueCode: string; otp: string }): Promise<{ success: boolean; message: string; authorizedAmount: number; authorizedUntil: string }> =>
+    call('/api/v1/admin/verify-otp-redeem', { method: 'POST', as: 'admin', body }),
+  /** The key makes a repeated call answer with the first redemption instead of taking the amount again. */
+  redeem: (body: { qrCode: string; amount: number }, idempotencyKey: string): Promise<RedemptionAnswer> =>
+    call('/api/v1/admin/redeem', { method: 'POST', as: 'admin', body, idempotencyKey }),
+};

@@ -1,0 +1,76 @@
+import { ArrowLeft, CircleAlert, Delete } from 'lucide-react';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Buyer } from '../../../lib/buyer.js';
+import { Button } from '../../../components/button.js';
+import { IconButton } from '../../../components/icon-button.js';
+import { formatFaceValue, formatMoney, toCents } from '../../../lib/money.js';
+
+import { firstName, holderName, quickSums, readAmount, texts, type PadKey } from '../rules.js';
+import { selectRedeem } from '../selectors.js';
+import { amountSet, keyPressed, sendRequested, wentTo } from '../slice.js';
+import styles from './panel.module.css';
+import { StepHead } from './step-head.js';
+
+const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
+/** A tick under the thumb, where the device can. */
+const TICK_MS = 8;
+
+/** How much: cents first, as on a till, with the pad and Send OTP in the lower half of a phone. */
+export function StepAmount({ buyer }: { buyer: Buyer }) {
+  const { cents, sending } = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  const balance = toCents(buyer.remainingBalance);
+  const currency = buyer.currency ?? 'USD';
+  const press = (key: PadKey) => {
+    navigator.vibrate?.(TICK_MS);
+    dispatch(keyPressed(key));
+  };
+  // A till's keys work wherever the focus is; the field itself reads its own.
+  const typeAnywhere = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) press(event.key as PadKey);
+    else if (event.key === 'Backspace') press('back');
+  };
+  return (
+    <form className={`${styles.step} ${styles.amount}`} onKeyDown={typeAnywhere} onSubmit={(event) => { event.preventDefault(); dispatch(sendRequested()); }}>
+      <StepHead title="Amount" before={<IconButton label="Back" onClick={() => dispatch(wentTo('details'))}><ArrowLeft className="icon" aria-hidden /></IconButton>} after={<span className="muted num">{firstName(holderName(buyer))} has {formatMoney(buyer.remainingBalance, currency)}</span>} />
+      <div className={styles.keyed}>
+        <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
+        <AmountNote cents={cents} balance={balance} currency={currency} problem={sending.error} />
+      </div>
+      <div className={styles.quick} role="group" aria-label="Quick amounts">
+        {quickSums(balance).map((sum) => <Quick key={sum} label={formatFaceValue(sum / 100, currency)} on={cents === sum} onPress={() => dispatch(amountSet(sum))} />)}
+        <Quick label={`All ${formatFaceValue(balance / 100, currency)}`} on={cents === balance} onPress={() => dispatch(amountSet(balance))} />
+      </div>
+      <div className={styles.pad} role="group" aria-label="Amount pad">
+        {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? 'Delete last digit' : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}
+      </div>
+      <Button type="submit" variant="primary" size="big" block busy={sending.status === 'sending'}>Send OTP</Button>
+    </form>
+  );
+}
+
+function AmountField({ cents, currency, tooMuch }: { cents: number; currency: string; tooMuch: boolean }) {
+  const dispatch = useDispatch();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType = '', data = null } = event.nativeEvent as InputEvent;
+    const typed = inputType.startsWith('delete') || (inputType === 'insertText' && (data?.length ?? 0) === 1);
+    const next = readAmount(event.target.value, typed);
+    if (next !== null) dispatch(amountSet(next));
+  };
+  const toEnd = () => field.current?.setSelectionRange(99, 99);
+  return <input ref={field} className={styles.figure} data-zero={cents === 0} aria-label="Redeem amount" aria-invalid={tooMuch || undefined} aria-describedby="amount-note" inputMode="none" autoComplete="off" value={formatMoney(cents / 100, currency)} onChange={change} onSelect={toEnd} />;
+}
+
+function AmountNote({ cents, balance, currency, problem }: { cents: number; balance: number; currency: string; problem: string | null }) {
+  const text = cents > balance ? texts.tooMuch : problem;
+  if (text !== null) return <p id="amount-note" className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{text}</p>;
+  return <p id="amount-note" className="muted num">{cents === 0 ? 'How much today?' : `${formatMoney((balance - cents) / 100, currency)} stays on the card`}</p>;
+}
+
+function Quick({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) {
+  return <button type="button" className={styles.chip} aria-pressed={on} onClick={onPress}>{label}</button>;
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Buyer } from '../../../lib/buyer.js';
+import { Button } from '../../../components/button.js';
+import { CodeField } from '../../../components/code-field.js';
+import { IconButton } from '../../../components/icon-button.js';
+import { formatMoney } from '../../../lib/money.js';
+import { OTP_LENGTH, OTP_VALID_MS } from '../model.js';
+import { cleanOtp, firstName, holderEmail, holderName, maskEmail, timeLeft } from '../rules.js';
+import { selectRedeem } from '../selectors.js';
+import { isMoving, isOpen, redeemRequested, sendRequested, wentTo } from '../slice.js';
+import styles from './panel.module.css';
+import { StepHead } from './step-head.js';
+
+/** The code from the guest's mail, and Redeem. */
+export function StepCode({ buyer }: { buyer: Buyer }) {
+  const { cents, sending, codeSentAt, redemption } = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  const [otp, setOtp] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setOtp('');
+    field.current?.focus({ preventScroll: true });
+  }, [codeSentAt]);
+  const locked = isOpen(redemption) || redemption.verified;
+  return (
+    <form className={styles.step} onSubmit={(event) => { event.preventDefault(); dispatch(redeemRequested(otp)); }}>
+      <StepHead
+        title="One-time code"
+        before={<IconButton label="Back" disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('amount'))}><ArrowLeft className="icon" aria-hidden /></IconButton>}
+        after={<span className={styles.small}>{formatMoney(cents / 100, buyer.currency)}</span>}
+      />
+      <p>Ask {firstName(holderName(buyer))} for the six characters we sent to <b className={styles.address}>{maskEmail(holderEmail(buyer))}</b>.</p>
+      <CodeField label="One-time code" labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} disabled={locked} inputRef={field} />
+      {(redemption.error ?? sending.error) !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{redemption.error ?? sending.error}</p>}
+      <div className={styles.between}>
+        <Countdown sentAt={codeSentAt} />
+        <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />Send again</Button>
+      </div>
+      <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)}>Redeem</Button>
+      {redemption.status === 'unsure' && <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>Scan the card again to see its balance</Button>}
+    </form>
+  );
+}
+
+function Countdown({ sentAt }: { sentAt: number | null }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  const left = sentAt === null ? null : timeLeft(sentAt, OTP_VALID_MS, now);
+  return <span className="muted num">{left === null ? 'The code has ended' : `Valid for ${left}`}</span>;
+}

@@ -1,0 +1,36 @@
+import { Check, Printer } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../app/session/selectors.js';
+import { Button } from '../../../components/button.js';
+import { Leaders } from '../../../components/leaders.js';
+import { Sum } from '../../../components/sum.js';
+import { formatDateTime } from '../../../lib/dates.js';
+import { formatMoney } from '../../../lib/money.js';
+import type { Receipt } from '../model.js';
+import { texts } from '../rules.js';
+import { nextGuest } from '../slice.js';
+import styles from './receipt.module.css';
+import panel from './panel.module.css';
+
+/** The receipt; after three seconds the camera is back (specification 4). */
+export function StepDone({ receipt }: { receipt: Receipt }) {
+  const dispatch = useDispatch();
+  const servedBy = useSelector(selectUser)?.name ?? '';
+  const money = (cents: number): string => formatMoney(cents / 100, receipt.currency);
+  return (
+    <div className={panel.step}>
+      <div className={styles.printed} role="status">
+        <article className={styles.receipt}>
+          <header><span className={styles.tick}><Check aria-hidden /></span><h2>{texts.redeemed}</h2><Sum amount={receipt.amountCents / 100} currency={receipt.currency} size={48} /></header>
+          <Leaders lines={[{ label: 'Guest', value: receipt.guest }, { label: 'Card', value: receipt.giftCardName }, { label: 'When', value: formatDateTime(receipt.at) }, { label: 'Served by', value: servedBy }]} />
+          <hr className={styles.tear} />
+          <Leaders lines={[{ label: 'Balance before', value: money(receipt.beforeCents) }, { label: 'Balance now', value: money(receipt.afterCents), total: true }]} />
+        </article>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" size="big" block className={styles.drain} onClick={() => dispatch(nextGuest())}>Next guest</Button>
+        <Button block onClick={() => window.print()}><Printer className="icon" aria-hidden />Print</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { PageTitle } from '../../../components/page-title.js';
+import { Camera } from '../components/camera.js';
+import panel from '../components/panel.module.css';
+import { StepAmount } from '../components/step-amount.js';
+import { StepCode } from '../components/step-code.js';
+import { StepDetails } from '../components/step-details.js';
+import { StepDone } from '../components/step-done.js';
+import { StepScan } from '../components/step-scan.js';
+import { selectRedeem } from '../selectors.js';
+import { redeemOpened, type RedeemState } from '../slice.js';
+import styles from './redeem-page.module.css';
+
+/** /redeem: camera, card, amount, code, receipt. What may happen when is decided in slice.ts and saga.ts. */
+export function RedeemPage() {
+  const redeem = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  const [byHand, setByHand] = useState(false);
+  useEffect(() => {
+    dispatch(redeemOpened());
+  }, [dispatch]);
+  useEffect(() => {
+    if (redeem.step === 'details') setByHand(false); // the next guest meets the camera again
+  }, [redeem.step]);
+  useCounterSurface();
+  const manual = byHand && redeem.step === 'scan';
+  return (
+    <main id="main" className={styles.till}>
+      <PageTitle>Redeem</PageTitle>
+      <Camera manual={manual} onManual={() => setByHand(true)} />
+      <section className={panel.panel} aria-label="Redemption" data-step={redeem.step} data-manual={manual}>
+        <Step redeem={redeem} manual={manual} onCamera={() => setByHand(false)} />
+      </section>
+    </main>
+  );
+}
+
+function Step({ redeem, manual, onCamera }: { redeem: RedeemState; manual: boolean; onCamera: () => void }) {
+  const { step, giftCard, buyer, receipt } = redeem;
+  if (step === 'done' && receipt) return <StepDone receipt={receipt} />;
+  if (step === 'scan' || !buyer || !giftCard) return <StepScan manual={manual} onBack={onCamera} />;
+  if (step === 'details') return <StepDetails giftCard={giftCard} buyer={buyer} />;
+  return step === 'amount' ? <StepAmount buyer={buyer} /> : <StepCode buyer={buyer} />;
+}
+
+/** Tells the toasts to keep away from the pad (app/toasts). */
+function useCounterSurface(): void {
+  useEffect(() => {
+    document.documentElement.dataset.counter = 'true';
+    return () => {
+      delete document.documentElement.dataset.counter;
+    };
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Buyer } from '../../lib/buyer.js';
+
+import { amountProblem, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, texts, timeLeft, type PadKey } from './rules.js';
+
+const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
+const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
+  buyerName: 'Maya Chen', email: 'maya@mail.example', giftCardName: 'Supper', amount: 120, purchaseDate: '2026-10-30T12:00:00Z', remainingBalance: 80, usedAmount: 40,
+  qrCode: { uniqueCode: '7K2M4' }, selfInfo: null, giftInfo: null, redemptionHistory: [], ...changes,
+});
+
+describe('the amount pad', () => {
+  it('fills from the right, cents first', () => {
+    expect(press('4', '2', '5', '0')).toBe(4250);
+    expect(press('5', '00')).toBe(500);
+    expect(press('00', '0')).toBe(0);
+    expect(press('4', '2', 'back')).toBe(4);
+  });
+
+  it('stops before a sum no card holds', () => {
+    expect(press('9', '9', '9', '9', '9', '9', '9')).toBe(9_999_999);
+    expect(press('9', '9', '9', '9', '9', '9', '9', '9')).toBe(9_999_999);
+    expect(press('9', '9', '9', '9', '9', '9', '00')).toBe(999_999);
+  });
+});
+
+describe('the amount field', () => {
+  it('takes a typed digit at the right, and a deleted one away', () => {
+    expect(readAmount('$0.004', true)).toBe(4);
+    expect(readAmount('$42.5', true)).toBe(425);
+    expect(readAmount('$.', true)).toBe(0);
+  });
+
+  it('reads a pasted sum as dollars', () => {
+    expect(readAmount('42.5', false)).toBe(4250);
+    expect(readAmount('$1,200.00', false)).toBe(120_000);
+    expect(readAmount('', false)).toBe(0);
+    expect(readAmount('4.2.5', false)).toBeNull();
+    expect(readAmount('42.505', false)).toBeNull();
+  });
+});
+
+describe('an amount', () => {
+  it('must be above zero and not above the balance', () => {
+    expect(amountProblem(0, buyer())).toBe(texts.noAmount);
+    expect(amountProblem(8000, buyer())).toBeNull();
+    expect(amountProblem(8001, buyer())).toBe(texts.tooMuch);
+    expect(amountProblem(2910, buyer({ remainingBalance: 29.1 }))).toBeNull();
+  });
+
+  it('is offered in sums below the balance', () => {
+    expect(quickSums(8000)).toEqual([1000, 2500, 5000]);
+    expect(quickSums(2500)).toEqual([1000]);
+    expect(quickSums(500)).toEqual([]);
+  });
+});
+
+describe('the holder', () => {
+  it('of a gift is its recipient', () => {
+    const gift = buyer({ giftInfo: { recipientName: 'Tom Okafor', recipientEmail: 'tom@mail.example' } });
+    expect([holderName(gift), holderEmail(gift)]).toEqual(['Tom Okafor', 'tom@mail.example']);
+    expect([holderName(buyer()), holderEmail(buyer())]).toEqual(['Maya Chen', 'maya@mail.example']);
+    expect(holderEmail(buyer({ email: '' }))).toBe('');
+    expect(firstName(' Tom Okafor')).toBe('Tom');
+  });
+
+  it("keeps the address from the queue's eyes", () => {
+    expect(maskEmail('tom.okafor@mail.com')).toBe('t•••••••r@mail.com');
+    expect(maskEmail('al@mail.com')).toBe('a•@mail.com');
+  });
+});
+
+describe('what was scanned', () => {
+  it('is sent without the space around it', () => {
+    expect(cleanScan(' GV1.ABC.DEF \n')).toBe('GV1.ABC.DEF');
+  });
+
+  it.each(['', '   ', 'x'.repeat(201), 'naïve', 'two\nlines'])('is refused when it can not be one of ours: %p', (text) => {
+    expect(cleanScan(text)).toBeNull();
+  });
+});
+
+describe('the one-time code', () => {
+  it('is taken in capitals and without characters that no code has', () => {
+    expect(cleanOtp('k7m-2qx9')).toBe('K7M2QX');
+    expect(cleanOtp('I1O0ab')).toBe('AB');
+  });
+
+  it('counts down to its end', () => {
+    expect(timeLeft(0, 300_000, 28_000)).toBe('4:32');
+    expect(timeLeft(0, 300_000, 299_500)).toBe('0:01');
+    expect(timeLeft(0, 300_000, 300_000)).toBeNull();
+  });
+});

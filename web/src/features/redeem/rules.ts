@@ -1,0 +1,98 @@
+import type { Buyer } from '../../lib/buyer.js';
+import { toCents } from '../../lib/money.js';
+
+/** Texts of specification 8, kept to the letter. */
+export const texts = {
+  unreadable: 'Invalid QR Code. Please scan again.',
+  noData: 'Invalid QR code data.',
+  noBuyer: 'No buyer found for the scanned QR code.',
+  notFound: 'Gift card not found.',
+  noAmount: 'Enter a valid redeem amount before sending OTP.',
+  tooMuch: 'Redeem amount exceeds the available balance.',
+  noEmailToSend: 'Buyer or recipient email is missing. Cannot send OTP.',
+  noOtp: 'OTP is missing.',
+  noEmailToVerify: 'Email is missing. Cannot verify OTP.',
+  invalid: 'Invalid QR code or redeem amount.',
+  sendFailed: 'Failed to send OTP.',
+  redeemFailed: 'Failed to process redemption.',
+  sent: 'OTP has been sent successfully',
+  redeemed: 'Gift Card Redeemed Successfully',
+} as const;
+
+/** Shown while it is open whether an amount was taken. */
+export const UNSURE = 'The connection was lost before the answer came. Press Redeem again: the amount is never taken twice.';
+
+/** The largest sum the pad takes: a slip of the thumb stays on the screen. */
+const MOST_CENTS = 9_999_999;
+/** No QR picture of ours holds more; a longer text is some other code. */
+const LONGEST_SCAN = 200;
+
+export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'back';
+
+/** The amount pad fills from the right, cents first, as a till does. */
+export function pressKey(cents: number, key: PadKey): number {
+  if (key === 'back') return Math.floor(cents / 10);
+  const next = cents * 10 ** key.length + Number(key);
+  return next > MOST_CENTS ? cents : next;
+}
+
+/**
+ * Cents of the amount field after a change. One typed character enters at the right as on the pad; a text that was
+ * pasted or filled in as a whole ("42.50") is read as dollars. Null when it can't be read.
+ */
+export function readAmount(text: string, typed: boolean): number | null {
+  if (typed) return Math.min(MOST_CENTS, Number(text.replace(/\D/g, '').slice(-9)));
+  const plain = text.replace(/[^\d.]/g, '');
+  if (!/^\d+(\.\d{0,2})?$/.test(plain)) return plain === '' ? 0 : null;
+  return Math.min(MOST_CENTS, toCents(Number(plain)));
+}
+
+/** The text of a QR picture or what was typed by hand, fit to be sent; null when it can't be one of ours. */
+export function cleanScan(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed.length > LONGEST_SCAN || !/^[\x20-\x7e]+$/.test(trimmed) ? null : trimmed;
+}
+
+/** Where the code goes: to the recipient of a gift, else to the buyer (specification 4). */
+export function holderEmail(buyer: Buyer): string {
+  return (buyer.giftInfo?.recipientEmail || buyer.email || buyer.selfInfo?.email || '').trim();
+}
+
+export function holderName(buyer: Buyer): string {
+  return buyer.giftInfo?.recipientName || buyer.buyerName || buyer.selfInfo?.name || 'Guest';
+}
+
+/** `Tom Okafor` -> `Tom` */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+/** What speaks against sending a code for this amount, in the words of specification 8; null when nothing does. */
+export function amountProblem(cents: number, buyer: Buyer): string | null {
+  if (!Number.isSafeInteger(cents) || cents <= 0) return texts.noAmount;
+  return cents > toCents(buyer.remainingBalance) ? texts.tooMuch : null;
+}
+
+/** Sums offered as one tap, below the balance; the whole balance comes beside them. */
+export function quickSums(balanceCents: number): number[] {
+  return [1000, 2500, 5000].filter((cents) => cents < balanceCents);
+}
+
+/** `tom.okafor@mail.com` -> `t•••••••r@mail.com`: enough for the guest to know the mailbox, too little for the queue behind. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at);
+  if (at < 1) return email;
+  return name.length < 3 ? `${name[0]}•${email.slice(at)}` : `${name[0]}${'•'.repeat(7)}${name.at(-1)}${email.slice(at)}`;
+}
+
+/** The characters a code can have: letters without I and O, digits 2 to 9 (decisions.md 2). */
+export function cleanOtp(text: string): string {
+  return text.toUpperCase().replace(/[^A-HJ-NP-Z2-9]/g, '').slice(0, 6);
+}
+
+/** `4:32` until the code ends; null when it has. */
+export function timeLeft(sentAt: number, validMs: number, now: number): string | null {
+  const seconds = Math.ceil((sentAt + validMs - now) / 1000);
+  return seconds <= 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

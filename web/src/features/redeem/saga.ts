@@ -1,0 +1,201 @@
+import { call, delay, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { selectUser } from '../../app/session/selectors.js';
+import type { User } from '../../app/session/user.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import type { Buyer } from '../../lib/buyer.js';
+import { randomKey } from '../../lib/random-key.js';
+import { redeemApi } from './api.js';
+import { POPUP_SECONDS, RECEIPT_MS } from './model.js';
+import { amountProblem, cleanScan, holderEmail, texts, UNSURE } from './rules.js';
+import { selectRedeem } from './selectors.js';
+import {
+  buyerRefreshed, isOpen, lookupFailed, lookupSucceeded, nextGuest, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
+  scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, verifyStarted, verifySucceeded, verifyUnanswered, type RedeemState,
+} from './slice.js';
+import { redeemSnapshot } from './snapshot.js';
+
+const VERIFY_LOST = 'The connection was lost. Nothing has been taken yet. Press Redeem again.';
+const NEW_CODE_NEEDED = 'The code is no longer valid. Nothing has been taken. Send a new one.';
+const WRONG_CODE = 'Invalid OTP. Please try again.';
+const SIGN_IN_AGAIN = 'Your session had ended. Press Redeem again: the amount is never taken twice.';
+
+const popup = (text: string) => toastShown(text, 'error', POPUP_SECONDS);
+
+export function* lookUp(action: ReturnType<typeof scanned>) {
+  const { lookup, scanned: wanted }: RedeemState = yield select(selectRedeem);
+  if (lookup.status !== 'looking' || wanted !== action.payload) return; // another card is open: the camera still saw one
+  const code = cleanScan(action.payload);
+  if (code === null) {
+    yield fork(refuseScan, action.payload.trim() === '' ? texts.unreadable : texts.noData);
+    return;
+  }
+  try {
+    const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
+    const buyer = giftCard?.buyers[0];
+    if (!giftCard) yield fork(refuseScan, texts.notFound);
+    else if (!buyer) yield fork(refuseScan, texts.noBuyer);
+    else yield put(lookupSucceeded({ giftCard, buyer }));
+  } catch (error) {
+    yield fork(refuseScan, scanErrorText(error));
+  }
+}
+
+/** The session ended: the sign-in page says so, and everything waits here (specification 6). */
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+function scanErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.notFound;
+  if (error.code === 'QR_INVALID') return texts.unreadable;
+  return `Error: ${error.message}`;
+}
+
+function* refuseScan(text: string) {
+  yield put(lookupFailed(text));
+  yield put(popup(text));
+}
+
+export function* sendOtp() {
+  const { buyer, cents, scanned: code, redemption }: RedeemState = yield select(selectRedeem);
+  if (isOpen(redemption)) return; // a new code would let the same wish through a second time
+  const problem = sendProblem(buyer, cents, code);
+  if (problem !== null || !buyer || code === null) {
+    yield put(popup(problem ?? texts.invalid));
+    return;
+  }
+  yield put(sendStarted());
+  try {
+    yield call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code });
+    yield put(sendSucceeded(Date.now()));
+    yield put(toastShown(texts.sent, 'success', POPUP_SECONDS));
+  } catch (error) {
+    yield put(sendFailed(messageOf(error, texts.sendFailed)));
+    if (!isSignedOut(error)) yield put(popup(texts.sendFailed));
+  }
+}
+
+function sendProblem(buyer: Buyer | null, cents: number, code: string | null): string | null {
+  if (!buyer || code === null) return texts.invalid;
+  return amountProblem(cents, buyer) ?? (holderEmail(buyer) === '' ? texts.noEmailToSend : null);
+}
+
+export function* redeem(action: ReturnType<typeof redeemRequested>) {
+  const { buyer, cents, scanned: code, redemption }: RedeemState = yield select(selectRedeem);
+  const codeUsed = redemption.verified || redemption.status === 'unsure';
+  const problem = redeemProblem(buyer, cents, code, codeUsed ? 'used' : action.payload);
+  if (problem !== null || !buyer || code === null) {
+    yield put(popup(problem ?? texts.invalid));
+    return;
+  }
+  const ready: boolean = codeUsed || (yield call(verify, holderEmail(buyer), code, action.payload));
+  if (ready) yield call(takeAmount, code, cents);
+}
+
+function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, otp: string): string | null {
+  if (otp.trim() === '') return texts.noOtp;
+  if (buyer && holderEmail(buyer) === '') return texts.noEmailToVerify;
+  return !buyer || code === null || amountProblem(cents, buyer) === texts.noAmount ? texts.invalid : null;
+}
+
+/** True when the redemption may follow. */
+export function* verify(email: string, qrUniqueCode: string, otp: string) {
+  const before: RedeemState = yield select(selectRedeem);
+  yield put(verifyStarted());
+  try {
+    yield call(redeemApi.verifyOtp, { email, qrUniqueCode, otp });
+    yield put(verifySucceeded());
+    return true;
+  } catch (error) {
+    if (isUnanswered(error)) {
+      yield put(verifyUnanswered(VERIFY_LOST));
+      yield put(popup(texts.redeemFailed));
+      return false;
+    }
+    // The first answer was lost, and a code works once: perhaps it was right. The redemption itself knows.
+    if (before.redemption.verifyUnsure && error instanceof ApiError && error.code === 'OTP_INVALID') return true;
+    const text = messageOf(error, texts.redeemFailed);
+    yield put(redeemFailed(text));
+    if (!isSignedOut(error)) yield put(popup(text));
+    return false;
+  }
+}
+
+/** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
+export function* takeAmount(qrCode: string, cents: number) {
+  const { redemption }: RedeemState = yield select(selectRedeem);
+  const key = redemption.key ?? randomKey();
+  yield put(redeemStarted(key));
+  try {
+    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
+    yield put(redeemSucceeded({ buyer: answer.buyer, at: new Date().toISOString() }));
+  } catch (error) {
+    yield call(refused, error, qrCode, redemption.verified);
+  }
+}
+
+function* refused(error: unknown, code: string, verified: boolean) {
+  if (isUnanswered(error)) {
+    yield put(redeemUnanswered(UNSURE));
+    yield put(popup(texts.redeemFailed));
+    return;
+  }
+  if (isSignedOut(error)) {
+    yield put(redeemUnanswered(SIGN_IN_AGAIN)); // everything waits for the next sign-in, key and all
+    return;
+  }
+  const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
+  yield put(redeemFailed(needsCode ? (verified ? NEW_CODE_NEEDED : WRONG_CODE) : messageOf(error, texts.redeemFailed)));
+  yield put(popup(texts.redeemFailed));
+  if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
+}
+
+/** Shows what is left after another counter was quicker. */
+function* refresh(code: string) {
+  try {
+    const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
+    const buyer = giftCard?.buyers[0];
+    if (buyer) yield put(buyerRefreshed(buyer));
+  } catch {
+    // The refusal is on the screen already; the old balance beside it is corrected with the next scan.
+  }
+}
+
+/** No answer, or one that leaves open what happened. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** The popup of a success closes after 3 s (specification 4). */
+export function* closeReceipt() {
+  yield delay(RECEIPT_MS);
+  const { step }: RedeemState = yield select(selectRedeem);
+  if (step === 'done') yield put(nextGuest());
+}
+
+export function* restore() {
+  const user: User | null = yield select(selectUser);
+  const { step }: RedeemState = yield select(selectRedeem);
+  const kept = user && step === 'scan' ? redeemSnapshot.read(user._id, Date.now()) : null;
+  if (kept) yield put(redeemRestored(kept));
+}
+
+export function* keep() {
+  yield take(redeemOpened.type); // until then the empty beginning must not wipe out what is to be restored
+  while (true) {
+    yield take('*');
+    const user: User | null = yield select(selectUser);
+    const state: RedeemState = yield select(selectRedeem);
+    if (user) redeemSnapshot.write(user._id, state, Date.now());
+  }
+}
+
+export function* redeemSaga() {
+  yield takeEvery(redeemOpened.type, restore);
+  yield takeLeading(scanned.type, lookUp);
+  yield takeLeading(sendRequested.type, sendOtp);
+  yield takeLeading(redeemRequested.type, redeem);
+  yield takeLatest([redeemSucceeded.type, nextGuest.type], function* (action: { type: string }) {
+    if (action.type === redeemSucceeded.type) yield call(closeReceipt);
+  });
+  yield fork(keep);
+}

@@ -1,0 +1,118 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Buyer } from '../../lib/buyer.js';
+import { toCents } from '../../lib/money.js';
+import type { Receipt, ScannedCard } from './model.js';
+import { holderName, pressKey, type PadKey } from './rules.js';
+
+export type RedeemStep = 'scan' | 'details' | 'amount' | 'code' | 'done';
+
+export interface Redemption {
+  /** `verifying` and `redeeming` are on their way; `unsure` means that no answer came: it may have happened. */
+  status: 'idle' | 'verifying' | 'redeeming' | 'failed' | 'unsure';
+  error: string | null;
+  /** One key per wish to redeem; it stays until there is a definite answer. */
+  key: string | null;
+  /** The code was accepted, so that trying again starts behind it. */
+  verified: boolean;
+  /** The answer to the code was lost: it may be used up although nobody said so. */
+  verifyUnsure: boolean;
+}
+
+export interface RedeemState {
+  step: RedeemStep;
+  lookup: { status: 'idle' | 'looking' | 'failed'; error: string | null };
+  /** What the scanner read or a hand typed. */
+  scanned: string | null;
+  giftCard: ScannedCard | null;
+  buyer: Buyer | null;
+  cents: number;
+  sending: { status: 'idle' | 'sending' | 'failed'; error: string | null };
+  /** When the last code went out (milliseconds), for the clock beside the field. */
+  codeSentAt: number | null;
+  redemption: Redemption;
+  receipt: Receipt | null;
+  /** Redeemed at this counter since the page was opened, newest first. */
+  served: Receipt[];
+}
+
+const noRedemption: Redemption = { status: 'idle', error: null, key: null, verified: false, verifyUnsure: false };
+const SERVED_SHOWN = 50;
+
+export const initialRedeemState: RedeemState = {
+  step: 'scan',
+  lookup: { status: 'idle', error: null },
+  scanned: null,
+  giftCard: null,
+  buyer: null,
+  cents: 0,
+  sending: { status: 'idle', error: null },
+  codeSentAt: null,
+  redemption: noRedemption,
+  receipt: null,
+  served: [],
+};
+
+const fresh = ({ served }: RedeemState): RedeemState => ({ ...initialRedeemState, served });
+
+/** On its way: nothing can be pressed. */
+export const isMoving = ({ status }: Redemption): boolean => status === 'verifying' || status === 'redeeming';
+/** Money may have moved or be moving: amount and code stay as they are, so that only the same wish can go out again. */
+export const isOpen = (redemption: Redemption): boolean => isMoving(redemption) || redemption.status === 'unsure';
+
+/** Another amount or a new code is a new wish: the old key must not answer it. */
+const withAmount = (state: RedeemState, cents: number): RedeemState =>
+  isOpen(state.redemption) ? state : { ...state, cents, redemption: noRedemption, sending: { status: 'idle', error: null } };
+
+const slice = createSlice({
+  name: 'redeem',
+  initialState: initialRedeemState,
+  reducers: {
+    redeemOpened: (state) => (state.step === 'done' ? fresh(state) : state),
+    /** A redemption that was under way when the page was left or the device went dark. */
+    redeemRestored: (_state, action: PayloadAction<RedeemState>) => action.payload,
+    scanned: (state, action: PayloadAction<string>): RedeemState => (state.step !== 'scan' || state.lookup.status === 'looking' ? state : { ...fresh(state), lookup: { status: 'looking', error: null }, scanned: action.payload }),
+    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({ ...state, ...action.payload, step: 'details', lookup: { status: 'idle', error: null } }),
+    lookupFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...fresh(state), lookup: { status: 'failed', error: action.payload } }),
+    /** The card was read again after a refusal: somebody else's till was quicker. */
+    buyerRefreshed: (state, action: PayloadAction<Buyer>): RedeemState => ({ ...state, buyer: action.payload }),
+    wentTo: (state, action: PayloadAction<'scan' | 'details' | 'amount'>): RedeemState => {
+      // Scanning the card again is always a way out: it shows what really is on it.
+      if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
+      return isOpen(state.redemption) ? state : { ...state, step: action.payload };
+    },
+    keyPressed: (state, action: PayloadAction<PadKey>) => withAmount(state, pressKey(state.cents, action.payload)),
+    amountSet: (state, action: PayloadAction<number>) => withAmount(state, action.payload),
+    sendRequested: (state) => state,
+    sendStarted: (state): RedeemState => ({ ...state, sending: { status: 'sending', error: null } }),
+    sendSucceeded: (state, action: PayloadAction<number>): RedeemState => ({ ...state, step: 'code', sending: { status: 'idle', error: null }, codeSentAt: action.payload, redemption: noRedemption }),
+    sendFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, sending: { status: 'failed', error: action.payload } }),
+    redeemRequested: (state, _action: PayloadAction<string>) => state,
+    verifyStarted: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'verifying', error: null } }),
+    verifySucceeded: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, verified: true, verifyUnsure: false } }),
+    verifyUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'failed', error: action.payload, verifyUnsure: true } }),
+    redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload } }),
+    /** No definite answer: the same key goes out again with the next press. */
+    redeemUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'unsure', error: action.payload } }),
+    /** Refused: nothing was taken. */
+    redeemFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...noRedemption, status: 'failed', error: action.payload } }),
+    redeemSucceeded: (state, action: PayloadAction<{ buyer: Buyer; at: string }>): RedeemState => {
+      const receipt = receiptOf(state, action.payload);
+      return { ...state, step: 'done', buyer: action.payload.buyer, redemption: noRedemption, receipt, served: [receipt, ...state.served].slice(0, SERVED_SHOWN) };
+    },
+    nextGuest: (state) => fresh(state),
+  },
+});
+
+function receiptOf(state: RedeemState, { buyer, at }: { buyer: Buyer; at: string }): Receipt {
+  // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one.
+  const entry = buyer.redemptionHistory[0];
+  const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
+  const amountCents = entry ? toCents(entry.redeemedAmount) : state.cents;
+  return { guest: holderName(buyer), giftCardName: buyer.giftCardName, amountCents, afterCents, beforeCents: afterCents + amountCents, currency: buyer.currency ?? 'USD', at: entry?.redemptionDate || at };
+}
+
+export const {
+  redeemOpened, redeemRestored, scanned, lookupSucceeded, lookupFailed, buyerRefreshed, wentTo, keyPressed, amountSet, sendRequested, sendStarted, sendSucceeded, sendFailed,
+  redeemRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, nextGuest,
+} = slice.actions;
+export const redeemReducer = slice.reducer;

@@ -1,0 +1,47 @@
+import { storedValue } from '../../lib/stored-value.js';
+import { UNSURE } from './rules.js';
+import { initialRedeemState, type RedeemState } from './slice.js';
+
+/** Older ones are no use: the codes in them have ended. */
+const FRESH_MS = 10 * 60_000;
+const kept = storedValue('session', 'giftcard-vault.redeem');
+
+interface Snapshot {
+  at: number;
+  userId: string;
+  state: RedeemState;
+}
+
+/**
+ * A redemption under way outlives a reload or a browser that was put aside: with its idempotency key, so that going on
+ * can't take the amount twice. It holds neither the code from the mail nor anything of another admin's.
+ */
+export const redeemSnapshot = {
+  write: (userId: string, state: RedeemState, now: number): void => {
+    if (state.step === 'scan' || state.step === 'done') kept.clear();
+    else kept.write(JSON.stringify({ at: now, userId, state } satisfies Snapshot));
+  },
+  read: (userId: string, now: number): RedeemState | null => {
+    const snapshot = parse(kept.read());
+    if (snapshot === null || snapshot.userId !== userId || now - snapshot.at > FRESH_MS) return null;
+    return settled({ ...initialRedeemState, ...snapshot.state });
+  },
+  clear: kept.clear,
+};
+
+/** What was on its way when the page went: its answer is lost. */
+function settled(state: RedeemState): RedeemState {
+  const { redemption } = state;
+  const lost = redemption.status === 'verifying' ? { ...redemption, status: 'failed' as const, verifyUnsure: true } : redemption.status === 'redeeming' ? { ...redemption, status: 'unsure' as const, error: UNSURE } : redemption;
+  return { ...state, lookup: { status: 'idle', error: null }, sending: { status: 'idle', error: null }, redemption: lost };
+}
+
+function parse(text: string | null): Snapshot | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value ? (value as Snapshot) : null;
+  } catch {
+    return null; // written by another release or cut off: begin anew
+  }
+}

@@ -1,0 +1,17 @@
+import type { User } from '../../app/session/user.js';
+import { call } from '../../lib/api-client.js';
+
+export interface Registration {
+  name: string;
+  password: string;
+  /** `(XXX) XXX-XXXX` */
+  phone: string;
+  restaurantName: string;
+  restaurantAddress: { street: string; city: string; state: string; zipCode: string };
+}
+
+export const registerApi = {
+  sendOtp: (email: string): Promise<unknown> => call('/api/v1/admin/send-otp', { method: 'POST', body: { email } }),
+  verifyOtp: (email: string, otp: string): Promise<unknown> => call('/api/v1/admin/verify-otp', { method: 'POST', body: { email, otp } }),
+  register: (body: Registration & { email: string; otp: string }): Promise<{ user: User }> => call('/api/v1/admin/register', { method: 'PUT', body }),
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../../app/store.js';
+import { registerSaga } from './saga.js';
+import { registerReducer } from './slice.js';
+
+export { RegisterPage } from './pages/register-page.js';
+export const registerFeature: Feature = { key: 'register', reducer: registerReducer, saga: registerSaga };

@@ -1,0 +1,62 @@
+import { call, put, select, takeLeading } from 'redux-saga/effects';
+import { signedIn } from '../../app/session/slice.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { registerApi } from './api.js';
+import { registerRequested, registerSucceeded, selectRegister, sendOtpRequested, sendOtpSucceeded, stepFailed, verifyOtpRequested, verifyOtpSucceeded, type RegisterState } from './slice.js';
+
+/** Specification 8, to the letter. */
+const texts = {
+  sent: 'OTP sent to your email.',
+  notSent: 'Error sending OTP. Try again.',
+  verified: 'OTP verified successfully.',
+  notVerified: 'Invalid OTP. Please try again.',
+  registered: 'Registration successful!',
+  notRegistered: 'Error during registration. Check OTP or details.',
+} as const;
+
+/** The specified words for eight seconds; what the server says more exactly stays on the form. */
+function* fail(text: string, error: unknown) {
+  const fields = error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};
+  yield put(stepFailed({ error: messageOf(error, text), fields }));
+  yield put(toastShown(text, 'error'));
+}
+
+export function* sendOtp({ payload: email }: ReturnType<typeof sendOtpRequested>) {
+  try {
+    yield call(registerApi.sendOtp, email);
+    yield put(sendOtpSucceeded());
+    yield put(toastShown(texts.sent, 'success'));
+  } catch (error) {
+    yield call(fail, texts.notSent, error);
+  }
+}
+
+export function* verifyOtp({ payload: otp }: ReturnType<typeof verifyOtpRequested>) {
+  const { email }: RegisterState = yield select(selectRegister);
+  try {
+    yield call(registerApi.verifyOtp, email, otp);
+    yield put(verifyOtpSucceeded());
+    yield put(toastShown(texts.verified, 'success'));
+  } catch (error) {
+    yield call(fail, texts.notVerified, error);
+  }
+}
+
+export function* register({ payload }: ReturnType<typeof registerRequested>) {
+  const { email, otp }: RegisterState = yield select(selectRegister);
+  try {
+    const { user }: Awaited<ReturnType<typeof registerApi.register>> = yield call(registerApi.register, { ...payload, email, otp });
+    yield put(registerSucceeded());
+    yield put(toastShown(texts.registered, 'success'));
+    yield put(signedIn(user)); // the guard around /register leads on to /dashboard
+  } catch (error) {
+    yield call(fail, texts.notRegistered, error);
+  }
+}
+
+export function* registerSaga() {
+  yield takeLeading(sendOtpRequested.type, sendOtp);
+  yield takeLeading(verifyOtpRequested.type, verifyOtp);
+  yield takeLeading(registerRequested.type, register);
+}

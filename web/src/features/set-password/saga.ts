@@ -1,0 +1,23 @@
+import { call, put, takeLeading } from 'redux-saga/effects';
+import { signedIn } from '../../app/session/slice.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { setPasswordApi } from './api.js';
+import { setPasswordFailed, setPasswordRequested, setPasswordSucceeded } from './slice.js';
+
+const FAILED = "We couldn't set your password. Please try again.";
+
+export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
+  try {
+    const answer: Awaited<ReturnType<typeof setPasswordApi.setPassword>> = yield call(setPasswordApi.setPassword, action.payload);
+    yield put(signedIn(answer.user));
+    yield put(setPasswordSucceeded());
+    yield put(toastShown(answer.message, 'success'));
+  } catch (error) {
+    yield put(setPasswordFailed({ message: messageOf(error, FAILED), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
+  }
+}
+
+export function* setPasswordSaga() {
+  yield takeLeading(setPasswordRequested.type, setPassword);
+}

@@ -1,0 +1,22 @@
+import type { User } from '../../app/session/user.js';
+import { call, upload } from '../../lib/api-client.js';
+
+/** Only what is named changes; the access token can be written and never read. */
+export interface SettingsChange {
+  restaurantName?: string;
+  squareApplicationId?: string;
+  squareLocationId?: string;
+  squareAccessToken?: string;
+}
+
+export const settingsApi = {
+  me: (): Promise<{ success: boolean; user: User }> => call('/api/v1/admin/me', { as: 'admin' }),
+  save: (body: SettingsChange): Promise<{ success: boolean; message: string; user: User }> => call('/api/v1/admin/settings', { method: 'PUT', as: 'admin', body }),
+  changePassword: (body: { currentPassword: string; newPassword: string }): Promise<{ success: boolean; message: string }> => call('/api/v1/admin/change-password', { method: 'PUT', as: 'admin', body }),
+  uploadLogo: (logo: File, onProgress: (share: number) => void): Promise<{ success: boolean; logoUrl: string }> => {
+    const body = new FormData();
+    body.append('logo', logo);
+    return upload('/api/v1/admin/settings/logo', { as: 'admin', body, onProgress });
+  },
+  poster: (): Promise<{ svg: string }> => call('/api/v1/admin/settings/qr-poster', { as: 'admin' }),
+};

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { PasswordField } from '../../../components/password-field.js';
+import { Sheet } from '../../../components/sheet.js';
+import { MANDATORY, PASSWORD_MIN } from '../../../lib/validation.js';
+import { newPasswordProblems } from '../rules.js';
+import { passwordChangeRequested, selectSettings } from '../slice.js';
+import form from './form.module.css';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+  confirm: string;
+}
+
+const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirm: '' };
+
+const resolver: Resolver<Passwords> = (values) => {
+  const problems = { ...(values.currentPassword === '' ? { currentPassword: MANDATORY } : {}), ...newPasswordProblems(values.newPassword, values.confirm) };
+  const entries = Object.entries(problems);
+  if (entries.length === 0) return { values, errors: {} };
+  return { values: {}, errors: Object.fromEntries(entries.map(([field, message]) => [field, { type: 'rule', message }])) };
+};
+
+export function PasswordForm() {
+  const { password } = useSelector(selectSettings);
+  const dispatch = useDispatch();
+  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm<Passwords>({ defaultValues: EMPTY, resolver, mode: 'onTouched' });
+  useEffect(() => {
+    if (password.status === 'done') reset(EMPTY);
+    for (const { field, message } of password.details) if (field in EMPTY) setError(field as keyof Passwords, { message });
+  }, [password, reset, setError]);
+  return (
+    <Sheet padded>
+      <form noValidate onSubmit={(event) => void handleSubmit(({ currentPassword, newPassword }) => dispatch(passwordChangeRequested({ currentPassword, newPassword })))(event)}>
+        <div className={form.fields}>
+          <PasswordField label="Current password" className={form.wide} autoComplete="current-password" maxLength={200} error={errors.currentPassword?.message} {...register('currentPassword')} />
+          <PasswordField label="New password" autoComplete="new-password" maxLength={200} hint={`At least ${PASSWORD_MIN} characters`} error={errors.newPassword?.message} {...register('newPassword')} />
+          <PasswordField label="Confirm new password" autoComplete="new-password" maxLength={200} error={errors.confirm?.message} {...register('confirm')} />
+        </div>
+        <div className={form.foot}><Button type="submit" variant="primary" busy={password.status === 'sending'}>Change password</Button></div>
+      </form>
+    </Sheet>
+  );
+}

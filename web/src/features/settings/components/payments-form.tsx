@@ -1,0 +1,65 @@
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import type { User } from '../../../app/session/user.js';
+import { Button } from '../../../components/button.js';
+import { TextField } from '../../../components/field.js';
+import { PasswordField } from '../../../components/password-field.js';
+import { Sheet } from '../../../components/sheet.js';
+import type { SettingsChange } from '../api.js';
+import { paymentsSaveRequested, selectSettings } from '../slice.js';
+import form from './form.module.css';
+import { PaymentsGuide } from './payments-guide.js';
+import styles from './payments-form.module.css';
+
+type Fields = Required<Omit<SettingsChange, 'restaurantName'>>;
+
+const FIELDS: readonly (keyof Fields)[] = ['squareApplicationId', 'squareLocationId', 'squareAccessToken'];
+
+/** The business's own account at Square. The token is written and never read back (decisions.md 1). */
+export function PaymentsForm({ user }: { user: User }) {
+  const { payments } = useSelector(selectSettings);
+  const dispatch = useDispatch();
+  const configured = user.squareAccessTokenConfigured === true;
+  const [replacing, setReplacing] = useState(!configured);
+  const { register, handleSubmit, setError, resetField, formState: { errors } } = useForm<Fields>({ defaultValues: { squareApplicationId: user.squareApplicationId ?? '', squareLocationId: user.squareLocationId ?? '', squareAccessToken: '' } });
+  useEffect(() => {
+    for (const { field, message } of payments.details) if (isField(field)) setError(field, { message });
+    if (payments.status !== 'done') return;
+    resetField('squareAccessToken', { defaultValue: '' });
+    setReplacing(false);
+  }, [payments, setError, resetField]);
+  const save = (fields: Fields) => {
+    const squareAccessToken = fields.squareAccessToken.trim();
+    dispatch(paymentsSaveRequested({ squareApplicationId: fields.squareApplicationId.trim(), squareLocationId: fields.squareLocationId.trim(), ...(squareAccessToken === '' ? {} : { squareAccessToken }) }));
+  };
+  return (
+    <Sheet padded>
+      <PaymentsGuide />
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <div className={form.fields}>
+          <TextField label="Square application ID" autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareApplicationId?.message} {...register('squareApplicationId')} />
+          <TextField label="Square location ID" autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareLocationId?.message} {...register('squareLocationId')} />
+          {replacing || !configured ? (
+            <PasswordField label="Square access token" className={form.wide} autoComplete="off" spellCheck={false} maxLength={400} hint={TOKEN_HINT} error={errors.squareAccessToken?.message} {...register('squareAccessToken')} />
+          ) : (
+            <div className={form.wide}>
+              <span className={styles.label} id="token">Square access token</span>
+              <div className={styles.kept} role="group" aria-labelledby="token">
+                <Lock className="icon" aria-hidden />
+                <span>Configured, ends in <b className="num">{user.squareAccessTokenLast4}</b></span>
+                <Button variant="quiet" onClick={() => setReplacing(true)}>Replace</Button>
+              </div>
+              <p className={styles.hint}>{TOKEN_HINT}</p>
+            </div>
+          )}
+        </div>
+        <div className={form.foot}><Button type="submit" variant="primary" busy={payments.status === 'sending'}>Save payments</Button></div>
+      </form>
+    </Sheet>
+  );
+}
+
+const TOKEN_HINT = 'Kept encrypted. Nobody can read it back, not even you.';
+const isField = (field: string): field is keyof Fields => (FIELDS as readonly string[]).includes(field);

@@ -1,0 +1,25 @@
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { POSTER_HEIGHT, POSTER_WIDTH, svgAddress } from '../poster.js';
+import { posterRequested, selectSettings } from '../slice.js';
+import styles from './poster.module.css';
+
+/** The poster for the door, as a picture to print. */
+export function Poster() {
+  const { poster } = useSelector(selectSettings);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(posterRequested({ download: false }));
+  }, [dispatch]);
+  return (
+    <aside className={styles.poster} aria-label="Digital ad">
+      {poster.svg !== null && <img src={svgAddress(poster.svg)} alt="Poster with the QR code of your page" width={POSTER_WIDTH} height={POSTER_HEIGHT} />}
+      {poster.svg === null && poster.status === 'loading' && <div className={styles.bone}><Skeleton height="100%" radius={4} /></div>}
+      <Button block busy={poster.status === 'loading' && poster.svg !== null} onClick={() => dispatch(posterRequested({ download: true }))}><Printer className="icon" aria-hidden />Print Your Digital Ad</Button>
+      <p className="tiny muted">PNG, 1200 by 1600. Prints sharply up to letter size.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import type { User } from '../../../app/session/user.js';
+import { toastShown } from '../../../app/toasts/slice.js';
+import { Button } from '../../../components/button.js';
+import { TextField } from '../../../components/field.js';
+import { Sheet } from '../../../components/sheet.js';
+import { isBlank, MANDATORY } from '../../../lib/validation.js';
+import { publicUrl, texts } from '../rules.js';
+import { profileSaveRequested, selectSettings } from '../slice.js';
+import form from './form.module.css';
+import { LogoField } from './logo-field.js';
+import { Poster } from './poster.js';
+import styles from './profile-form.module.css';
+
+export function ProfileForm({ user }: { user: User }) {
+  const { profile } = useSelector(selectSettings);
+  const dispatch = useDispatch();
+  const { register, handleSubmit, setError, formState: { errors } } = useForm({ defaultValues: { restaurantName: user.restaurantName } });
+  useEffect(() => {
+    for (const { field, message } of profile.details) if (field === 'restaurantName') setError(field, { message });
+  }, [profile.details, setError]);
+  const url = publicUrl(window.location.origin, user.businessSlug);
+  const copy = () => {
+    const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject(new Error('no clipboard here'));
+    copied.then(() => dispatch(toastShown(texts.copied, 'success')), () => dispatch(toastShown(texts.copyFailed, 'error')));
+  };
+  return (
+    <Sheet padded>
+      <form noValidate onSubmit={(event) => void handleSubmit(({ restaurantName }) => dispatch(profileSaveRequested({ restaurantName: restaurantName.trim() })))(event)}>
+        <div className={styles.profile}>
+          <div className={styles.fields}>
+            <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
+            <TextField label="Business name" autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || MANDATORY })} />
+            <TextField label="Business slug" readOnly value={user.businessSlug} hint="Made from your name. It stays the same, so printed codes keep working." />
+            <div className={styles.copy}>
+              <TextField label="Public URL" readOnly value={url} className={styles.url} />
+              <Button aria-label="Copy public URL" onClick={copy}><Copy className="icon" aria-hidden />Copy</Button>
+            </div>
+          </div>
+          <Poster />
+        </div>
+        <div className={form.foot}><Button type="submit" variant="primary" busy={profile.status === 'sending'}>Save profile</Button></div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+/** Specification 2: a PNG, canvas 1200x1600. */
+export const POSTER_WIDTH = 1200;
+export const POSTER_HEIGHT = 1600;
+
+/** An SVG text as an address that an <img> and a canvas take. */
+export function svgAddress(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}
+
+/** Draws the poster and hands it to the browser's downloads. Fails when the SVG can't be drawn. */
+export async function downloadPoster(svg: string, fileName: string): Promise<void> {
+  const picture = new Image(POSTER_WIDTH, POSTER_HEIGHT);
+  picture.src = svgAddress(svg);
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = POSTER_WIDTH;
+  canvas.height = POSTER_HEIGHT;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, POSTER_WIDTH, POSTER_HEIGHT);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The canvas gave no picture');
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,37 @@
+import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../../lib/validation.js';
+
+/** Texts of specification 8. */
+export const texts = {
+  saved: 'Settings saved successfully!',
+  saveFailed: 'Failed to save settings',
+  passwordChanged: 'Password changed successfully!',
+  passwordFailed: 'Failed to change password',
+  logoUploaded: 'Logo uploaded successfully!',
+  logoFailed: 'Logo upload failed',
+  posterFailed: 'Failed to generate digital ad',
+  copied: 'Link copied to clipboard!',
+  copyFailed: 'Copy failed',
+} as const;
+
+export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** decisions.md 2 */
+const LOGO_BYTES = 5 * 1024 * 1024;
+
+/** What speaks against a logo before it is sent; the server looks at its bytes. */
+export function logoProblem(file: { type: string; size: number }): string | null {
+  if (!LOGO_TYPES.includes(file.type)) return 'Please choose a JPG, PNG or WebP picture.';
+  return file.size > LOGO_BYTES ? 'The picture is larger than 5 MB.' : null;
+}
+
+/** Where a business's guests find it. */
+export function publicUrl(origin: string, businessSlug: string): string {
+  return `${origin}/${businessSlug}/giftcards`;
+}
+
+/** Both rules of a new password, in the words of specification 5. */
+export function newPasswordProblems(newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
+  return {
+    ...(newPassword.length < PASSWORD_MIN ? { newPassword: PASSWORD_TOO_SHORT } : {}),
+    ...(newPassword !== confirm ? { confirm: PASSWORDS_DIFFER } : {}),
+  };
+}

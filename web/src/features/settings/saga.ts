@@ -1,0 +1,123 @@
+import { eventChannel, END, type EventChannel } from 'redux-saga';
+import { call, put, select, take, takeLeading } from 'redux-saga/effects';
+import { selectUser } from '../../app/session/selectors.js';
+import { signedIn } from '../../app/session/slice.js';
+import type { User } from '../../app/session/user.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { logWarning } from '../../lib/log.js';
+import { settingsApi, type SettingsChange } from './api.js';
+import { downloadPoster } from './poster.js';
+import { logoProblem, texts } from './rules.js';
+import {
+  logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, posterFailed, posterReceived, posterRequested, profileSaveRequested,
+  saved, selectSettings, settingsLoaded, settingsNotLoaded, settingsOpened, type Part, type SettingsState,
+} from './slice.js';
+
+function* fail(part: Part, error: unknown, otherwise: string) {
+  const text = error instanceof ApiError && error.status !== 0 ? error.message : otherwise;
+  yield put(notSaved({ part, error: text, details: error instanceof ApiError ? error.details : [] }));
+  yield put(toastShown(text, 'error'));
+}
+
+export function* load() {
+  try {
+    const { user }: Awaited<ReturnType<typeof settingsApi.me>> = yield call(settingsApi.me);
+    yield put(signedIn(user));
+    yield put(settingsLoaded());
+  } catch (error) {
+    yield put(settingsNotLoaded(messageOf(error, "We couldn't load your settings. Please try again.")));
+  }
+}
+
+function* save(part: 'profile' | 'payments', change: SettingsChange) {
+  try {
+    const answer: Awaited<ReturnType<typeof settingsApi.save>> = yield call(settingsApi.save, change);
+    yield put(signedIn(answer.user));
+    yield put(saved(part));
+    yield put(toastShown(texts.saved, 'success'));
+  } catch (error) {
+    yield call(fail, part, error, texts.saveFailed);
+  }
+}
+
+export function* saveProfile(action: ReturnType<typeof profileSaveRequested>) {
+  yield call(save, 'profile', action.payload);
+}
+
+export function* savePayments(action: ReturnType<typeof paymentsSaveRequested>) {
+  yield call(save, 'payments', action.payload);
+}
+
+export function* changePassword(action: ReturnType<typeof passwordChangeRequested>) {
+  try {
+    yield call(settingsApi.changePassword, action.payload);
+    yield put(saved('password'));
+    yield put(toastShown(texts.passwordChanged, 'success'));
+  } catch (error) {
+    yield call(fail, 'password', error, texts.passwordFailed);
+  }
+}
+
+type UploadNews = { progress: number } | { logoUrl: string } | { error: unknown };
+
+function uploading(file: File): EventChannel<UploadNews> {
+  return eventChannel((emit) => {
+    settingsApi
+      .uploadLogo(file, (progress) => emit({ progress }))
+      .then(({ logoUrl }) => emit({ logoUrl }), (error: unknown) => emit({ error }))
+      .finally(() => emit(END));
+    return () => undefined;
+  });
+}
+
+export function* uploadLogo({ payload: file }: ReturnType<typeof logoChosen>) {
+  const problem = logoProblem(file);
+  if (problem !== null) {
+    yield put(logoFailed(problem));
+    return;
+  }
+  const channel: EventChannel<UploadNews> = yield call(uploading, file);
+  while (true) {
+    const news: UploadNews = yield take(channel);
+    if ('progress' in news) yield put(logoProgressed(news.progress));
+    else if ('logoUrl' in news) yield call(showLogo, news.logoUrl);
+    else yield call(failLogo, news.error);
+  }
+}
+
+function* showLogo(logoUrl: string) {
+  const user: User | null = yield select(selectUser);
+  if (user) yield put(signedIn({ ...user, logoUrl }));
+  yield put(logoUploaded());
+  yield put(toastShown(texts.logoUploaded, 'success'));
+}
+
+function* failLogo(error: unknown) {
+  const text = error instanceof ApiError && error.status !== 0 ? error.message : texts.logoFailed;
+  yield put(logoFailed(text));
+  yield put(toastShown(text, 'error'));
+}
+
+export function* poster({ payload: { download } }: ReturnType<typeof posterRequested>) {
+  const { poster: known }: SettingsState = yield select(selectSettings);
+  const user: User | null = yield select(selectUser);
+  try {
+    const { svg }: { svg: string } = known.svg === null || !download ? yield call(settingsApi.poster) : { svg: known.svg };
+    if (download) yield call(downloadPoster, svg, `${user?.businessSlug ?? 'gift-cards'}-poster.png`);
+    yield put(posterReceived(svg));
+  } catch (error) {
+    yield put(posterFailed());
+    if (download) yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
+    else logWarning('settings: the poster could not be shown', error);
+  }
+}
+
+export function* settingsSaga() {
+  yield takeLeading(settingsOpened.type, load);
+  yield takeLeading(profileSaveRequested.type, saveProfile);
+  yield takeLeading(paymentsSaveRequested.type, savePayments);
+  yield takeLeading(passwordChangeRequested.type, changePassword);
+  yield takeLeading(logoChosen.type, uploadLogo);
+  yield takeLeading(posterRequested.type, poster);
+}

@@ -1,0 +1,65 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ErrorDetail } from '../../lib/api-error.js';
+import type { SettingsChange } from './api.js';
+
+export interface Sending {
+  status: 'idle' | 'sending' | 'done' | 'failed';
+  error: string | null;
+  details: readonly ErrorDetail[];
+}
+
+export interface SettingsState {
+  /** The payment fields are not part of a sign-in's answer: the page asks for the whole user. */
+  load: { status: 'idle' | 'loading' | 'ready' | 'failed'; error: string | null };
+  profile: Sending;
+  payments: Sending;
+  password: Sending;
+  /** Share of the picture sent so far; null while nothing is sent. */
+  logo: { progress: number | null; error: string | null };
+  poster: { status: 'idle' | 'loading' | 'ready' | 'failed'; svg: string | null };
+}
+
+const idle: Sending = { status: 'idle', error: null, details: [] };
+const sending: Sending = { status: 'sending', error: null, details: [] };
+
+const initialState: SettingsState = {
+  load: { status: 'idle', error: null },
+  profile: idle,
+  payments: idle,
+  password: idle,
+  logo: { progress: null, error: null },
+  poster: { status: 'idle', svg: null },
+};
+
+/** Which form a change belongs to. */
+export type Part = 'profile' | 'payments' | 'password';
+
+const slice = createSlice({
+  name: 'settings',
+  initialState,
+  reducers: {
+    settingsOpened: (state): SettingsState => ({ ...initialState, poster: state.poster, load: { status: 'loading', error: null } }),
+    settingsLoaded: (state): SettingsState => ({ ...state, load: { status: 'ready', error: null } }),
+    settingsNotLoaded: (state, action: PayloadAction<string>): SettingsState => ({ ...state, load: { status: 'failed', error: action.payload } }),
+    profileSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, profile: sending }),
+    paymentsSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, payments: sending }),
+    passwordChangeRequested: (state, _action: PayloadAction<{ currentPassword: string; newPassword: string }>): SettingsState => ({ ...state, password: sending }),
+    saved: (state, action: PayloadAction<Part>): SettingsState => ({ ...state, [action.payload]: { ...idle, status: 'done' } }),
+    notSaved: (state, { payload: { part, error, details } }: PayloadAction<{ part: Part; error: string; details: readonly ErrorDetail[] }>): SettingsState => ({ ...state, [part]: { status: 'failed', error, details } }),
+    logoChosen: (state, _action: PayloadAction<File>): SettingsState => ({ ...state, logo: { progress: 0, error: null } }),
+    logoProgressed: (state, action: PayloadAction<number>): SettingsState => (state.logo.progress === null ? state : { ...state, logo: { ...state.logo, progress: action.payload } }),
+    logoUploaded: (state): SettingsState => ({ ...state, logo: { progress: null, error: null } }),
+    logoFailed: (state, action: PayloadAction<string>): SettingsState => ({ ...state, logo: { progress: null, error: action.payload } }),
+    /** With `download` it becomes a PNG on the visitor's disk; without, only the preview. */
+    posterRequested: (state, _action: PayloadAction<{ download: boolean }>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'loading' } }),
+    posterReceived: (state, action: PayloadAction<string>): SettingsState => ({ ...state, poster: { status: 'ready', svg: action.payload } }),
+    posterFailed: (state): SettingsState => ({ ...state, poster: { ...state.poster, status: 'failed' } }),
+  },
+});
+
+export const {
+  settingsOpened, settingsLoaded, settingsNotLoaded, profileSaveRequested, paymentsSaveRequested, passwordChangeRequested, saved, notSaved,
+  logoChosen, logoProgressed, logoUploaded, logoFailed, posterRequested, posterReceived, posterFailed,
+} = slice.actions;
+export const settingsReducer = slice.reducer;
+export const selectSettings = (state: { settings: SettingsState }): SettingsState => state.settings;

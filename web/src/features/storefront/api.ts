@@ -1,0 +1,20 @@
+import { call } from '../../lib/api-client.js';
+import type { Business, GiftCard } from '../../lib/gift-card.js';
+
+export interface GiftCardPage {
+  giftCards: GiftCard[];
+  total: number;
+  hasMore: boolean;
+}
+
+export interface ListQuery {
+  /** Null lists the cards of all businesses (/explore). */
+  businessSlug: string | null;
+  search: string;
+}
+
+export const storefrontApi = {
+  list: (query: ListQuery, page: number, limit: number): Promise<GiftCardPage> =>
+    call('/api/v1/giftcards', { query: { search: query.search, businessSlug: query.businessSlug ?? undefined, page, limit } }),
+  business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
+};

@@ -1,0 +1,81 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { buyRequested } from '../../../app/purchase-intent.js';
+import { Button } from '../../../components/button.js';
+import { SearchField } from '../../../components/search-field.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import { selectStorefront } from '../selectors.js';
+import { listRetried, moreRequested, PAGE_SIZE, searchChanged } from '../slice.js';
+import { useOpenDetails } from '../use-open-details.js';
+import styles from './gift-card-list.module.css';
+import { Offer, OfferBones } from './offer.js';
+
+/** Skeletons of the next step (specification 9). */
+const MORE_BONES = 3;
+
+/** Search box, cards, six more with each step of the scroll; the same for one business and for all. */
+export function GiftCardList() {
+  const { query, status, giftCards, hasMore, total, error, business } = useSelector(selectStorefront);
+  const dispatch = useDispatch();
+  const { openingId, open } = useOpenDetails();
+  const search = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    dispatch(searchChanged(''));
+    search.current?.querySelector('input')?.focus();
+  };
+  const hrefOf = (id: string) => (query.businessSlug === null ? `/gift-card/${id}` : `/${query.businessSlug}/gift-card/${id}`);
+  return (
+    <>
+      <div ref={search}>
+        <SearchField pill label="Search gift cards" placeholder="Search Gift Cards..." className={styles.search} value={query.search} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
+      </div>
+      <p className="sr-only" role="status">{status === 'ready' && (total === 1 ? '1 gift card' : `${total} gift cards`)}</p>
+      {status === 'failed' && <ErrorState message={error} onRetry={() => dispatch(listRetried())} />}
+      {status === 'ready' && giftCards.length === 0 && <NothingFound searched={query.search !== ''} ofHouse={query.businessSlug !== null} onShowAll={showAll} />}
+      <div className={styles.grid} aria-busy={status === 'loading' || status === 'loadingMore'}>
+        {(status === 'loading' || status === 'idle') && Array.from({ length: PAGE_SIZE }, (_, at) => <OfferBones key={at} />)}
+        {giftCards.map((giftCard, at) => (
+          <Offer
+            key={giftCard._id}
+            giftCard={giftCard}
+            href={hrefOf(giftCard._id)}
+            phase={openingId === null ? 'still' : openingId === giftCard._id ? 'opening' : 'waiting'}
+            eager={at < 3}
+            onOpen={(event) => open(event, giftCard._id, hrefOf(giftCard._id))}
+            onBuy={() => dispatch(buyRequested({ giftCard, business: business.value }))}
+          />
+        ))}
+        {status === 'loadingMore' && Array.from({ length: MORE_BONES }, (_, at) => <OfferBones key={`more-${at}`} />)}
+      </div>
+      {status === 'ready' && hasMore && <ScrollEnd onReached={() => dispatch(moreRequested())} />}
+      {status === 'moreFailed' && (
+        <div className={styles.retry} role="alert">
+          <p>The next gift cards could not be loaded.</p>
+          <Button onClick={() => dispatch(moreRequested())}><RefreshCw className="icon" aria-hidden />Retry</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ searched, ofHouse, onShowAll }: { searched: boolean; ofHouse: boolean; onShowAll: () => void }) {
+  if (!searched) return <EmptyState title="No gift cards yet" text="New cards are on their way. Please look in again soon." />;
+  return <EmptyState title="No gift cards found" text={ofHouse ? 'Try a shorter word, or see all cards of the house.' : 'Try a shorter word, or see all cards.'} action={<Button onClick={onShowAll}>Show all cards</Button>} />;
+}
+
+/** Asks for the next step shortly before the end of the list comes into view. */
+function ScrollEnd({ onReached }: { onReached: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) reached.current();
+    }, { rootMargin: '160px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={end} className={styles.end} />;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { GiftCardBones } from '../../../components/gift-card-view.js';
+import { Progress } from '../../../components/progress.js';
+import { loaderText, nextProgress, TICK_MS } from '../loader-progress.js';
+import styles from './loader.module.css';
+
+/** The opening of a business's page: it lies over the list, which loads beneath it, and leaves when the bar is full. */
+export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: () => void }) {
+  const [progress, setProgress] = useState(0);
+  useEffect(() => {
+    if (progress >= 100) {
+      onDone();
+      return;
+    }
+    const timer = setTimeout(() => setProgress((at) => nextProgress(at, Math.random())), TICK_MS);
+    return () => clearTimeout(timer);
+  }, [progress, onDone]);
+  return (
+    <div className={styles.loader} role="status">
+      <GiftCardBones className={styles.card} band={logoUrl ? <img src={logoUrl} alt="" width={24} height={24} className={styles.logo} /> : <span className={styles.logo} />} />
+      <h1 className={styles.title}>Loading Your Gift Card</h1>
+      <p className="muted">{loaderText(progress)}</p>
+      <Progress label="Loading" tone="accent" value={Math.round(progress)} className={styles.bar} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Tag } from '../../../components/badge.js';
+import { Button } from '../../../components/button.js';
+import { GiftCardView } from '../../../components/gift-card-view.js';
+import { Price } from '../../../components/price.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import styles from './offer.module.css';
+
+interface OfferProps {
+  giftCard: GiftCard;
+  href: string;
+  /** `opening` while its details are about to open, `waiting` while another card's are. */
+  phase: 'still' | 'opening' | 'waiting';
+  /** The first row's pictures are loaded at once, the rest when they come near. */
+  eager: boolean;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onBuy: () => void;
+}
+
+/** One card of the list: the whole of it opens the details, Buy Now opens the purchase. */
+export function Offer({ giftCard, href, phase, eager, onOpen, onBuy }: OfferProps) {
+  return (
+    <article className={styles.offer} data-phase={phase}>
+      <Tag tag={giftCard.giftCardTag} stock className={styles.tag} />
+      <GiftCardView image={giftCard.giftCardImg} loading={eager ? 'eager' : 'lazy'} className={styles.card} />
+      <h2 className={styles.name}><Link to={href} onClick={onOpen}>{giftCard.giftCardName}</Link></h2>
+      <p className={styles.text}>{giftCard.description}</p>
+      <div className={styles.buy}>
+        <Price price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} />
+        <Button variant="primary" size="small" className={styles.button} aria-label={`Buy Now: ${giftCard.giftCardName}`} onClick={onBuy}>Buy Now</Button>
+      </div>
+    </article>
+  );
+}
+
+/** The bones of one offer: picture, title, text, price and button. */
+export function OfferBones() {
+  return (
+    <div className={styles.offer} aria-hidden>
+      <Skeleton className={styles.bonePicture} height="auto" radius={16} />
+      <Skeleton width="62%" height={22} />
+      <Skeleton width="94%" className={styles.boneText} />
+      <div className={styles.buy}>
+        <Skeleton width="40%" height={24} />
+        <Skeleton width={96} height={44} radius={12} />
+      </div>
+    </div>
+  );
+}

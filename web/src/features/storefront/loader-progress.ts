@@ -1,0 +1,15 @@
+/** The loader of a business's page (specification 2 and 4). */
+export const TICK_MS = 150;
+const LARGEST_STEP = 10;
+
+/** Grows by a random amount up to 10 and stops at 100; `random` is 0 to 1. */
+export function nextProgress(progress: number, random: number): number {
+  return Math.min(100, progress + random * LARGEST_STEP);
+}
+
+export function loaderText(progress: number): string {
+  if (progress < 30) return 'Preparing your dining experience...';
+  if (progress < 60) return 'Finding the best offers...';
+  if (progress < 90) return 'Almost ready...';
+  return 'Get ready for delicious savings!';
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Brand } from '../../../components/brand.js';
+import { ButtonLink } from '../../../components/button.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import { useAccent } from '../../../lib/accent.js';
+import { Foot } from '../components/foot.js';
+import { GiftCardList } from '../components/gift-card-list.js';
+import { Loader } from '../components/loader.js';
+import { Masthead } from '../components/masthead.js';
+import { selectBusiness } from '../selectors.js';
+import { businessRequested, storefrontOpened } from '../slice.js';
+import styles from './business-page.module.css';
+
+/** Houses whose opening was already played in this visit: coming back to the list shows it at once. */
+const opened = new Set<string>();
+
+/** /{businessSlug}/giftcards: one house's cards. */
+export function BusinessPage() {
+  const { businessSlug = '' } = useParams();
+  const business = useSelector(selectBusiness);
+  const dispatch = useDispatch();
+  const [loaderOf, setLoaderOf] = useState<string | null>(opened.has(businessSlug) ? null : businessSlug);
+  useEffect(() => {
+    dispatch(storefrontOpened({ businessSlug }));
+  }, [dispatch, businessSlug]);
+  useAccent(business.value?.accent);
+
+  if (business.status === 'failed') {
+    return <Unavailable missing={business.error?.code === 'BUSINESS_NOT_FOUND'} message={business.error?.message ?? ''} onRetry={() => dispatch(businessRequested(businessSlug))} />;
+  }
+  const covered = loaderOf === businessSlug;
+  const uncover = () => {
+    opened.add(businessSlug);
+    setLoaderOf(null);
+  };
+  const name = business.value?.name;
+  return (
+    <>
+      <PageTitle description={name ? `Gift cards of ${name}: buy in three steps, delivered by email.` : undefined}>{name ? `Gift cards of ${name}` : 'Gift cards'}</PageTitle>
+      {covered && <Loader logoUrl={business.value?.logoUrl} onDone={uncover} />}
+      <div inert={covered}>
+        <Masthead business={business.value} slug={businessSlug} />
+        <main id="main" className={`wrap ${styles.main}`}><GiftCardList /></main>
+        <Foot name={name} />
+      </div>
+    </>
+  );
+}
+
+function Unavailable({ missing, message, onRetry }: { missing: boolean; message: string; onRetry: () => void }) {
+  return (
+    <div className={styles.unavailable}>
+      <PageTitle>{missing ? 'Not found' : 'Gift cards'}</PageTitle>
+      <header className={`wrap ${styles.top}`}><Brand /><ThemeToggle /></header>
+      <main id="main" className="wrap">
+        {missing ? <EmptyState level={1} title={message} text="The address may have a typing mistake in it." action={<ButtonLink to="/explore" variant="primary">Explore gift cards</ButtonLink>} /> : <ErrorState level={1} message={message} onRetry={onRetry} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Brand } from '../../../components/brand.js';
+import { ButtonLink } from '../../../components/button.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Rule } from '../../../components/rule.js';
+import { Foot } from '../components/foot.js';
+import { GiftCardList } from '../components/gift-card-list.js';
+import { storefrontOpened } from '../slice.js';
+import styles from './explore-page.module.css';
+
+/** /explore: the gift cards of all businesses. */
+export function ExplorePage() {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(storefrontOpened({ businessSlug: null }));
+  }, [dispatch]);
+  return (
+    <>
+      <PageTitle description="Gift cards of restaurants, hotels and stores. Buy in three steps, delivered by email.">Explore gift cards</PageTitle>
+      <header className={`wrap ${styles.top}`}>
+        <Brand />
+        <div className={styles.end}>
+          <ThemeToggle />
+          <ButtonLink to="/login" variant="quiet" size="small">Sign in</ButtonLink>
+        </div>
+      </header>
+      <main id="main" className={`wrap ${styles.main}`}>
+        <div className={styles.head}>
+          <p className="kicker">From restaurants, hotels and stores</p>
+          <h1>Something to look forward to</h1>
+          <Rule className={styles.rule} />
+        </div>
+        <GiftCardList />
+      </main>
+      <Foot />
+    </>
+  );
+}

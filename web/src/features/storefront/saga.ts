@@ -1,0 +1,65 @@
+import { call, delay, put, select, takeLatest } from 'redux-saga/effects';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { storefrontApi, type GiftCardPage } from './api.js';
+import { selectStorefront } from './selectors.js';
+import { businessFailed, businessRequested, businessSucceeded, listFailed, listRetried, listSucceeded, moreFailed, moreRequested, moreSucceeded, PAGE_SIZE, searchChanged, storefrontOpened, type StorefrontState } from './slice.js';
+
+/** A pause in typing before the server is asked. */
+export const SEARCH_PAUSE_MS = 300;
+/** The delay of each step of the infinite scroll (specification 9). */
+export const MORE_DELAY_MS = 800;
+const LIST_FAILED = "We couldn't load the gift cards. Please try again.";
+const BUSINESS_FAILED = 'Failed to fetch business information';
+
+export function* loadList() {
+  const { query }: StorefrontState = yield select(selectStorefront);
+  try {
+    const page: GiftCardPage = yield call(storefrontApi.list, query, 1, PAGE_SIZE);
+    yield put(listSucceeded(page));
+  } catch (error) {
+    yield put(listFailed(messageOf(error, LIST_FAILED)));
+  }
+}
+
+export function* open() {
+  const { query, status, business }: StorefrontState = yield select(selectStorefront);
+  if (query.businessSlug !== null && business.status !== 'ready') yield put(businessRequested(query.businessSlug));
+  if (status === 'loading') yield call(loadList);
+}
+
+export function* reload(action: { type: string }) {
+  if (action.type === searchChanged.type) yield delay(SEARCH_PAUSE_MS);
+  yield call(open);
+}
+
+/** The next six. A search in the meantime makes its answer worthless: it is dropped. */
+export function* loadMore() {
+  const before: StorefrontState = yield select(selectStorefront);
+  if (before.status !== 'loadingMore') return;
+  try {
+    yield delay(MORE_DELAY_MS);
+    const page: GiftCardPage = yield call(storefrontApi.list, before.query, before.page + 1, PAGE_SIZE);
+    const now: StorefrontState = yield select(selectStorefront);
+    if (now.query === before.query && now.status === 'loadingMore') yield put(moreSucceeded(page));
+  } catch {
+    const now: StorefrontState = yield select(selectStorefront);
+    if (now.query === before.query && now.status === 'loadingMore') yield put(moreFailed());
+  }
+}
+
+export function* loadBusiness(action: ReturnType<typeof businessRequested>) {
+  try {
+    const answer: Awaited<ReturnType<typeof storefrontApi.business>> = yield call(storefrontApi.business, action.payload);
+    yield put(businessSucceeded(answer.business));
+  } catch (error) {
+    yield put(businessFailed({ message: messageOf(error, BUSINESS_FAILED), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
+  }
+}
+
+export function* storefrontSaga() {
+  // One watcher for all that reload the list: the newest wins, whatever kind it is.
+  yield takeLatest([storefrontOpened.type, listRetried.type, searchChanged.type], reload);
+  // takeLatest: after a new search its own "more" must not wait for the old one's.
+  yield takeLatest(moreRequested.type, loadMore);
+  yield takeLatest(businessRequested.type, loadBusiness);
+}

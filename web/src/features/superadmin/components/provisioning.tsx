@@ -1,0 +1,38 @@
+import { Check, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { isProvisioning, type RegistrationRequest } from '../model.js';
+import { retryRequested } from '../slice.js';
+import styles from './provisioning.module.css';
+
+/** How far the business of an approved request is: it is made by events, which takes a moment and may fail. */
+export function Provisioning({ request, busy }: { request: RegistrationRequest; busy: boolean }) {
+  const dispatch = useDispatch();
+  if (isProvisioning(request)) {
+    return (
+      <div className={styles.state} role="status">
+        <LoaderCircle className={`${styles.sign} ${styles.turning}`} aria-hidden />
+        <div><b>Opening the business</b><p>Business, storefront, statistics, then the invitation to {request.email}. You can close this, it goes on by itself.</p></div>
+      </div>
+    );
+  }
+  if (request.provisioningState === 'failed') {
+    return (
+      <div className={styles.state} data-tone="danger" role="alert">
+        <TriangleAlert className={styles.sign} aria-hidden />
+        <div><b>The business could not be opened</b><p>{request.provisioningProblem || 'A step failed.'}</p></div>
+        <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}><RefreshCw className="icon" aria-hidden />Retry</Button>
+      </div>
+    );
+  }
+  if (request.provisioningState !== 'ready') return null;
+  return (
+    <div className={styles.state} data-tone="success" role="status">
+      <Check className={styles.sign} aria-hidden />
+      <div>
+        <b>The business is open</b>
+        <p><a href={`/${request.businessSlug}/giftcards`} target="_blank" rel="noreferrer">{`/${request.businessSlug}/giftcards`}</a>. {request.email} got a link to set a password.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { Pager } from '../../../components/pager.js';
+import { SearchField } from '../../../components/search-field.js';
+import { Sheet } from '../../../components/sheet.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
+import { Table, type Column } from '../../../components/table.js';
+import { formatDate } from '../../../lib/dates.js';
+import { PAGE_SIZE, type RegistrationRequest } from '../model.js';
+import { listRetried, pageChanged, requestOpened, searchChanged, selectSuperAdmin } from '../slice.js';
+import styles from './request-table.module.css';
+import { ProvisioningNote, StatusBadge } from './status-badge.js';
+
+export function RequestTable() {
+  const { list } = useSelector(selectSuperAdmin);
+  const dispatch = useDispatch();
+  const columns: Column<RegistrationRequest>[] = [
+    { key: 'business', header: 'Business', onCard: 'first', cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong /> },
+    { key: 'contact', header: 'Contact', onCard: 'line', cell: (request) => <Two first={request.name} second={request.email} /> },
+    { key: 'requested', header: 'Requested', cell: (request) => <span className="num">{formatDate(request.createdAt)}</span> },
+    { key: 'status', header: 'Status', onCard: 'two', cell: (request) => <span className={styles.badges}><StatusBadge request={request} /><ProvisioningNote request={request} /></span> },
+    { key: 'actions', header: 'Actions', onCard: 'actions', cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} /> },
+  ];
+  const empty = list.status === 'ready' && list.requests.length === 0;
+  return (
+    <Sheet role="region" aria-labelledby="requests">
+      <div className={styles.head}>
+        <h2 id="requests">Requests</h2>
+        <SearchField label="Search requests" placeholder="Search requests" maxLength={100} className={styles.search} defaultValue={list.search} onSearch={(text) => dispatch(searchChanged(text))} />
+      </div>
+      {list.status === 'failed' ? (
+        <ErrorState message={list.error ?? ''} onRetry={() => dispatch(listRetried())} />
+      ) : empty ? (
+        <EmptyState title={list.search === '' ? 'No requests yet' : 'No requests found'} text={list.search === '' ? 'Businesses that fill in the form of the start page appear here.' : 'Try a shorter word, a name or an email address.'} />
+      ) : (
+        <Table
+          caption="Registration requests"
+          columns={columns}
+          rows={list.requests}
+          rowKey={({ _id }) => _id}
+          loadingRows={list.status === 'ready' ? 0 : 7}
+          foot={list.status === 'ready' ? <Pager page={list.page} pageSize={PAGE_SIZE} total={list.total} onPage={(page) => dispatch(pageChanged(page))} /> : undefined}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Two({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) {
+  return <div className={styles.two}>{strong ? <b>{first}</b> : first}<span>{second}</span></div>;
+}
+
+/** Update for what waits, View for what is decided: the same dialog. */
+function Open({ request, onOpen }: { request: RegistrationRequest; onOpen: () => void }) {
+  const waits = request.status === 'pending' || request.provisioningState === 'failed';
+  return <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>{request.status === 'pending' ? 'Update' : 'View'}<span className="sr-only"> {request.restaurantName}</span></Button>;
+}

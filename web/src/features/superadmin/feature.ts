@@ -1,0 +1,7 @@
+import type { Feature } from '../../app/store.js';
+import { superAdminSaga } from './saga.js';
+import { superAdminReducer } from './slice.js';
+
+export { OfficePage } from './pages/office-page.js';
+export { SuperLoginPage } from './pages/super-login-page.js';
+export const superAdminFeature: Feature = { key: 'superAdmin', reducer: superAdminReducer, saga: superAdminSaga };

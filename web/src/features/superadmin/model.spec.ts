@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressText, isProvisioning, websiteLink, type RegistrationRequest } from './model.js';
+
+const request = (changes: Partial<RegistrationRequest>) => ({ status: 'pending', provisioningState: 'requested', ...changes }) as RegistrationRequest;
+
+describe('a registration request', () => {
+  it('is being made into a business from the approval until it stands or has failed', () => {
+    expect(isProvisioning(request({}))).toBe(false);
+    expect(isProvisioning(request({ status: 'approved' }))).toBe(true);
+    expect(isProvisioning(request({ status: 'approved', provisioningState: 'provisioning' }))).toBe(true);
+    expect(isProvisioning(request({ status: 'approved', provisioningState: 'ready' }))).toBe(false);
+    expect(isProvisioning(request({ status: 'approved', provisioningState: 'failed' }))).toBe(false);
+    expect(isProvisioning(request({ status: 'rejected' }))).toBe(false);
+  });
+
+  it('shows its address on one line, with what is known of it', () => {
+    expect(addressText({ street: '14 Pier Road', city: 'Kennebunkport', state: 'ME', zipCode: '04046' })).toBe('14 Pier Road, Kennebunkport, ME 04046');
+    expect(addressText({ street: '', city: 'Portland', state: '', zipCode: '' })).toBe('Portland');
+    expect(addressText(null)).toBe('');
+  });
+});
+
+describe('a website somebody typed', () => {
+  it('is followed over http and https only', () => {
+    expect(websiteLink('thesalthouse.com')).toEqual({ href: 'https://thesalthouse.com/', text: 'thesalthouse.com' });
+    expect(websiteLink(' http://a.example/menu ')).toEqual({ href: 'http://a.example/menu', text: 'a.example/menu' });
+  });
+
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'no address at all'])('is shown as text otherwise: %p', (text) => {
+    expect(websiteLink(text)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+export type RequestStatus = 'pending' | 'approved' | 'rejected';
+
+/** A registration request as the super admin sees it (spec/http.md). */
+export interface RegistrationRequest {
+  _id: string;
+  name: string;
+  email: string;
+  restaurantName: string;
+  phone: string;
+  businessType: string;
+  website: string;
+  status: RequestStatus;
+  createdAt: string;
+  restaurantAddress: { street?: string; city?: string; state?: string; zipCode?: string } | null;
+  /** What the requester wrote. */
+  notes: string;
+  /** Where the making of the business stands; it begins with the approval. */
+  provisioningState?: 'requested' | 'provisioning' | 'ready' | 'failed';
+  provisioningProblem?: string;
+  businessSlug?: string;
+}
+
+export interface RequestStats {
+  total: number;
+  pending: number;
+  approved: number;
+  rejected: number;
+}
+
+export interface NewBusinessAdmin {
+  name: string;
+  email: string;
+  restaurantName: string;
+  phone: string;
+  businessSlug?: string;
+  password?: string;
+}
+
+export const PAGE_SIZE = 10;
+
+/** The business is being made right now: worth looking again soon. */
+export function isProvisioning({ status, provisioningState }: RegistrationRequest): boolean {
+  return provisioningState === 'provisioning' || (status === 'approved' && provisioningState === 'requested');
+}
+
+/** `14 Pier Road, Kennebunkport, ME 04046`; '' when nothing is known. */
+export function addressText(address: RegistrationRequest['restaurantAddress']): string {
+  const place = [address?.state, address?.zipCode].filter(Boolean).join(' ');
+  return [address?.street, address?.city, place].filter(Boolean).join(', ');
+}
+
+/** A website somebody typed, only when it may be followed; `example.com` gets its https. */
+export function websiteLink(website: string): { href: string; text: string } | null {
+  const typed = website.trim();
+  if (typed === '') return null;
+  try {
+    const url = new URL(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+    return { href: url.href, text: `${url.host}${url.pathname === '/' ? '' : url.pathname}` };
+  } catch {
+    return null; // no address: it is shown as text
+  }
+}

@@ -1,0 +1,135 @@
+import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { superAdminToken } from '../../lib/super-admin-token.js';
+import { whenVisible } from '../../lib/visibility.js';
+import { superAdminApi } from './api.js';
+import { isProvisioning } from './model.js';
+import {
+  createFailed, createRequested, createSucceeded, decisionRequested, listFailed, listRetried, listSucceeded, officeLeft, officeOpened, pageChanged, retryRequested, searchChanged,
+  selectSuperAdmin, statsReceived, superLoginFailed, superLoginRequested, superLoginSucceeded, superLogoutDone, superLogoutRequested, updateFailed, updateSucceeded, type SuperAdminState,
+} from './slice.js';
+
+export const SEARCH_PAUSE_MS = 300;
+/** While a business is being made, and while nothing happens. */
+export const SOON_MS = 1000;
+export const LATER_MS = 10_000;
+
+export function* login(action: ReturnType<typeof superLoginRequested>) {
+  try {
+    const { token }: Awaited<ReturnType<typeof superAdminApi.login>> = yield call(superAdminApi.login, action.payload);
+    yield call(superAdminToken.write, token);
+    yield put(superLoginSucceeded());
+  } catch (error) {
+    const text = error instanceof ApiError && error.status !== 0 ? error.message : 'Login failed. Please try again.';
+    yield put(superLoginFailed(text));
+  }
+}
+
+export function* logout() {
+  try {
+    yield call(superAdminApi.logout);
+  } catch {
+    // the token is forgotten all the same, and ends by itself within the hour
+  }
+  yield call(superAdminToken.clear);
+  yield put(superLogoutDone());
+}
+
+export function* loadStats() {
+  try {
+    const { stats }: Awaited<ReturnType<typeof superAdminApi.stats>> = yield call(superAdminApi.stats);
+    yield put(statsReceived(stats));
+  } catch {
+    // The figures stay as they were; the list beside them tells what is wrong, and offers Retry.
+  }
+}
+
+export function* loadList() {
+  const { list }: SuperAdminState = yield select(selectSuperAdmin);
+  try {
+    const answer: Awaited<ReturnType<typeof superAdminApi.requests>> = yield call(superAdminApi.requests, list.search, list.page);
+    const now: SuperAdminState = yield select(selectSuperAdmin);
+    if (now.list.search === list.search && now.list.page === list.page) yield put(listSucceeded(answer));
+  } catch (error) {
+    const now: SuperAdminState = yield select(selectSuperAdmin);
+    // What was asked for by itself may fail in silence; what somebody waits for may not.
+    if (now.list.status === 'loading') yield put(listFailed(messageOf(error, "We couldn't load the requests. Please try again.")));
+  }
+}
+
+function* reload(action: { type: string }) {
+  if (action.type === searchChanged.type) yield delay(SEARCH_PAUSE_MS);
+  yield call(loadList);
+}
+
+/** New requests appear by themselves, and the making of a business is followed. */
+function* watch() {
+  while (true) {
+    const { list, open }: SuperAdminState = yield select(selectSuperAdmin);
+    yield delay([...list.requests, ...(open ? [open] : [])].some(isProvisioning) ? SOON_MS : LATER_MS);
+    yield call(whenVisible);
+    yield fork(loadStats);
+    yield call(loadList);
+  }
+}
+
+export function* whileOpen() {
+  yield fork(loadStats);
+  yield call(loadList);
+  yield race([call(watch), take([officeLeft.type, superLogoutDone.type])]);
+}
+
+/** A decision or a retry: the answer is the request as it is now, and the figures follow. */
+function* update(send: () => ReturnType<typeof superAdminApi.decide>, done: string) {
+  try {
+    const { request }: Awaited<ReturnType<typeof send>> = yield call(send);
+    yield put(updateSucceeded(request));
+    yield put(toastShown(done, 'success'));
+    yield call(loadStats);
+    yield call(follow);
+  } catch (error) {
+    yield put(updateFailed(messageOf(error, "We couldn't update the request. Please try again.")));
+  }
+}
+
+/** Looks every second until the business that was just begun stands or has failed. */
+function* follow() {
+  while (true) {
+    const { open }: SuperAdminState = yield select(selectSuperAdmin);
+    if (!open || !isProvisioning(open)) return;
+    yield delay(SOON_MS);
+    yield call(loadList);
+  }
+}
+
+export function* decide({ payload: { id, status, notes } }: ReturnType<typeof decisionRequested>) {
+  const body = notes.trim() === '' ? { status } : { status, notes: notes.trim() };
+  yield call(update, () => superAdminApi.decide(id, body), `Request ${status === 'pending' ? 'set back to pending' : status}`);
+}
+
+export function* retry({ payload: id }: ReturnType<typeof retryRequested>) {
+  yield call(update, () => superAdminApi.retry(id), 'Trying again');
+}
+
+export function* create(action: ReturnType<typeof createRequested>) {
+  try {
+    const { message }: Awaited<ReturnType<typeof superAdminApi.createAdmin>> = yield call(superAdminApi.createAdmin, action.payload);
+    yield put(createSucceeded());
+    yield put(toastShown(message || 'Business admin created', 'success'));
+  } catch (error) {
+    const text = error instanceof ApiError && error.status !== 0 ? error.message : 'Failed to create admin';
+    yield put(createFailed({ message: text, details: error instanceof ApiError ? error.details : [] }));
+  }
+}
+
+export function* superAdminSaga() {
+  yield takeLeading(superLoginRequested.type, login);
+  yield takeLeading(superLogoutRequested.type, logout);
+  yield takeLatest(officeOpened.type, whileOpen);
+  yield takeLatest([searchChanged.type, pageChanged.type, listRetried.type], reload);
+  // takeLatest: following one business must not keep the next decision waiting.
+  yield takeLatest(decisionRequested.type, decide);
+  yield takeLatest(retryRequested.type, retry);
+  yield takeLeading(createRequested.type, create);
+}

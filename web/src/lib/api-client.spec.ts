@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { call, onUnauthorized } from './api-client.js';
+
+const answers: Response[] = [];
+const fetchMock = jest.fn<typeof fetch>();
+const realFetch = globalThis.fetch;
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
+  answers.push(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+};
+const sent = (): RequestInit & { headers: Record<string, string> } => fetchMock.mock.calls[0]?.[1] as RequestInit & { headers: Record<string, string> };
+
+beforeEach(() => {
+  fetchMock.mockReset().mockImplementation(() => Promise.resolve(answers.shift() ?? Response.error()));
+  globalThis.fetch = fetchMock;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  answers.length = 0;
+});
+
+describe('the API client', () => {
+  it('leaves empty values out of the query', async () => {
+    answer(200, {});
+    await call('/api/v1/giftcards', { query: { search: 'a b&c', businessSlug: undefined, keyword: '', page: 2 } });
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/v1/giftcards?search=a+b%26c&page=2');
+  });
+
+  it('sends JSON with the key of the attempt', async () => {
+    answer(200, { id: 'pay_1' });
+    await expect(call('/api/payments/create-payment', { method: 'POST', body: { a: 1 }, idempotencyKey: 'k1' })).resolves.toEqual({ id: 'pay_1' });
+    expect(sent()).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'same-origin', headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' } });
+  });
+
+  it('leaves the content type of a form to the browser', async () => {
+    answer(200, {});
+    await call('/api/v1/admin/settings/logo', { method: 'POST', body: new FormData() });
+    expect(sent().headers).not.toHaveProperty('content-type');
+  });
+
+  it('turns an error answer into an ApiError', async () => {
+    answer(422, { message: 'Declined', code: 'PAYMENT_DECLINED' });
+    await expect(call('/x')).rejects.toMatchObject({ status: 422, code: 'PAYMENT_DECLINED', message: 'Declined' });
+  });
+
+  it('survives an answer that is a page', async () => {
+    answer(502, '<html>Bad gateway</html>');
+    await expect(call('/x')).rejects.toMatchObject({ status: 502, code: 'HTTP_502' });
+  });
+
+  it('names a lost connection', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call('/x')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  it('passes on that the caller gave up', async () => {
+    const giveUp = new AbortController();
+    giveUp.abort();
+    fetchMock.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'));
+    await expect(call('/x', { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('tells of a 401 of an admin, not of a visitor', async () => {
+    const heard: string[] = [];
+    const stop = onUnauthorized((caller) => heard.push(caller));
+    answer(401, {});
+    await expect(call('/api/v1/admin/login', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
+    answer(401, {});
+    await expect(call('/api/v1/admin/settings', { as: 'admin' })).rejects.toMatchObject({ status: 401 });
+    stop();
+    answer(401, {});
+    await expect(call('/api/v1/admin/settings', { as: 'admin' })).rejects.toMatchObject({ status: 401 });
+    expect(heard).toEqual(['admin']);
+  });
+});

@@ -1,0 +1,116 @@
+import { errorFromAnswer, networkError, type ApiError } from './api-error.js';
+import { superAdminToken } from './super-admin-token.js';
+
+/** Who the call is made as. `superAdmin` sends the bearer token; an `admin` is known by an HttpOnly cookie. */
+export type Caller = 'public' | 'admin' | 'superAdmin';
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a FormData goes as multipart. */
+  body?: unknown;
+  /** Values that are undefined or '' are left out. */
+  query?: Record<string, string | number | undefined>;
+  as?: Caller;
+  signal?: AbortSignal;
+  /** One key per attempt of a person, not per request: the server answers a repeated key with its first answer. */
+  idempotencyKey?: string;
+}
+
+export interface UploadOptions extends Omit<CallOptions, 'body'> {
+  body: FormData;
+  /** Share of the body sent so far, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+type UnauthorizedListener = (caller: Caller) => void;
+const unauthorizedListeners = new Set<UnauthorizedListener>();
+
+/** Hears of every 401 of an admin's or super admin's call (an ended session). Returns how to stop listening. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/**
+ * One call to our own origin. Resolves with the parsed answer; rejects with an ApiError, or with the signal's
+ * AbortError when the caller gave up (which is no error to show).
+ */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const answer = await send(path, options);
+  const body = await readBody(answer);
+  if (answer.ok) return body as T;
+  throw failed(errorFromAnswer(answer.status, body, answer.headers.get('retry-after')), options.as ?? 'public');
+}
+
+/** A multipart call that tells how much has been sent. fetch can't, so this one is an XMLHttpRequest. */
+export function upload<T>(path: string, options: UploadOptions): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(options.method ?? 'POST', address(path, options.query));
+    for (const [name, value] of Object.entries(headersOf(options))) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(new DOMException('The upload was given up', 'AbortError'));
+    request.onload = () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as T);
+      else reject(failed(errorFromAnswer(request.status, body, request.getResponseHeader('retry-after')), options.as ?? 'public'));
+    };
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(options.body);
+  });
+}
+
+async function send(path: string, options: CallOptions): Promise<Response> {
+  try {
+    return await fetch(address(path, options.query), {
+      method: options.method ?? 'GET',
+      headers: headersOf(options),
+      credentials: 'same-origin',
+      ...(options.body === undefined ? {} : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+function failed(error: ApiError, caller: Caller): ApiError {
+  if (error.status === 401 && caller !== 'public') for (const listener of unauthorizedListeners) listener(caller);
+  return error;
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.body !== undefined && !(options.body instanceof FormData)) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  const token = options.as === 'superAdmin' ? superAdminToken.read() : null;
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  return headers;
+}
+
+function address(path: string, query: CallOptions['query']): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  try {
+    return parseJson(await answer.text());
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkError();
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a proxy's HTML page: errorFromAnswer has the words for it
+  }
+}

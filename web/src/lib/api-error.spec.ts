@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, errorFromAnswer, messageOf, networkError } from './api-error.js';
+
+describe('failed calls', () => {
+  it("takes the server's words, code, request id and fields", () => {
+    const error = errorFromAnswer(400, { message: 'Check the form.', code: 'VALIDATION', requestId: 'r1', details: [{ field: 'email', message: 'bad' }, 'noise'] });
+    expect(error).toMatchObject({ status: 400, message: 'Check the form.', code: 'VALIDATION', requestId: 'r1', details: [{ field: 'email', message: 'bad' }] });
+  });
+
+  it('has words of its own for an answer that is not ours', () => {
+    expect(errorFromAnswer(502, null)).toMatchObject({ code: 'HTTP_502', message: 'Something went wrong on our side. Please try again.' });
+  });
+
+  it('tells how long to wait', () => {
+    expect(errorFromAnswer(429, {}, '30').retryAfter).toBe(30);
+    expect(errorFromAnswer(429, {}).retryAfter).toBeUndefined();
+  });
+
+  it('says that the server was not reached', () => {
+    expect(networkError()).toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  it('uses the default text for anything that is not an API error', () => {
+    expect(messageOf(new TypeError('x is undefined'), 'Failed to save')).toBe('Failed to save');
+    expect(messageOf(new ApiError({ status: 409, code: 'X', message: 'Taken' }), 'Failed to save')).toBe('Taken');
+  });
+});

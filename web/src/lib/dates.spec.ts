@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatDate, formatDateTime } from './dates.js';
+
+describe('dates', () => {
+  it('reads a plain date as that day, whatever the time zone', () => {
+    expect(formatDate('2026-12-31')).toBe('31 Dec 2026');
+    expect(formatDate('2026-01-01')).toBe('1 Jan 2026');
+  });
+
+  it('shows a time with its clock', () => {
+    expect(formatDateTime('2026-11-21T12:05:00')).toBe('21 Nov 2026, 12:05');
+  });
+
+  it('leaves what is no date as it is', () => {
+    expect(formatDate('someday')).toBe('someday');
+    expect(formatDateTime('')).toBe('');
+  });
+});

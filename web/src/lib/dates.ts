@@ -1,0 +1,19 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * `2026-12-31` or an ISO time -> `31 Dec 2026` (en-GB, as cards and deadlines read). A plain date is a calendar day
+ * and never moves with the reader's time zone; a time is shown on the reader's day. Text that is no date stays as it is.
+ */
+export function formatDate(value: string): string {
+  const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const date = new Date(plain ? `${value}T00:00:00Z` : value);
+  if (Number.isNaN(date.getTime())) return value;
+  return plain ? day.format(date) : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+}
+
+/** An ISO time -> `21 Nov 2026, 14:05` on the reader's clock. */
+export function formatDateTime(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(date);
+}

@@ -1,0 +1,53 @@
+import { salePriceCents, toCents } from './money.js';
+
+/** A card type on sale (spec/http.md `giftCard`). Amounts are decimal dollars, dates `YYYY-MM-DD`. */
+export interface GiftCard {
+  _id: string;
+  giftCardName: string;
+  /** Emoji and label, as chosen from the tag list. */
+  giftCardTag: string;
+  description: string;
+  amount: number;
+  /** Percent, 0 to 100. */
+  discount: number;
+  salePrice: number;
+  currency: string;
+  expirationDate: string;
+  giftCardImg: string;
+  icon?: string | null;
+  businessSlug: string;
+  status: 'active' | 'inactive' | 'expired';
+  createdAt?: string;
+}
+
+export type PaymentMethod = 'card' | 'googlePay' | 'cashAppPay';
+
+export interface BusinessPayments {
+  applicationId: string;
+  locationId: string;
+  scriptUrl: string;
+  methods: string[];
+}
+
+/** What anyone may know of a business (spec/http.md). `payments` is null until the business has set them up. */
+export interface Business {
+  name: string;
+  businessSlug: string;
+  logoUrl: string | null;
+  address: { street?: string; city?: string; state?: string } | null;
+  currency: string;
+  payments: BusinessPayments | null;
+  /** `#rrggbb` from the logo, dark enough for white text; '' without a logo. */
+  accent?: string | null;
+}
+
+/** What the buyer saves, in decimal dollars, from the same rounding as the price. */
+export function savingOf(card: Pick<GiftCard, 'amount' | 'discount'>): number {
+  const cents = toCents(card.amount);
+  return (cents - salePriceCents(cents, card.discount)) / 100;
+}
+
+/** `214 Harbor Street, Burlington, Vermont`; '' when nothing is known. */
+export function addressLine(address: Business['address']): string {
+  return [address?.street, address?.city, address?.state].filter((part) => part !== undefined && part.trim() !== '').join(', ');
+}

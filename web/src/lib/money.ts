@@ -1,0 +1,38 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency}/${digits}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(key, known);
+  return known;
+}
+
+/** Decimal dollars as the API sends them -> `$1,234.50`: always two decimals. */
+export function formatMoney(amount: number, currency = 'USD'): string {
+  return format(currency, 2).format(amount);
+}
+
+/** As printed on a card: `$100`, but `$12.50` when there are cents. */
+export function formatFaceValue(amount: number, currency = 'USD'): string {
+  return format(currency, Number.isInteger(amount) ? 0 : 2).format(amount);
+}
+
+/** Whole cents of a decimal amount. */
+export function toCents(amount: number): number {
+  return Math.round(amount * 100);
+}
+
+/**
+ * What the buyer pays: amount minus amount*discount/100 (specification 3), in cents, rounded half up once (decisions.md 2).
+ * The discount has at most two decimals and amounts stay safe integers, so no cent is lost on the way.
+ */
+export function salePriceCents(amountCents: number, discountPercent: number): number {
+  return Math.round((amountCents * (10_000 - Math.round(discountPercent * 100))) / 10_000);
+}
+
+/** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50']. */
+export function splitMoney(amount: number, currency = 'USD'): [whole: string, cents: string] {
+  const text = formatMoney(amount, currency);
+  const point = text.lastIndexOf('.');
+  return point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point)];
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { caretAfterFormat, formatPhone, isPhone } from './phone.js';
+
+describe('phone numbers', () => {
+  it.each([
+    ['', ''],
+    ['55', '55'],
+    ['5551', '(555) 1'],
+    ['5551234', '(555) 123-4'],
+    ['5551234567', '(555) 123-4567'],
+    ['555123456789', '(555) 123-4567'],
+    ['+1 555 123 4567', '(555) 123-4567'],
+    ['abc555', '555'],
+  ])('formats %j as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+
+  it.each(['(555) 123-4567', '5551234567', '15551234567'])('accepts %s', (text) => expect(isPhone(text)).toBe(true));
+  it.each(['', '555', '(555) 123-456', '555123456', '555123456789', '555-123-4567', '(555)123-4567'])('refuses %j', (text) => expect(isPhone(text)).toBe(false));
+
+  it('keeps the caret behind the digit that was just typed', () => {
+    expect(caretAfterFormat('(555) 9123-456', 7, '(555) 912-3456')).toBe(7);
+    expect(caretAfterFormat('5551', 4, '(555) 1')).toBe(7);
+    expect(caretAfterFormat('', 0, '')).toBe(0);
+  });
+});

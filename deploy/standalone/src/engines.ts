@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
+import { startMailbox } from './mailbox.js';
+import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
+import { startRedisServer } from './redis-server.js';
+import type { Secrets } from './secrets.js';
+import type { StandaloneSettings } from './settings.js';
+
+/** Where each engine of the platform is, and how to end those that it started itself. */
+export interface Engines {
+  readonly mongoUri: string;
+  readonly redisUrl: string;
+  readonly smtpUrl: string;
+  readonly squareBaseUrl: string;
+  readonly squareScriptUrl: string | undefined;
+  /** Pages for people; undefined where a real engine took the place. */
+  readonly mailboxUrl: string | undefined;
+  readonly sandboxUrl: string | undefined;
+  /** The last started ends first. */
+  readonly stops: readonly (() => Promise<unknown>)[];
+}
+
+/** Starts what has no URL in the settings: database, Redis, mailbox and payment sandbox, all durable in the data folder. */
+export async function startEngines(settings: StandaloneSettings, secrets: Secrets, ports: { redis: number; smtp: number }): Promise<Engines> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const started = <T extends { stop(): Promise<unknown> }>(engine: T): T => {
+    stops.unshift(() => engine.stop());
+    return engine;
+  };
+  const folder = (name: string) => join(settings.DATA_DIR, name);
+  try {
+    const [mongoUri, redisUrl, mailbox, sandbox] = await Promise.all([
+      settings.MONGODB_URI ?? startEmbeddedMongo({ dataDir: folder('database') }).then((engine) => started(engine).uri),
+      settings.REDIS_URL ?? startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
+      settings.SMTP_URL ? undefined : startMailbox({ smtpPort: ports.smtp, webPort: settings.MAILBOX_PORT, host: settings.HOST, mailDirectory: folder('mail') }).then(started),
+      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, dataDir: folder('payments') }).then(started),
+    ]);
+    return {
+      mongoUri,
+      redisUrl,
+      smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+      squareBaseUrl: settings.SQUARE_BASE_URL ?? sandbox?.url ?? '',
+      squareScriptUrl: sandbox && `${sandbox.url}/square.js`,
+      mailboxUrl: mailbox?.url,
+      sandboxUrl: sandbox?.url,
+      stops,
+    };
+  } catch (error) {
+    for (const stop of stops) await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { Engines } from './engines.js';
+import { environments } from './environments.js';
+import type { Secrets } from './secrets.js';
+import { standaloneSettings } from './settings.js';
+
+const secrets: Secrets = {
+  sessionPublicKey: 'session-public', sessionPrivateKey: 'session-private', sealingKeys: 'sealing', qrSigningKey: 'qr', redisPassword: 'redis', superAdminPassword: 'super', demoPassword: 'demo', wallet: { GOOGLE_KEY: 'google-key' },
+};
+const engines: Engines = {
+  mongoUri: 'mongodb://127.0.0.1:1', redisUrl: 'redis://:redis@127.0.0.1:2', smtpUrl: 'smtp://127.0.0.1:3', squareBaseUrl: 'http://127.0.0.1:4', squareScriptUrl: 'http://127.0.0.1:4/square.js',
+  mailboxUrl: 'http://127.0.0.1:5', sandboxUrl: 'http://127.0.0.1:4', stops: [],
+};
+const ports = [11, 12, 13, 14, 15, 16, 17];
+const made = (env: Record<string, string> = {}, given = engines) => environments(standaloneSettings.parse(env), secrets, given, ports);
+
+test('each process gets the secrets that it needs, and no other', () => {
+  const holders = (secret: string) => Object.entries(made()).filter(([, env]) => Object.values(env).includes(secret)).map(([name]) => name).sort();
+  expect(holders('session-private')).toEqual(['identity']);
+  expect(holders('super')).toEqual(['identity']);
+  expect(holders('sealing')).toEqual(['identity', 'notifications', 'orders', 'redemption', 'wallet']);
+  expect(holders('qr')).toEqual(['notifications', 'redemption', 'wallet']);
+  expect(holders('google-key')).toEqual(['wallet']);
+  expect(holders('demo')).toEqual([]);
+});
+
+test('the gateway knows where each service listens', () => {
+  const { gateway, orders } = made();
+  expect(orders['GRPC_LISTEN']).toBe('127.0.0.1:13');
+  expect(gateway['ORDERS_URL']).toBe('127.0.0.1:13');
+  expect(gateway['MONGODB_URI']).toBe(engines.mongoUri);
+});
+
+test('a real payment provider takes the place of the sandbox, with no account of the sandbox', () => {
+  const { orders } = made({ SQUARE_BASE_URL: 'https://connect.squareup.com' }, { ...engines, squareBaseUrl: 'https://connect.squareup.com', sandboxUrl: undefined, squareScriptUrl: undefined });
+  expect([orders['SQUARE_BASE_URL'], orders['SQUARE_ACCESS_TOKEN']]).toEqual(['https://connect.squareup.com', undefined]);
+  expect(made().orders['SQUARE_ACCESS_TOKEN']).toBe('sandbox-platform');
+});
+
+test('mails and pages name the address that the platform is reached at', () => {
+  expect(made({ PORT: '9000' }).notifications['PUBLIC_URL']).toBe('http://127.0.0.1:9000');
+  expect(made({ HOST: '0.0.0.0' }).gateway['PUBLIC_URL']).toBe('http://localhost:8080');
+  expect(made({ PUBLIC_URL: 'https://cards.example.com' }).wallet['PUBLIC_URL']).toBe('https://cards.example.com');
+});
+
+test.each(['0', '70000', 'x', '-1'])('%s is no port', (port) => expect(standaloneSettings.safeParse({ PORT: port }).success).toBe(false));

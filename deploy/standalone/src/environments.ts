@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { Engines } from './engines.js';
+import type { Secrets } from './secrets.js';
+import type { StandaloneSettings } from './settings.js';
+
+export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
+
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Any access token of this form is taken by the payment sandbox. */
+const SANDBOX_ACCOUNT = { SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault', SQUARE_LOCATION_ID: 'sandbox-main', SQUARE_ACCESS_TOKEN: 'sandbox-platform' };
+
+/** The environment of every process of the platform: what each would be given if it ran alone. */
+export function environments(settings: StandaloneSettings, secrets: Secrets, engines: Engines, grpcPorts: readonly number[]): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
+  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
+  const addresses = Object.fromEntries(SERVICES.map((name, index) => [name, `127.0.0.1:${grpcPorts[index]}`])) as Record<ServiceName, string>;
+  const files = { FILES_DIR: join(settings.DATA_DIR, 'files'), S3_ENDPOINT: settings.S3_ENDPOINT, S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'], S3_SECRET_KEY: process.env['S3_SECRET_KEY'], S3_BUCKET: process.env['S3_BUCKET'] };
+  const common = {
+    MODE: 'standalone',
+    LOG_LEVEL: settings.LOG_LEVEL,
+    MONGODB_URI: engines.mongoUri,
+    REDIS_URL: engines.redisUrl,
+    KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
+    SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
+    PUBLIC_URL: publicUrl,
+  };
+  const sealing = { SEALING_KEYS: secrets.sealingKeys };
+  const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
+  const own: Record<ServiceName, NodeJS.ProcessEnv> = {
+    identity: { ...sealing, ...files, SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL, SUPERADMIN_PASSWORD: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword },
+    catalog: files,
+    orders: { ...sealing, ...paymentSettings(engines), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
+    wallet: { ...sealing, ...qr, ...files, ...secrets.wallet, ORDERS_URL: addresses.orders },
+    redemption: { ...sealing, ...qr },
+    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: 'google,apple' },
+    analytics: {},
+  };
+  for (const name of SERVICES) own[name] = { ...common, ...own[name], GRPC_LISTEN: addresses[name] };
+  return { ...own, gateway: { ...common, ...files, ...gatewaySettings(settings, engines, addresses) } };
+}
+
+function paymentSettings(engines: Engines): NodeJS.ProcessEnv {
+  if (engines.sandboxUrl) return SANDBOX_ACCOUNT;
+  const { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TOKEN } = process.env;
+  return { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TOKEN };
+}
+
+function gatewaySettings(settings: StandaloneSettings, engines: Engines, addresses: Record<ServiceName, string>): NodeJS.ProcessEnv {
+  const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name]]));
+  return {
+    ...urls,
+    HOST: settings.HOST,
+    PORT: String(settings.PORT),
+    OPS_PORT: settings.OPS_PORT?.toString(),
+    WEB_DIR: new URL('../../../web/dist', import.meta.url).pathname,
+    PAYMENT_ORIGINS: engines.sandboxUrl ?? process.env['PAYMENT_ORIGINS'],
+    RATE_LIMITS: settings.RATE_LIMITS,
+  };
+}

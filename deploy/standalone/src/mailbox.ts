@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface MailboxOptions {
+  readonly smtpPort: number;
+  readonly webPort: number;
+  readonly host: string;
+  readonly mailDirectory: string;
+}
+
+/** Runs the mailbox (maildev) in a thread of its own: it takes as long to load as half the platform. */
+export async function startMailbox(options: MailboxOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const worker = new Worker(new URL('./mailbox-worker.js', import.meta.url), { workerData: options, stdout: true });
+  // An error before the mailbox answers rejects here.
+  await once(worker, 'message');
+  return {
+    url: `http://${options.host}:${options.webPort}`,
+    async stop() {
+      const exited = once(worker, 'exit');
+      worker.postMessage('stop');
+      await exited;
+    },
+  };
+}

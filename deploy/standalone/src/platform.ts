@@ -1,0 +1,75 @@
+import { start as startAnalytics } from '@giftcard/analytics/main';
+import { start as startCatalog } from '@giftcard/catalog/main';
+import { start as startGateway } from '@giftcard/gateway/main';
+import { start as startIdentity } from '@giftcard/identity/main';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { start as startNotifications } from '@giftcard/notifications/main';
+import { start as startOrders } from '@giftcard/orders/main';
+import { start as startRedemption } from '@giftcard/redemption/main';
+import { start as startWallet } from '@giftcard/wallet/main';
+import { lockDataDir } from './data-lock.js';
+import { startEngines, type Engines } from './engines.js';
+import { environments, SERVICES, type ServiceName } from './environments.js';
+import { freePorts } from './ports.js';
+import { loadSecrets, type Secrets } from './secrets.js';
+import type { StandaloneSettings } from './settings.js';
+
+const START: Readonly<Record<ServiceName, (env: NodeJS.ProcessEnv) => Promise<RunningService>>> = {
+  identity: startIdentity,
+  catalog: startCatalog,
+  orders: startOrders,
+  wallet: startWallet,
+  redemption: startRedemption,
+  notifications: startNotifications,
+  analytics: startAnalytics,
+};
+
+export interface Platform {
+  readonly url: string;
+  readonly engines: Engines;
+  readonly secrets: Secrets;
+  /** Drains requests and consumers, then ends the engines. */
+  stop(): Promise<void>;
+}
+
+/** The whole platform in one process: its engines, every service, the gateway. */
+export async function startPlatform(settings: StandaloneSettings, progress: (step: string) => void): Promise<Platform> {
+  const lock = await lockDataDir(settings.DATA_DIR);
+  const secrets = await loadSecrets(settings.DATA_DIR);
+  const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length);
+  progress('starting the engines');
+  const engines = await startEngines(settings, secrets, { redis, smtp });
+  const running: RunningService[] = [];
+  const stop = async (): Promise<void> => {
+    const [gateway, ...services] = running.reverse();
+    await gateway?.stop();
+    await Promise.all(services.map((service) => service.stop()));
+    for (const stopEngine of engines.stops) await stopEngine();
+    lock.close();
+  };
+  try {
+    const env = environments(settings, secrets, engines, grpcPorts);
+    progress('starting the services');
+    running.push(...(await Promise.all(SERVICES.map((name) => START[name](env[name])))));
+    progress('starting the gateway');
+    running.push(await startGateway(env.gateway));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
+  await untilReady(`${url}/health/ready`);
+  return { url, engines, secrets, stop };
+}
+
+const READY_WITHIN_MS = 30_000;
+
+async function untilReady(address: string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(address);
+    if (answer.ok) return;
+    if (Date.now() > until) throw new Error(`the platform is not ready: ${await answer.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,59 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '@giftcard/kernel/config';
+import { makeTestWalletKeys } from './test-wallet-keys.js';
+
+const walletKeys = z.record(z.string(), z.string());
+
+const schema = z.object({
+  sessionPublicKey: z.string(),
+  sessionPrivateKey: z.string(),
+  sealingKeys: z.string(),
+  qrSigningKey: z.string(),
+  redisPassword: z.string(),
+  superAdminPassword: z.string(),
+  demoPassword: z.string(),
+  /** Settings of the wallet service with keys of this platform's own. */
+  wallet: walletKeys,
+});
+
+export type Secrets = z.infer<typeof schema>;
+
+/**
+ * The secrets of a standalone platform: made at its first start, kept beside its data, readable by its owner alone.
+ * Throws when the file is there but unreadable: new keys would lose every sealed secret.
+ */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'secrets.json');
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (kept !== undefined) {
+    const parsed = schema.safeParse(parseJson(kept));
+    if (parsed.success) return parsed.data;
+    throw new Error(`${path} is damaged. Restore it, or delete the whole folder to start anew.`);
+  }
+  const made = await makeSecrets();
+  const unfinished = `${path}.part`;
+  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(unfinished, path);
+  return made;
+}
+
+async function makeSecrets(): Promise<Secrets> {
+  const session = generateKeyPairSync('ed25519');
+  return {
+    sessionPublicKey: JSON.stringify(session.publicKey.export({ format: 'jwk' })),
+    sessionPrivateKey: JSON.stringify(session.privateKey.export({ format: 'jwk' })),
+    sealingKeys: `first:${randomBytes(32).toString('base64')}`,
+    qrSigningKey: randomBytes(32).toString('base64'),
+    redisPassword: randomBytes(18).toString('base64url'),
+    superAdminPassword: randomBytes(9).toString('base64url'),
+    demoPassword: randomBytes(9).toString('base64url'),
+    wallet: { ...(await makeTestWalletKeys()) },
+  };
+}

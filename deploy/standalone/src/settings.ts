@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { list } from '@giftcard/kernel/config';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** The settings of a standalone platform; an engine whose URL is set is used instead of the embedded one. */
+export const standaloneSettings = z.object({
+  PORT: port.default(8080),
+  MAILBOX_PORT: port.default(8025),
+  SANDBOX_PORT: port.default(8090),
+  /** /metrics of the gateway; none without it. */
+  OPS_PORT: port.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DEMO: z.enum(['on', 'off']).default('on'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SUPERADMIN_EMAIL: z.email().default('superadmin@giftcard.test'),
+  SUPERADMIN_PASSWORD: z.string().min(8).optional(),
+  MONGODB_URI: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  KAFKA_BROKERS: list.optional(),
+  S3_ENDPOINT: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  SQUARE_BASE_URL: z.string().optional(),
+});
+
+export type StandaloneSettings = z.infer<typeof standaloneSettings>;

@@ -1,0 +1,28 @@
+// `npm run bench`: measures ours and its floor in the same run on this machine, prints the table and writes
+// bench/results.md. `npm run bench -- 1 7` runs only those rows (and leaves the file alone).
+import { cpus, totalmem } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { build } from '../scripts/build.mjs';
+
+const ROWS = { 1: './row-1-public.mjs', 3: './row-3-redeem.mjs', 7: './row-7-start.mjs' };
+
+if (!(await build((step) => process.stderr.write(`${step} ...\n`)))) process.exit(1);
+const asked = process.argv.slice(2);
+const rows = [];
+for (const [name, path] of Object.entries(ROWS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stderr.write(`row ${name} ...\n`);
+  const { run } = await import(path);
+  rows.push(...(await run()));
+}
+const lines = rows.map(({ row, what, ours, floor, ratio, goal, met }) => `| ${row} | ${what} | ${ours} | ${floor} | ${Number.isNaN(ratio) ? '-' : ratio.toFixed(2)} | ${goal} | ${met ? 'yes' : 'no'} |`);
+const table = ['| Row | What | Ours | Floor | Ratio | Goal | Met |', '|---|---|---|---|---|---|---|', ...lines].join('\n');
+process.stdout.write(`${table}\n`);
+if (asked.length === 0) {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
+  writeFileSync(
+    new URL('results.md', import.meta.url),
+    `# Bench\n\nWritten by \`npm run bench\` on ${machine}. Ours and its floor run one after the other on the same machine; the load\ngenerator takes its share of the same cores. Rows are those of the goals that this run measures.\n\n${table}\n\n`,
+  );
+}
+process.exit(0);

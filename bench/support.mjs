@@ -1,0 +1,111 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A folder that is gone after the work. */
+export async function inFolder(work) {
+  const folder = await mkdtemp(join(tmpdir(), 'giftcard-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Forks a module and waits for its first message. */
+export async function startModule(path, ...args) {
+  const child = fork(here(path), args.map(String), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [message] = await once(child, 'message');
+  return { ...message, pid: child.pid, stop: () => stop(child) };
+}
+
+/** The standalone platform from its build. `readyMs` counts from the spawn to a ready gateway. */
+export async function startPlatform(dataDir, env = {}) {
+  const [port, mailbox, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const began = performance.now();
+  const child = spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: port, MAILBOX_PORT: mailbox, SANDBOX_PORT: sandbox, DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(`${url}/health/ready`);
+  const readyMs = performance.now() - began;
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  return { url, pid: child.pid, readyMs, secrets, stop: () => stop(child) };
+}
+
+/** Waits until an address answers 200; asks every 10 ms. */
+export async function answers(url, withinMs = 60_000) {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > until) throw new Error(`${url} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+export async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Resident memory of a process in MB. */
+export async function memoryOf(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** Requests per second and latencies of a load; throws when an answer is no 2xx. */
+export async function load(options) {
+  const result = await autocannon({ connections: 16, ...options });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { rate: result.requests.total / (result.duration || 1), p50: result.latency.p50, p99: result.latency.p99, total: result.requests.total };
+}
+
+/** A fixed number of different requests, as fast as they go. @param requestOf answers method, path, headers, body of the nth */
+export async function loadOnce(url, count, requestOf, connections = 32) {
+  let next = 0;
+  const statuses = new Map();
+  const began = performance.now();
+  const latencies = [];
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (next < count) {
+        const { path, ...init } = requestOf(next++);
+        const start = performance.now();
+        const answer = await fetch(url + path, init);
+        await answer.arrayBuffer();
+        latencies.push(performance.now() - start);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  if (statuses.get(200) !== count) throw new Error(`${url}: answers ${JSON.stringify([...statuses])}`);
+  latencies.sort((a, b) => a - b);
+  return { rate: count / seconds, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
+}
+
+/** The value below which a share of sorted numbers lies. */
+export function at(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

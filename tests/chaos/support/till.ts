@@ -1,0 +1,35 @@
+import { eventually } from '@giftcard/testing/eventually';
+import { must, send, type Answer } from '../../support/http.js';
+import { mailsIn, oneTimeCodeOf, type Mail } from '../../e2e/support/mailbox.js';
+
+const MAIL_WITHIN_MS = 20_000;
+
+export interface Till {
+  readonly url: string;
+  readonly mailboxUrl: string;
+  readonly token: string;
+}
+
+/** A card that may be redeemed once for that amount: its holder was sent a code, and the code was right. */
+export interface Authorized {
+  readonly code: string;
+  readonly amount: number;
+}
+
+/** Has a code sent to the holder, and opens the authorization with it. `email` must be this card's alone. */
+export async function authorize(till: Till, code: string, email: string, amount: number): Promise<Authorized> {
+  const earlier = new Set((await codeMails(till, email)).map(oneTimeCodeOf));
+  await must(till.url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', body: { email, redeemAmount: amount, qrUniqueCode: code }, token: till.token });
+  const otp = await eventually(async () => (await codeMails(till, email)).map(oneTimeCodeOf).find((each) => !earlier.has(each)) ?? false, MAIL_WITHIN_MS);
+  await must(till.url, { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', body: { email, qrUniqueCode: code, otp }, token: till.token });
+  return { code, amount };
+}
+
+async function codeMails({ mailboxUrl }: Till, email: string): Promise<Mail[]> {
+  return (await mailsIn(mailboxUrl)).filter((mail) => / confirms /.test(mail.subject) && mail.to.some(({ address }) => address === email));
+}
+
+/** Redeems under a key of this redemption's own, so that it can be asked again after a lost answer. */
+export function redeem(till: Till, { code, amount }: Authorized, idempotencyKey: string): Promise<Answer> {
+  return send(till.url, { method: 'POST', path: '/api/v1/admin/redeem', body: { qrCode: code, amount }, token: till.token, headers: { 'idempotency-key': idempotencyKey } });
+}

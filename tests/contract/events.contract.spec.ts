@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from '@jest/globals';
+import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
+import { exampleJson } from '@giftcard/testing/examples';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+/** Events that the contract has and nothing publishes yet, each with the reason. */
+const NOT_YET_PUBLISHED: Partial<Record<EventType, string>> = {
+  'redemption.redemption-undone.v1': 'undoing a redemption (decisions.md 6) is not built yet; wallet and analytics are ready for it',
+};
+
+const events = Object.keys(eventCatalogue) as EventType[];
+const published = events.filter((type) => !NOT_YET_PUBLISHED[type]);
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The TypeScript sources below a folder, without what was built of them. */
+function sourcesIn(folder: string): SourceFile[] {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry): SourceFile[] => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ['dist', 'node_modules'].includes(entry.name) ? [] : sourcesIn(path);
+    return entry.name.endsWith('.ts') ? [{ path, text: readFileSync(join(ROOT, path), 'utf8') }] : [];
+  });
+}
+
+const processes = [...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`), 'gateway'];
+const sources = new Map(processes.map((folder) => [folder, sourcesIn(folder)]));
+const isSpec = ({ path }: SourceFile) => path.endsWith('.spec.ts');
+const specsOf = (folder: string) => (sources.get(folder) ?? []).filter(isSpec);
+const codeOf = (folder: string) => (sources.get(folder) ?? []).filter((file) => !isSpec(file) && file.path.startsWith(`${folder}/src/`));
+
+const contextOf = (type: EventType) => type.split('.')[0]!;
+const quotes = (text: string, type: EventType) => text.includes(`'${type}'`);
+
+interface Reader {
+  readonly folder: string;
+  readonly type: EventType;
+  /** Empty for a consumer without a class of its own. */
+  readonly className: string;
+}
+
+/** Every consumer: `class X implements Consumer<...> { readonly event = '<type>' }`, and those bound without a class. */
+function readersIn(folder: string): Reader[] {
+  return codeOf(folder).flatMap(({ text }) => {
+    const classes = [...text.matchAll(/class (\w+)[^{]*\{\s*readonly event = '([\w.-]+)'/g)].map(([, className, type]) => ({ folder, type: type as EventType, className: className! }));
+    const bound = [...text.matchAll(/bindConsumer\(\{ event: '([\w.-]+)'/g)].map(([, type]) => ({ folder, type: type as EventType, className: '' }));
+    return [...classes, ...bound];
+  });
+}
+
+/**
+ * Whether a spec reads the example of a consumer's event: by its name, or by handing on the event of the consumer's class.
+ * A spec that compares with asExample makes the event, which is its producer's side.
+ */
+function reads({ text }: SourceFile, { type, className }: Reader): boolean {
+  if (text.includes(`exampleOf('${type}')`) || (text.includes(`exampleJson('${type}')`) && !text.includes('asExample('))) return true;
+  return className !== '' && text.includes(className) && /example(Of|Json)\((consumer\.event|type)\)/.test(text);
+}
+
+const readers = processes.flatMap(readersIn);
+
+describe('the example of an event', () => {
+  test.each(events)('%s is there, and is exactly what its message says: nothing unknown, nothing lost', (type) => {
+    const json = exampleJson(type);
+    const { fromJSON, toJSON } = eventCatalogue[type] as { fromJSON(json: unknown): unknown; toJSON(data: unknown): unknown };
+    expect(toJSON(fromJSON(json))).toEqual(json);
+    expect(Object.keys(json as object).length).toBeGreaterThan(0);
+  });
+
+  it('is of an event of the catalogue', () => {
+    const files = readdirSync(join(ROOT, 'proto')).flatMap((context) => {
+      const folder = join(ROOT, 'proto', context, 'v1/examples');
+      return existsSync(folder) ? readdirSync(folder).map((name) => `${context}.${name.replace(/\.json$/, '')}.v1`) : [];
+    });
+    expect(files.sort()).toEqual([...events].sort());
+  });
+
+  test.each(events)('%s holds nothing secret in clear and no address that could be somebody', (type) => {
+    const text = JSON.stringify(exampleJson(type));
+    expect(text).not.toMatch(/"(code|otp|password|token|publicToken|accessToken)":/);
+    for (const [address] of text.matchAll(/[^"\s]+@[^"\s]+/g)) expect(address).toMatch(/@(example\.(com|org|net)|[\w.-]+\.(test|example))$/);
+  });
+});
+
+describe('an event', () => {
+  test.each(published)('%s is published by the service of its context, and by no other', (type) => {
+    const publishers = processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)));
+    expect(publishers).toEqual([`services/${contextOf(type)}`]);
+  });
+
+  test.each(published)('%s is made by a spec of its producer that compares it with the example', (type) => {
+    const specs = specsOf(`services/${contextOf(type)}`).filter(({ text }) => quotes(text, type) && text.includes('asExample(') && text.includes('exampleJson('));
+    expect(specs.map(({ path }) => path)).not.toEqual([]);
+  });
+
+  it('that is not published yet is not published indeed, and is of the catalogue', () => {
+    for (const type of Object.keys(NOT_YET_PUBLISHED) as EventType[]) {
+      expect(events).toContain(type);
+      expect(processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)))).toEqual([]);
+    }
+  });
+});
+
+describe('a consumer', () => {
+  it('is found in every process that has some', () => {
+    const found = new Set(readers.map(({ folder }) => folder));
+    expect(processes.filter((folder) => !found.has(folder))).toEqual([]);
+  });
+
+  test.each(readers.map((reader) => [reader.className || reader.folder, reader.type, reader] as const))('%s of %s has a spec that reads the example', (_name, type, reader) => {
+    expect(events).toContain(type);
+    expect(specsOf(reader.folder).filter((spec) => reads(spec, reader)).map(({ path }) => path)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { eventually } from '@giftcard/testing/eventually';
+
+export interface Mail {
+  readonly id: string;
+  readonly subject: string;
+  readonly to: readonly { readonly address: string }[];
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly { readonly fileName?: string; readonly generatedFileName: string; readonly contentType: string; readonly contentId?: string }[];
+}
+
+/** Every mail in the mailbox, oldest first. */
+export async function mailsIn(mailboxUrl: string): Promise<Mail[]> {
+  const answer = await fetch(`${mailboxUrl}/api/email`);
+  const body = (await answer.json()) as Mail[] | { data: Mail[] };
+  return Array.isArray(body) ? body : body.data;
+}
+
+/** Waits for the newest mail to an address whose subject matches. */
+export function mailTo(mailboxUrl: string, address: string, subject: RegExp, timeoutMs = 15_000): Promise<Mail> {
+  return eventually(async () => {
+    const mails = await mailsIn(mailboxUrl);
+    const found = mails.filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address) && subject.test(mail.subject)).at(-1);
+    if (!found) throw new Error(`no mail to ${address} with ${subject}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`);
+    return found;
+  }, timeoutMs);
+}
+
+/** A one-time code stands alone on a line of the text part (decisions.md 5). */
+export function oneTimeCodeOf(mail: Mail): string {
+  const code = /^\s*([A-Z0-9]{6})\s*$/m.exec(mail.text)?.[1];
+  if (!code) throw new Error(`no code in:\n${mail.text}`);
+  return code;
+}
+
+/** The bytes of a picture inside a mail. @param contentId "qr", "card" or "logo" */
+export async function inlinePicture(mailboxUrl: string, mail: Mail, contentId: string): Promise<Buffer> {
+  const found = mail.attachments?.find((attachment) => attachment.contentId === contentId);
+  if (!found) throw new Error(`no picture ${contentId}; there are: ${mail.attachments?.map((attachment) => attachment.contentId).join(', ')}`);
+  const answer = await fetch(`${mailboxUrl}/api/email/${mail.id}/attachment/${encodeURIComponent(found.generatedFileName)}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

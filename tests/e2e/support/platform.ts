@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
+const OPENS_WITHIN_MS = 180_000;
+
+/** A standalone platform as `npm start` runs it, on ports and a data folder of this test's own. */
+export interface RunningPlatform {
+  readonly url: string;
+  readonly mailboxUrl: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  readonly demoPassword: string;
+  readonly superAdmin: { readonly email: string; readonly password: string };
+  /** kill -9: nothing is said goodbye to. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and ports. */
+  restart(): Promise<void>;
+  /** SIGTERM, then removes the data. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** @param env further settings, DEMO=off for an empty platform */
+export async function startPlatform(env: Record<string, string> = {}): Promise<RunningPlatform> {
+  const [port, mailboxPort, sandboxPort] = await freePorts(3);
+  const dataDir = await mkdtemp(join(tmpdir(), 'giftcard-platform-'));
+  const settings = { PORT: String(port), MAILBOX_PORT: String(mailboxPort), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env };
+  let child = await open(settings);
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { demoPassword: string; superAdminPassword: string };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mailboxUrl: `http://127.0.0.1:${mailboxPort}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    demoPassword: secrets.demoPassword,
+    superAdmin: { email: 'superadmin@giftcard.test', password: secrets.superAdminPassword },
+    async kill() {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async restart() {
+      child = await open(settings);
+    },
+    async stop() {
+      const code = await end(child);
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function open(settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [START], { env: { ...withoutEngines(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const opened = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Giftcard Vault is open.')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}:\n${output}`)));
+    setTimeout(() => reject(new Error(`the platform did not open in time:\n${output}`)), OPENS_WITHIN_MS).unref();
+  });
+  await opened.catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return child;
+}
+
+/** A platform of a journey runs on its own engines, whatever the integration tests were given. */
+function withoutEngines(): NodeJS.ProcessEnv {
+  const { MONGODB_URI: _mongo, REDIS_URL: _redis, KAFKA_BROKERS: _kafka, S3_ENDPOINT: _s3, SMTP_URL: _smtp, NODE_OPTIONS: _options, ...env } = process.env;
+  return env;
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  child.kill('SIGTERM');
+  const [code] = await exited;
+  return code;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
+  return ports;
+}

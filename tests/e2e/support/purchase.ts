@@ -1,0 +1,61 @@
+import { expect } from '@jest/globals';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface Gift {
+  readonly cardName: string;
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly message: string;
+  readonly buyer: Buyer;
+}
+
+/** Buys a card as a gift from a business's page, as a guest does it; ends on the success screen. */
+export async function buyGift(page: Page, shop: string, gift: Gift): Promise<void> {
+  const dialog = await openPurchase(page, shop, gift.cardName);
+  await dialog.getByRole('radio', { name: /As a Gift/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Recipient name').fill(gift.recipient.name);
+  await dialog.getByLabel('Recipient email').fill(gift.recipient.email);
+  await dialog.getByLabel('Personal message').fill(gift.message);
+  await payAs(page, dialog, gift.buyer);
+}
+
+/** The same for oneself. */
+export async function buyForMyself(page: Page, shop: string, { cardName, buyer }: Pick<Gift, 'cardName' | 'buyer'>): Promise<void> {
+  const dialog = await openPurchase(page, shop, cardName);
+  await dialog.getByRole('radio', { name: /For Myself/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await payAs(page, dialog, buyer);
+}
+
+async function openPurchase(page: Page, shop: string, cardName: string): Promise<Locator> {
+  await page.goto(shop);
+  await page.getByRole('link', { name: cardName }).first().click();
+  await page.getByRole('heading', { level: 1, name: cardName }).waitFor();
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  return page.getByRole('dialog');
+}
+
+async function payAs(page: Page, dialog: Locator, buyer: Buyer): Promise<void> {
+  await dialog.getByLabel('Name', { exact: true }).fill(buyer.name);
+  await dialog.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await dialog.getByLabel('Phone').fill(buyer.phone);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await fillCard(page.frameLocator('iframe[title="Secure card form"]'));
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+  await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+  expect(await dialog.getByText('Thank you for your purchase. A confirmation email has been sent to your inbox.').count()).toBe(1);
+}
+
+/** The sandbox's test card (deploy/standalone/src/payment-sandbox/README.md). */
+async function fillCard(field: FrameLocator): Promise<void> {
+  await field.locator('#card-number').fill('4111 1111 1111 1111');
+  await field.locator('#expiration-date').fill('12/30');
+  await field.locator('#cvv').fill('111');
+  await field.locator('#postal-code').fill('10001');
+}

@@ -59,7 +59,7 @@ export function orderPlaced(data: Partial<Placed> = {}, meta: MetaOverrides = {}
 }
 
 export function orderRefunded(data: Partial<Refunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, ...data };
+  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, buyer, giftCardName: giftCard.giftCardName, ...data };
   return anEvent('orders.order-refunded.v1', whole, { aggregateVersion: 3, ...meta });
 }
 
@@ -70,7 +70,7 @@ export function cardRedeemed(data: Partial<Redeemed> = {}, meta: MetaOverrides =
 }
 
 export function redemptionUndone(data: Partial<Undone> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, entryId: 'entry-2', undoneEntryId: 'entry-1', amountCents: 1_000, balanceCents: 5_000, currency: 'USD', undoneAt: '2026-03-03T13:00:00.000Z', ...data };
+  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, giftCardName: giftCard.giftCardName, entryId: 'entry-2', undoneEntryId: 'entry-1', amountCents: 1_000, balanceCents: 5_000, currency: 'USD', undoneAt: '2026-03-03T13:00:00.000Z', reason: 'Wrong amount', undoneBy: 'admin-1', holder: buyer, ...data };
   return anEvent('redemption.redemption-undone.v1', whole, { aggregateVersion: 5, ...meta });
 }
 

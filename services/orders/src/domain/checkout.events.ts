@@ -30,6 +30,9 @@ export interface OrderRefunded {
     orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; currency: string; reason: string; refundedAt: string;
     /** False when no card was ever issued. */
     placed: boolean;
+    /** Who paid, when the form is known. */
+    buyer: Person | undefined;
+    giftCardName: string;
   };
 }
 

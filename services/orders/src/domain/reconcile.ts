@@ -87,7 +87,7 @@ export function completeRefund(checkout: Checkout, cmd: { readonly refundId: str
         type: 'orders.order-refunded.v1',
         data: {
           orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: payment.amountCents, currency: payment.currency,
-          reason: refund.reason, refundedAt: cmd.now.toISOString(), placed: checkout.placedAt !== undefined,
+          reason: refund.reason, refundedAt: cmd.now.toISOString(), placed: checkout.placedAt !== undefined, buyer: checkout.form?.buyer, giftCardName: checkout.giftCard.name,
         },
       },
     ],

@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Person } from "../../common/v1/common.js";
 import { Timestamp } from "../../google/protobuf/timestamp.js";
 import { Payment, PublicPaymentSettings, PurchaseForm } from "./orders.js";
 
@@ -72,6 +73,9 @@ export interface OrderRefunded {
     | undefined;
   /** False when no card was ever issued. */
   placed: boolean;
+  /** Who paid, as far as known: of the form, else the provider's address of the payer. Gets the mail about the refund; unset for nobody. */
+  buyer: Person | undefined;
+  giftCardName: string;
 }
 
 /** The buyer disputes the charge with the bank. */
@@ -707,6 +711,8 @@ function createBaseOrderRefunded(): OrderRefunded {
     reason: "",
     refundedAt: undefined,
     placed: false,
+    buyer: undefined,
+    giftCardName: "",
   };
 }
 
@@ -735,6 +741,12 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.placed !== false) {
       writer.uint32(64).bool(message.placed);
+    }
+    if (message.buyer !== undefined) {
+      Person.encode(message.buyer, writer.uint32(74).fork()).join();
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(82).string(message.giftCardName);
     }
     return writer;
   },
@@ -816,6 +828,22 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
             message.placed = reader.bool();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.buyer = Person.decode(reader, reader.uint32());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -858,6 +886,12 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
         ? globalThis.String(object.refunded_at)
         : undefined,
       placed: isSet(object.placed) ? globalThis.Boolean(object.placed) : false,
+      buyer: isSet(object.buyer) ? Person.fromJSON(object.buyer) : undefined,
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
     };
   },
 
@@ -886,6 +920,12 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.placed !== false) {
       obj.placed = message.placed;
+    }
+    if (message.buyer !== undefined) {
+      obj.buyer = Person.toJSON(message.buyer);
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
     }
     return obj;
   },

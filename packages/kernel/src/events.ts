@@ -29,6 +29,7 @@ export function toEnvelope(event: DomainEvent, meta: EnvelopeMeta): EventEnvelop
     correlationId: meta.context.requestId,
     causationId: meta.context.causationId ?? '',
     traceparent: meta.context.traceparent,
+    ...(meta.context.actor ? { actor: { role: meta.context.actor.role, userId: meta.context.actor.userId } } : {}),
     data: toJson(event),
   };
 }

@@ -6,19 +6,24 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
+import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
 import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CreateBusinessAdminHandler } from './commands/create-business-admin.js';
 import { DecideRegistrationHandler } from './commands/decide-registration.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
+import { EndSessionsOfSuspendedHandler } from './commands/end-sessions-of-suspended.js';
 import { EnsureSuperAdminHandler } from './commands/ensure-super-admin.js';
 import { FoundBusinessHandler } from './commands/found-business.js';
+import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { ProvisionBusinessHandler } from './commands/provision-business.js';
+import { RecordRefusedTryHandler } from './commands/record-refused-try.js';
 import { RegisterAdminHandler } from './commands/register-admin.js';
 import { RegistrationCodes } from './commands/registration-code.js';
 import { RenewSessionHandler } from './commands/renew-session.js';
+import { RequestPasswordLinkHandler } from './commands/request-password-link.js';
 import { RetryProvisioningHandler } from './commands/retry-provisioning.js';
 import { SendRegistrationCodeHandler } from './commands/send-registration-code.js';
 import { SetLogoHandler } from './commands/set-logo.js';
@@ -26,12 +31,16 @@ import { SetPasswordHandler } from './commands/set-password.js';
 import { SubmitRegistrationInterestHandler } from './commands/submit-registration-interest.js';
 import { VerifyRegistrationCodeHandler } from './commands/verify-registration-code.js';
 import { SETTINGS, type IdentitySettings } from './config.js';
+import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { FoundBusinessWhenAdminRegistered } from './consumers/found-business-when-admin-registered.js';
+import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
+import { RecordEntryWhenSomebodyActs } from './consumers/record-entry-when-somebody-acts.js';
 import { RankedCommonPasswords } from './credentials/common-passwords.js';
 import { Argon2PasswordHasher } from './credentials/password-hasher.argon2.js';
 import { SignedSessions } from './credentials/signed-sessions.js';
+import { AUDIT_LOG } from './domain/audit-log.js';
 import { BUSINESSES } from './domain/business.repository.js';
 import { LOGIN_THROTTLE } from './domain/login-throttle.js';
 import { ONE_TIME_CODES } from './domain/one-time-code.repository.js';
@@ -42,8 +51,11 @@ import { USERS } from './domain/user.repository.js';
 import { GetAccountHandler } from './queries/get-account.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
+import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
+import { ListBusinessAdminsHandler } from './queries/list-business-admins.js';
 import { ListBusinessesHandler } from './queries/list-businesses.js';
 import { ListRegistrationRequestsHandler } from './queries/list-registration-requests.js';
+import { MongoAuditLog } from './storage/audit-log.mongo.js';
 import { MongoBusinesses } from './storage/business.mongo.js';
 import { RedisLoginThrottle } from './storage/login-throttle.redis.js';
 import { MongoOneTimeCodes } from './storage/one-time-code.mongo.js';
@@ -55,8 +67,9 @@ const commands = [
   LogInHandler, LogOutHandler, RenewSessionHandler, SendRegistrationCodeHandler, VerifyRegistrationCodeHandler, RegisterAdminHandler, FoundBusinessHandler, SetPasswordHandler,
   ChangePasswordHandler, EndOtherSessionsHandler, ChangeBusinessProfileHandler, SetLogoHandler, SubmitRegistrationInterestHandler, DecideRegistrationHandler,
   ProvisionBusinessHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
+  RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, RecordRefusedTryHandler,
 ];
-const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler];
+const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler, ListBusinessAdminsHandler, ListAuditEntriesHandler];
 
 @Module({})
 export class IdentityModule {
@@ -77,11 +90,13 @@ export class IdentityModule {
         { provide: PASSWORD_HASHER, useClass: Argon2PasswordHasher },
         { provide: COMMON_PASSWORDS, useClass: RankedCommonPasswords },
         { provide: SESSIONS, useClass: SignedSessions },
+        { provide: AUDIT_LOG, useClass: MongoAuditLog },
         RegistrationCodes,
         SuperAdminAtStart,
+        RecordEntryWhenSomebodyActs,
         ...commands,
         ...queries,
-        ...provideConsumers(FoundBusinessWhenAdminRegistered, ProvisionBusinessWhenRegistrationDecided, EndSessionsWhenPasswordChanged),
+        ...provideConsumers(FoundBusinessWhenAdminRegistered, ProvisionBusinessWhenRegistrationDecided, EndSessionsWhenPasswordChanged, EndSessionsWhenAdminSuspended, IssueLinkWhenPasswordLinkRequested),
       ],
     };
   }

@@ -12,6 +12,7 @@ import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
+import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
@@ -47,6 +48,7 @@ const consumers = provideConsumers(
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,
   SendNoticeWhenPasswordChanged,
+  SendLinkWhenPasswordLinkIssued,
 );
 
 @Module({})

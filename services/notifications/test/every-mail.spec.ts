@@ -69,8 +69,8 @@ describe('mails with codes', () => {
     expect(text).toContain('valid for 5 minutes');
   });
 
-  it('the set-password link stands alone on a line of the text part', async () => {
-    const { text } = await composer.compose(everyDelivery()['set-password']);
+  it.each(['set-password', 'new-password-link'] as const)('the link of %s stands alone on a line of the text part', async (template) => {
+    const { text } = await composer.compose(everyDelivery()[template]);
     expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
   });
 });

@@ -55,6 +55,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'ines@larkspur.test', purpose: 'registration', codeSealed: sealer.seal('204815', 'one-time-code'), expiresAt: inMinutes(10) }),
     welcome: deliveryOf('welcome', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: '' }),
     'set-password': deliveryOf('set-password', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: sealer.seal('token-of-the-link', 'set-password') }),
+    'new-password-link': deliveryOf('new-password-link', 'identity.password-link-issued.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', tokenSealed: sealer.seal('token-of-the-link', 'set-password'), expiresAt: inMinutes(60) }),
     'registration-received': deliveryOf('registration-received', 'identity.registration-requested.v1', { requestId: 'r1', businessName: 'Larkspur House', contactName: 'Inés Larkspur', email: 'ines@larkspur.test' }),
     'registration-rejected': deliveryOf('registration-rejected', 'identity.registration-decided.v1', {
       requestId: 'r1', status: 'rejected', notes: 'We serve businesses in the United States only, for now.\nPlease ask again next year.', businessName: 'Larkspur House',

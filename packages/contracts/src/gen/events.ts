@@ -20,11 +20,17 @@ export interface EventData {
   'identity.registration-requested.v1': identity.RegistrationRequested;
   'identity.registration-decided.v1': identity.RegistrationDecided;
   'identity.password-changed.v1': identity.PasswordChanged;
+  'identity.password-link-requested.v1': identity.PasswordLinkRequested;
+  'identity.password-link-issued.v1': identity.PasswordLinkIssued;
+  'identity.admin-status-changed.v1': identity.AdminStatusChanged;
+  'identity.admin-phone-changed.v1': identity.AdminPhoneChanged;
+  'identity.provisioning-retried.v1': identity.ProvisioningRetried;
   'notifications.email-sent.v1': notifications.EmailSent;
   'notifications.email-failed.v1': notifications.EmailFailed;
   'orders.payment-completed.v1': orders.PaymentCompleted;
   'orders.payment-failed.v1': orders.PaymentFailed;
   'orders.order-placed.v1': orders.OrderPlaced;
+  'orders.refund-requested.v1': orders.RefundRequested;
   'orders.order-refunded.v1': orders.OrderRefunded;
   'orders.payment-disputed.v1': orders.PaymentDisputed;
   'orders.payment-settings-changed.v1': orders.PaymentSettingsChanged;
@@ -32,7 +38,9 @@ export interface EventData {
   'redemption.redemption-code-issued.v1': redemption.RedemptionCodeIssued;
   'redemption.card-redeemed.v1': redemption.CardRedeemed;
   'redemption.redemption-undone.v1': redemption.RedemptionUndone;
+  'redemption.redemption-authorized.v1': redemption.RedemptionAuthorized;
   'redemption.card-blocked.v1': redemption.CardBlocked;
+  'redemption.card-unblocked.v1': redemption.CardUnblocked;
   'redemption.card-voided.v1': redemption.CardVoided;
   'wallet.pass-issued.v1': wallet.PassIssued;
 }
@@ -60,11 +68,17 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'identity.registration-requested.v1': { topic: 'identity.events', toJSON: (data) => identity.RegistrationRequested.toJSON(data), fromJSON: (json) => identity.RegistrationRequested.fromJSON(json) },
   'identity.registration-decided.v1': { topic: 'identity.events', toJSON: (data) => identity.RegistrationDecided.toJSON(data), fromJSON: (json) => identity.RegistrationDecided.fromJSON(json) },
   'identity.password-changed.v1': { topic: 'identity.events', toJSON: (data) => identity.PasswordChanged.toJSON(data), fromJSON: (json) => identity.PasswordChanged.fromJSON(json) },
+  'identity.password-link-requested.v1': { topic: 'identity.events', toJSON: (data) => identity.PasswordLinkRequested.toJSON(data), fromJSON: (json) => identity.PasswordLinkRequested.fromJSON(json) },
+  'identity.password-link-issued.v1': { topic: 'identity.events', toJSON: (data) => identity.PasswordLinkIssued.toJSON(data), fromJSON: (json) => identity.PasswordLinkIssued.fromJSON(json) },
+  'identity.admin-status-changed.v1': { topic: 'identity.events', toJSON: (data) => identity.AdminStatusChanged.toJSON(data), fromJSON: (json) => identity.AdminStatusChanged.fromJSON(json) },
+  'identity.admin-phone-changed.v1': { topic: 'identity.events', toJSON: (data) => identity.AdminPhoneChanged.toJSON(data), fromJSON: (json) => identity.AdminPhoneChanged.fromJSON(json) },
+  'identity.provisioning-retried.v1': { topic: 'identity.events', toJSON: (data) => identity.ProvisioningRetried.toJSON(data), fromJSON: (json) => identity.ProvisioningRetried.fromJSON(json) },
   'notifications.email-sent.v1': { topic: 'notifications.events', toJSON: (data) => notifications.EmailSent.toJSON(data), fromJSON: (json) => notifications.EmailSent.fromJSON(json) },
   'notifications.email-failed.v1': { topic: 'notifications.events', toJSON: (data) => notifications.EmailFailed.toJSON(data), fromJSON: (json) => notifications.EmailFailed.fromJSON(json) },
   'orders.payment-completed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentCompleted.toJSON(data), fromJSON: (json) => orders.PaymentCompleted.fromJSON(json) },
   'orders.payment-failed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentFailed.toJSON(data), fromJSON: (json) => orders.PaymentFailed.fromJSON(json) },
   'orders.order-placed.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderPlaced.toJSON(data), fromJSON: (json) => orders.OrderPlaced.fromJSON(json) },
+  'orders.refund-requested.v1': { topic: 'orders.events', toJSON: (data) => orders.RefundRequested.toJSON(data), fromJSON: (json) => orders.RefundRequested.fromJSON(json) },
   'orders.order-refunded.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderRefunded.toJSON(data), fromJSON: (json) => orders.OrderRefunded.fromJSON(json) },
   'orders.payment-disputed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentDisputed.toJSON(data), fromJSON: (json) => orders.PaymentDisputed.fromJSON(json) },
   'orders.payment-settings-changed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentSettingsChanged.toJSON(data), fromJSON: (json) => orders.PaymentSettingsChanged.fromJSON(json) },
@@ -72,7 +86,9 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'redemption.redemption-code-issued.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RedemptionCodeIssued.toJSON(data), fromJSON: (json) => redemption.RedemptionCodeIssued.fromJSON(json) },
   'redemption.card-redeemed.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardRedeemed.toJSON(data), fromJSON: (json) => redemption.CardRedeemed.fromJSON(json) },
   'redemption.redemption-undone.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RedemptionUndone.toJSON(data), fromJSON: (json) => redemption.RedemptionUndone.fromJSON(json) },
+  'redemption.redemption-authorized.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RedemptionAuthorized.toJSON(data), fromJSON: (json) => redemption.RedemptionAuthorized.fromJSON(json) },
   'redemption.card-blocked.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardBlocked.toJSON(data), fromJSON: (json) => redemption.CardBlocked.fromJSON(json) },
+  'redemption.card-unblocked.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardUnblocked.toJSON(data), fromJSON: (json) => redemption.CardUnblocked.fromJSON(json) },
   'redemption.card-voided.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardVoided.toJSON(data), fromJSON: (json) => redemption.CardVoided.fromJSON(json) },
   'wallet.pass-issued.v1': { topic: 'wallet.events', toJSON: (data) => wallet.PassIssued.toJSON(data), fromJSON: (json) => wallet.PassIssued.fromJSON(json) },
 };

@@ -15,6 +15,8 @@ export interface EventEnvelope {
   correlationId: string;
   causationId: string;
   traceparent: string;
+  /** Who was signed in when it happened; absent when it followed from another event or came from the public. */
+  actor?: { role: 'Admin' | 'SuperAdmin'; userId: string };
   data: Record<string, unknown>;
 }
 

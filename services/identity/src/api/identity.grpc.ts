@@ -9,16 +9,24 @@ import {
   type DecideRegistrationRequest,
   type GetBusinessRequest,
   type IdentityServiceController,
+  type ListAuditEntriesRequest,
+  type ListAuditEntriesResponse,
+  type ListBusinessAdminsRequest,
+  type ListBusinessAdminsResponse,
   type ListBusinessesResponse,
   type ListRegistrationRequestsRequest,
   type ListRegistrationRequestsResponse,
   type LoginRequest,
+  type RecordRefusedTryRequest,
   type RegisterRequest,
   type RegistrationRequest,
   type RegistrationStats,
+  type RequestPasswordLinkRequest,
+  type ResendPasswordLinkRequest,
   type RetryProvisioningRequest,
   type SendRegistrationCodeRequest,
   type Session,
+  type SetAdminStatusRequest,
   type SetLogoRequest,
   type SetPasswordRequest,
   type SubmitRegistrationInterestRequest,
@@ -28,15 +36,19 @@ import {
 } from '@giftcard/contracts/identity/v1/identity';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { currentContext, requireActor, requireAdmin, requireSuperAdmin } from '@giftcard/kernel/request-context';
-import { businessMessage, requestMessage, sessionMessage, userMessage } from './messages.js';
+import { auditMessage, businessMessage, requestMessage, sessionMessage, userMessage } from './messages.js';
+import { ChangeAdminStatus } from '../commands/change-admin-status.js';
 import { ChangeBusinessProfile } from '../commands/change-business-profile.js';
 import { ChangePassword } from '../commands/change-password.js';
 import { CreateBusinessAdmin } from '../commands/create-business-admin.js';
 import { DecideRegistration } from '../commands/decide-registration.js';
+import { IssuePasswordLink } from '../commands/issue-password-link.js';
 import { LogIn, type SignedIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
+import { RecordRefusedTry } from '../commands/record-refused-try.js';
 import { RegisterAdmin } from '../commands/register-admin.js';
 import { RenewSession } from '../commands/renew-session.js';
+import { RequestPasswordLink } from '../commands/request-password-link.js';
 import { RetryProvisioning } from '../commands/retry-provisioning.js';
 import { SendRegistrationCode } from '../commands/send-registration-code.js';
 import { SetLogo } from '../commands/set-logo.js';
@@ -47,6 +59,8 @@ import { NO_ADDRESS } from '../domain/fields.js';
 import { GetAccount } from '../queries/get-account.js';
 import { GetBusiness } from '../queries/get-business.js';
 import { GetRegistrationStats } from '../queries/get-registration-stats.js';
+import { ListAuditEntries } from '../queries/list-audit-entries.js';
+import { ListBusinessAdmins } from '../queries/list-business-admins.js';
 import { ListBusinesses } from '../queries/list-businesses.js';
 import { ListRegistrationRequests } from '../queries/list-registration-requests.js';
 
@@ -152,6 +166,41 @@ export class IdentityGrpc implements IdentityServiceController {
   async createBusinessAdmin(request: CreateBusinessAdminRequest): Promise<User> {
     requireSuperAdmin();
     return this.user(await this.commands.execute(new CreateBusinessAdmin(request)));
+  }
+
+  async requestPasswordLink({ email }: RequestPasswordLinkRequest): Promise<Done> {
+    await this.commands.execute(new RequestPasswordLink(email));
+    return {};
+  }
+
+  async resendPasswordLink({ userId }: ResendPasswordLinkRequest): Promise<User> {
+    requireSuperAdmin();
+    await this.commands.execute(new IssuePasswordLink({ userId }, currentContext().requestId));
+    return this.user(userId);
+  }
+
+  async listBusinessAdmins({ search, page }: ListBusinessAdminsRequest): Promise<ListBusinessAdminsResponse> {
+    requireSuperAdmin();
+    const { admins, total } = await this.queries.execute(new ListBusinessAdmins({ text: search, ...pageOf(page) }));
+    return { admins: admins.map(userMessage), total };
+  }
+
+  async setAdminStatus({ userId, status, reason }: SetAdminStatusRequest): Promise<User> {
+    requireSuperAdmin();
+    await this.commands.execute(new ChangeAdminStatus(userId, status, reason));
+    return this.user(userId);
+  }
+
+  async listAuditEntries({ businessSlug, from, to, page }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
+    const actor = requireActor();
+    const whose = actor.role === 'Admin' ? actor.businessSlug : businessSlug || undefined;
+    const { entries, total } = await this.queries.execute(new ListAuditEntries({ businessSlug: whose, from, to, ...pageOf(page) }));
+    return { entries: entries.map(auditMessage), total };
+  }
+
+  async recordRefusedTry({ call, askedFor }: RecordRefusedTryRequest): Promise<Done> {
+    await this.commands.execute(new RecordRefusedTry({ admin: requireAdmin(), requestId: currentContext().requestId, call, askedFor }));
+    return {};
   }
 
   private async session({ userId, session }: SignedIn): Promise<Session> {

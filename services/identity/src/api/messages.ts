@@ -1,8 +1,9 @@
-import type { Business as BusinessMessage, RegistrationRequest as RequestMessage, Session, User as UserMessage } from '@giftcard/contracts/identity/v1/identity';
+import type { AuditEntry as AuditEntryMessage, Business as BusinessMessage, RegistrationRequest as RequestMessage, Session, User as UserMessage } from '@giftcard/contracts/identity/v1/identity';
 import type { VersionedBusiness } from '../domain/business.repository.js';
-import type { RegistrationRequest } from '../domain/registration-request.js';
+import { stepsOf, type RegistrationRequest } from '../domain/registration-request.js';
 import type { OpenSession } from '../domain/sessions.js';
 import type { Account } from '../queries/get-account.js';
+import type { NamedEntry } from '../queries/list-audit-entries.js';
 
 /** An account with its business as the proto message; nothing of its password. */
 export function userMessage({ user, business }: Account): UserMessage {
@@ -16,6 +17,7 @@ export function userMessage({ user, business }: Account): UserMessage {
     restaurantName: business?.name ?? '',
     logoKey: business?.logoKey ?? '',
     restaurantAddress: business?.address,
+    status: user.status,
   };
 }
 
@@ -45,5 +47,10 @@ export function requestMessage(request: RegistrationRequest): RequestMessage {
     provisioningState: provisioning.state,
     provisioningProblem: provisioning.state === 'failed' ? `${provisioning.step}: ${provisioning.reason}` : '',
     businessSlug: provisioning.state === 'ready' ? provisioning.businessSlug : '',
+    provisioningSteps: [...stepsOf(provisioning)],
   };
+}
+
+export function auditMessage({ id: entryId, at, details, ...entry }: NamedEntry): AuditEntryMessage {
+  return { entryId, at: at.toISOString(), ...entry, details: Object.entries(details).map(([name, value]) => ({ name, value })) };
 }

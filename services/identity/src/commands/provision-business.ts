@@ -8,7 +8,7 @@ import { FoundBusiness } from './found-business.js';
 import { insertOwner } from './insert-owner.js';
 import { newSetPasswordLink } from './set-password-link.js';
 import { RequestNotFound } from '../domain/registration-request.errors.js';
-import { markFailed, markReady, type RegistrationRequest } from '../domain/registration-request.js';
+import { markFailed, markReady, PROVISIONING_STEPS, type RegistrationRequest } from '../domain/registration-request.js';
 import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';
 import { EmailTaken } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
@@ -46,7 +46,7 @@ export class ProvisionBusinessHandler implements ICommandHandler<ProvisionBusine
   }
 
   private async provision(request: RegistrationRequest) {
-    let step = 'owner account';
+    let step: (typeof PROVISIONING_STEPS)[number] = 'owner account';
     try {
       const owner = (await this.users.find(request.ownerUserId)) ?? (await this.makeOwner(request));
       step = 'business';

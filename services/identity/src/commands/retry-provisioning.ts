@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ProvisionBusiness } from './provision-business.js';
-import { RequestNotFound } from '../domain/registration-request.errors.js';
-import { mustBeFailed, type RegistrationRequest } from '../domain/registration-request.js';
+import { retryProvisioning, type RegistrationRequest } from '../domain/registration-request.js';
 import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';
 
 /**
@@ -23,9 +22,7 @@ export class RetryProvisioningHandler implements ICommandHandler<RetryProvisioni
   ) {}
 
   async execute({ requestId }: RetryProvisioning): Promise<RegistrationRequest> {
-    const request = await this.requests.find(requestId);
-    if (!request) throw new RequestNotFound();
-    mustBeFailed(request);
+    await this.requests.update(requestId, retryProvisioning);
     return this.commands.execute(new ProvisionBusiness(requestId));
   }
 }

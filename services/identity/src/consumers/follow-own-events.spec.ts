@@ -4,8 +4,10 @@ import type { EventData, EventType } from '@giftcard/contracts/events';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
+import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { FoundBusinessWhenAdminRegistered } from './found-business-when-admin-registered.js';
+import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './provision-business-when-registration-decided.js';
 
 /** The commands that a consumer gives because of an event. */
@@ -35,5 +37,18 @@ describe('what identity does because of its own events', () => {
     const given = await commandsOf((commands) => new EndSessionsWhenPasswordChanged(commands), changed);
     expect(given).toMatchObject([{ userId: changed.userId }]);
     expect(Object.values(given[0] as object)).toContainEqual(new Date(changed.changedAt!));
+  });
+
+  it('is to end every session of who was suspended, and none of who was let in again', async () => {
+    const changed = exampleOf('identity.admin-status-changed.v1');
+    const end = (status: string) => commandsOf((commands) => new EndSessionsWhenAdminSuspended(commands), { ...changed, status });
+    expect(await end('suspended')).toMatchObject([{ userId: changed.userId }]);
+    expect(await end('active')).toEqual([]);
+  });
+
+  it('is to make the link that was asked for, with the event as its cause', async () => {
+    const { email } = exampleOf('identity.password-link-requested.v1');
+    const given = await commandsOf((commands) => new IssueLinkWhenPasswordLinkRequested(commands), exampleOf('identity.password-link-requested.v1'));
+    expect(given).toMatchObject([{ whose: { email }, causeId: expect.any(String) as unknown }]);
   });
 });

@@ -1,11 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { issueCode, mustBeRight, noCode, tryCode, type IssueCode } from './one-time-code.js';
+import { issueCode, mustBeRight, noCode, requestPasswordLink, tryCode, type IssueCode } from './one-time-code.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const issue: IssueCode = { email: 'ana@example.com', codeHash: 'right', codeSealed: 'sealed', now };
 const sent = issueCode(noCode('registration-1'), issue);
+
+describe('asking for a link to set a password', () => {
+  test('is told with the address alone, as the example shows, and three times in ten minutes at most', () => {
+    const asked = requestPasswordLink(noCode('password-link-1'), { email: 'ana@example.com', now });
+    expect(asExample('identity.password-link-requested.v1', asked.events[0]!.data)).toEqual(exampleJson('identity.password-link-requested.v1'));
+    const thrice = [1, 2].reduce((state, minute) => requestPasswordLink(state, { email: 'ana@example.com', now: later(minute) }).next, asked.next);
+    expect(() => requestPasswordLink(thrice, { email: 'ana@example.com', now: later(4) })).toThrow(expect.objectContaining({ code: 'TOO_MANY_CODES' }));
+  });
+});
 
 describe('a registration code', () => {
   test('travels sealed, as the example shows', () => {

@@ -1,5 +1,5 @@
 import { CodeInvalid, TooManyCodes } from './one-time-code.errors.js';
-import type { OneTimeCodeIssued } from './one-time-code.events.js';
+import type { OneTimeCodeIssued, PasswordLinkRequested } from './one-time-code.events.js';
 
 /** decisions.md 2, "One-time codes". */
 export const CODE_LENGTH = 6;
@@ -32,14 +32,25 @@ export interface IssueCode {
 
 /** Sends a new code; it replaces an earlier one. Error: TOO_MANY_CODES. */
 export function issueCode(state: OneTimeCode, { email, codeHash, codeSealed, now }: IssueCode): Change<OneTimeCodeIssued> {
-  const since = now.getTime() - CODE_SENDS_WINDOW_MS;
-  const sent = state.sentAt.filter((at) => at.getTime() > since);
-  if (sent.length >= CODE_SENDS) throw new TooManyCodes(Math.ceil((sent[0]!.getTime() - since) / 1000));
+  const sentAt = sentAgain(state, now);
   const expiresAt = new Date(now.getTime() + CODE_VALID_MS);
   return {
-    next: { id: state.id, sentAt: [...sent, now], pending: { hash: codeHash, expiresAt, wrongTries: 0 } },
+    next: { id: state.id, sentAt, pending: { hash: codeHash, expiresAt, wrongTries: 0 } },
     events: [{ type: 'identity.one-time-code-issued.v1', data: { email, purpose: 'registration', codeSealed, expiresAt: expiresAt.toISOString() } }],
   };
+}
+
+/** Asks for a link to set a new password; whether the address has an account is not looked at. Error: TOO_MANY_CODES. */
+export function requestPasswordLink(state: OneTimeCode, { email, now }: { readonly email: string; readonly now: Date }): Change<PasswordLinkRequested> {
+  return { next: { ...state, sentAt: sentAgain(state, now) }, events: [{ type: 'identity.password-link-requested.v1', data: { email } }] };
+}
+
+/** The sends of the window with this one. Error: TOO_MANY_CODES. */
+function sentAgain({ sentAt }: OneTimeCode, now: Date): readonly Date[] {
+  const since = now.getTime() - CODE_SENDS_WINDOW_MS;
+  const sent = sentAt.filter((at) => at.getTime() > since);
+  if (sent.length >= CODE_SENDS) throw new TooManyCodes(Math.ceil((sent[0]!.getTime() - since) / 1000));
+  return [...sent, now];
 }
 
 export interface TryCode {

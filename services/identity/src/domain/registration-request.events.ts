@@ -6,6 +6,11 @@ export interface RegistrationRequested {
   readonly data: { requestId: string; businessName: string; contactName: string; email: string };
 }
 
+export interface ProvisioningRetried {
+  readonly type: 'identity.provisioning-retried.v1';
+  readonly data: { requestId: string; step: string };
+}
+
 export interface RegistrationDecided {
   readonly type: 'identity.registration-decided.v1';
   readonly data: { requestId: string; status: string; notes: string; businessName: string; contactName: string; email: string; phone: string; address: Address };

@@ -1,7 +1,7 @@
-import type { RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
+import type { ProvisioningRetried, RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
 import type { RegistrationRequest, RequestStatus } from './registration-request.js';
 
-export type RequestEvent = RegistrationRequested | RegistrationDecided;
+export type RequestEvent = RegistrationRequested | RegistrationDecided | ProvisioningRetried;
 
 export interface RequestSearch {
   /** Of one status only. */

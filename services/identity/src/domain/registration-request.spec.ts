@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { decide, markFailed, markReady, mustBeFailed, readStatus, request } from './registration-request.js';
+import { decide, markFailed, markReady, readStatus, request, retryProvisioning, stepsOf } from './registration-request.js';
 
 const made = request({
   id: '0193a000-0000-7000-8000-000000000002', contactName: 'Ben Cho', email: 'ben@example.com', businessName: 'Harbor Inn', phone: '5551234567', businessType: 'Hotel',
@@ -50,9 +50,19 @@ describe('a registration request', () => {
     expect(markReady(ready, 'harbor-inn').next).toBe(ready);
   });
 
-  test('can be taken up again only when it failed', () => {
-    expect(() => mustBeFailed(approved.next)).toThrow(expect.objectContaining({ code: 'PROVISIONING_NOT_FAILED' }));
-    expect(() => mustBeFailed(markFailed(approved.next, { step: 's', reason: 'r' }).next)).not.toThrow();
+  test('can be taken up again only when it failed, as the example shows, and stays failed until it succeeds', () => {
+    expect(() => retryProvisioning(approved.next)).toThrow(expect.objectContaining({ code: 'PROVISIONING_NOT_FAILED' }));
+    const failed = markFailed(approved.next, { step: 'owner account', reason: 'r' }).next;
+    const { next, events } = retryProvisioning(failed);
+    expect(next).toBe(failed);
+    expect(asExample('identity.provisioning-retried.v1', events[0]!.data)).toEqual(exampleJson('identity.provisioning-retried.v1'));
+  });
+
+  test('shows each step of its provisioning: done before the failed one, waiting after it', () => {
+    const statesOf = (provisioning: Parameters<typeof stepsOf>[0]) => stepsOf(provisioning).map(({ state, problem }) => state + problem);
+    expect(statesOf({ state: 'provisioning' })).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(statesOf({ state: 'failed', step: 'business', reason: ': taken' })).toEqual(['done', 'failed: taken', 'waiting']);
+    expect(statesOf({ state: 'ready', businessSlug: 'harbor-inn' })).toEqual(['done', 'done', 'done']);
   });
 
   test('knows three statuses', () => {

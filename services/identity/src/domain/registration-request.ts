@@ -1,10 +1,21 @@
 import { invalidFields } from '@giftcard/kernel/errors';
 import { NO_ADDRESS, type Address } from './fields.js';
 import { ProvisioningNotFailed } from './registration-request.errors.js';
-import type { RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
+import type { ProvisioningRetried, RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** The steps of provisioning, in their order; each does nothing when it was done before. */
+export const PROVISIONING_STEPS = ['owner account', 'business', 'completion'] as const;
+
+/** One step as the super admin sees it. */
+export interface StepState {
+  readonly name: string;
+  readonly state: 'waiting' | 'done' | 'failed';
+  /** Why it failed, fit for a person; empty otherwise. */
+  readonly problem: string;
+}
 
 /** Where the making of the business stands. */
 export type Provisioning =
@@ -85,9 +96,19 @@ export function markFailed(state: RegistrationRequest, { step, reason }: { reado
   return { next: state.provisioning.state === 'ready' ? state : { ...state, provisioning: { state: 'failed', step, reason } }, events: [] };
 }
 
-/** Error: PROVISIONING_NOT_FAILED. */
-export function mustBeFailed(state: RegistrationRequest): void {
+/** Takes a failed provisioning up again; it stays failed until it succeeds. Error: PROVISIONING_NOT_FAILED. */
+export function retryProvisioning(state: RegistrationRequest): Change<ProvisioningRetried> {
   if (state.status !== 'approved' || state.provisioning.state !== 'failed') throw new ProvisioningNotFailed();
+  return { next: state, events: [{ type: 'identity.provisioning-retried.v1', data: { requestId: state.id, step: state.provisioning.step } }] };
+}
+
+/** Every step with where it stands. */
+export function stepsOf(provisioning: Provisioning): readonly StepState[] {
+  const failedAt = provisioning.state === 'failed' ? PROVISIONING_STEPS.findIndex((step) => step === provisioning.step) : -1;
+  return PROVISIONING_STEPS.map((name, index) => {
+    if (provisioning.state === 'failed' && index === failedAt) return { name, state: 'failed', problem: provisioning.reason };
+    return { name, state: provisioning.state === 'ready' || index < failedAt ? 'done' : 'waiting', problem: '' };
+  });
 }
 
 function provisioningAfter(before: Provisioning, status: RequestStatus): Provisioning {

@@ -18,6 +18,12 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
+export class AdminNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'ADMIN_NOT_FOUND', 'There is no such business admin.');
+  }
+}
+
 export class SessionEnded extends DomainError {
   constructor() {
     super('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');

@@ -6,6 +6,28 @@ export interface AdminRegistered {
   readonly data: { userId: string; businessSlug: string; businessName: string; address: Address };
 }
 
+export interface PasswordLinkIssued {
+  readonly type: 'identity.password-link-issued.v1';
+  readonly data: {
+    userId: string;
+    email: string;
+    name: string;
+    /** Only notifications opens it. */
+    tokenSealed: string;
+    expiresAt: string;
+  };
+}
+
+export interface AdminStatusChanged {
+  readonly type: 'identity.admin-status-changed.v1';
+  readonly data: { userId: string; businessSlug: string; status: string; reason: string; changedAt: string };
+}
+
+export interface AdminPhoneChanged {
+  readonly type: 'identity.admin-phone-changed.v1';
+  readonly data: { userId: string };
+}
+
 export interface PasswordChanged {
   readonly type: 'identity.password-changed.v1';
   readonly data: { userId: string; email: string; name: string; changedAt: string };

@@ -1,12 +1,24 @@
-import type { AdminRegistered, PasswordChanged } from './user.events.js';
+import type { AdminPhoneChanged, AdminRegistered, AdminStatusChanged, PasswordChanged, PasswordLinkIssued } from './user.events.js';
 import type { User } from './user.js';
 
-export type UserEvent = AdminRegistered | PasswordChanged;
+export type UserEvent = AdminRegistered | PasswordChanged | PasswordLinkIssued | AdminStatusChanged | AdminPhoneChanged;
+
+export interface AdminSearch {
+  /** Part of a name, an email address or a slug; plain text, empty for all. */
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
 
 /** Where accounts live. */
 export interface Users {
   find(userId: string): Promise<User | undefined>;
   findByEmail(email: string): Promise<User | undefined>;
+  /** Those that are there. */
+  named(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Business admins by name. */
+  listAdmins(search: AdminSearch): Promise<{ admins: User[]; total: number }>;
   /** Which of these slugs are claimed. */
   claimed(slugs: readonly string[]): Promise<ReadonlySet<string>>;
   /** False when the account exists already: nothing is changed then. Errors: EMAIL_TAKEN, SLUG_TAKEN. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { changePassword, changePhone, followSettings, registerOwner, setPasswordByLink, signIn, superAdmin, type NewOwner, type User } from './user.js';
+import { changePassword, changePhone, changeStatus, followSettings, issuePasswordLink, readAccountStatus, registerOwner, setPasswordByLink, signIn, superAdmin, type NewOwner, type User } from './user.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const owner: NewOwner = {
@@ -71,7 +71,42 @@ describe('changing a password', () => {
   });
 });
 
-test('a phone number that is the same writes nothing', () => {
-  expect(changePhone(admin, admin.phone).next).toBe(admin);
-  expect(changePhone(admin, '').next.phone).toBe('');
+describe('a link for a forgotten password', () => {
+  const link = { tokenHash: 'new', tokenSealed: 'sealed', expiresAt: new Date('2026-11-28T12:00:00Z') };
+
+  test('replaces the earlier one and is told as the example shows; the same cause again makes no second one', () => {
+    const { next, events } = issuePasswordLink(invited, { link, causeId: 'event-1' });
+    expect(asExample('identity.password-link-issued.v1', events[0]!.data)).toEqual(exampleJson('identity.password-link-issued.v1'));
+    expect(() => setPasswordByLink(next, { ...password, tokenHash: 'link' })).toThrow(refusal('LINK_INVALID'));
+    expect(issuePasswordLink(next, { link: { ...link, tokenHash: 'newer' }, causeId: 'event-1' })).toEqual({ next, events: [] });
+    expect(setPasswordByLink(next, { ...password, tokenHash: 'new' }).next.setPassword).toBeUndefined();
+  });
+
+  test('is given to no super admin and to nobody suspended', () => {
+    expect(() => issuePasswordLink(superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), { link, causeId: 'c' })).toThrow(refusal('ADMIN_NOT_FOUND'));
+    expect(() => issuePasswordLink({ ...admin, status: 'suspended' }, { link, causeId: 'c' })).toThrow(refusal('ACCOUNT_SUSPENDED'));
+  });
+});
+
+describe('suspending', () => {
+  const suspend = { status: 'suspended', reason: 'Asked for by the owner', now } as const;
+
+  test('is told as the example shows, and once', () => {
+    const { next, events } = changeStatus(admin, suspend);
+    expect(asExample('identity.admin-status-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.admin-status-changed.v1'));
+    expect(changeStatus(next, suspend)).toEqual({ next, events: [] });
+    expect(changeStatus(next, { ...suspend, status: 'active' }).next.status).toBe('active');
+  });
+
+  test('is for business admins, and knows two statuses', () => {
+    expect(() => changeStatus(superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), suspend)).toThrow(refusal('ADMIN_NOT_FOUND'));
+    expect(() => readAccountStatus('deleted')).toThrow(refusal('INVALID_FIELDS'));
+  });
+});
+
+test('another phone number is told without the number, as the example shows; the same one writes nothing', () => {
+  expect(changePhone(admin, admin.phone)).toEqual({ next: admin, events: [] });
+  const { next, events } = changePhone(admin, '');
+  expect(next.phone).toBe('');
+  expect(asExample('identity.admin-phone-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.admin-phone-changed.v1'));
 });

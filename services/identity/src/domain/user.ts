@@ -1,18 +1,22 @@
+import { invalidFields } from '@giftcard/kernel/errors';
 import type { Address } from './fields.js';
-import { AccountSuspended, CurrentPasswordWrong, InvalidCredentials, LinkInvalid } from './user.errors.js';
-import type { AdminRegistered, PasswordChanged } from './user.events.js';
+import { AccountSuspended, AdminNotFound, CurrentPasswordWrong, InvalidCredentials, LinkInvalid } from './user.errors.js';
+import type { AdminPhoneChanged, AdminRegistered, AdminStatusChanged, PasswordChanged, PasswordLinkIssued } from './user.events.js';
 
 /** How long the link in a welcome mail works: seven days. */
 export const SET_PASSWORD_VALID_MS = 7 * 24 * 60 * 60_000;
 
 export type Role = 'Admin' | 'SuperAdmin';
+export type AccountStatus = 'active' | 'suspended';
 
-/** The one-time link by which an owner sets the first password. */
+/** The one-time link by which an owner sets the first password, or a new one when it is forgotten. */
 export interface SetPasswordLink {
   readonly tokenHash: string;
   /** For the event that mails it; only notifications opens it. */
   readonly tokenSealed: string;
   readonly expiresAt: Date;
+  /** What the link was made for: an event that is told twice makes no second one. */
+  readonly causeId?: string;
 }
 
 /** An account. */
@@ -24,7 +28,7 @@ export interface User {
   /** Ten digits or empty. */
   readonly phone: string;
   readonly role: Role;
-  readonly status: 'active' | 'suspended';
+  readonly status: AccountStatus;
   /** argon2id; absent until the owner has set a password. */
   readonly passwordHash?: string;
   /** The business that an admin works for. */
@@ -107,8 +111,35 @@ export function followSettings(user: User, { email, newPassword }: { readonly em
   return { next: user.email === email ? user : { ...user, email }, events: [] };
 }
 
-export function changePhone(user: User, phone: string): Change<never> {
-  return { next: user.phone === phone ? user : { ...user, phone }, events: [] };
+export function changePhone(user: User, phone: string): Change<AdminPhoneChanged> {
+  if (user.phone === phone) return { next: user, events: [] };
+  return { next: { ...user, phone }, events: [{ type: 'identity.admin-phone-changed.v1', data: { userId: user.id } }] };
+}
+
+/** Gives a business admin a new link; an earlier one ends. The same cause again changes nothing. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
+export function issuePasswordLink(user: User, { link, causeId }: { readonly link: SetPasswordLink; readonly causeId: string }): Change<PasswordLinkIssued> {
+  if (user.role !== 'Admin') throw new AdminNotFound();
+  if (user.status === 'suspended') throw new AccountSuspended();
+  if (user.setPassword?.causeId === causeId) return { next: user, events: [] };
+  const { id: userId, email, name } = user;
+  return {
+    next: { ...user, setPassword: { ...link, causeId } },
+    events: [{ type: 'identity.password-link-issued.v1', data: { userId, email, name, tokenSealed: link.tokenSealed, expiresAt: link.expiresAt.toISOString() } }],
+  };
+}
+
+/** Error: INVALID_FIELDS. */
+export function readAccountStatus(status: string): AccountStatus {
+  if (status !== 'active' && status !== 'suspended') throw invalidFields({ field: 'status', message: 'must be active or suspended' });
+  return status;
+}
+
+/** Suspends a business admin or lets one in again. The same status again changes nothing. Error: ADMIN_NOT_FOUND. */
+export function changeStatus(user: User, { status, reason, now }: { readonly status: AccountStatus; readonly reason: string; readonly now: Date }): Change<AdminStatusChanged> {
+  if (user.role !== 'Admin') throw new AdminNotFound();
+  if (user.status === status) return { next: user, events: [] };
+  const data = { userId: user.id, businessSlug: user.businessSlug ?? '', status, reason, changedAt: now.toISOString() };
+  return { next: { ...user, status }, events: [{ type: 'identity.admin-status-changed.v1', data }] };
 }
 
 function withPassword(user: User, { passwordHash, sessionId, now }: NewPassword): Change<PasswordChanged> {

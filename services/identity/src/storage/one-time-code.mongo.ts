@@ -5,9 +5,8 @@ import { aggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { CodeInvalid } from '../domain/one-time-code.errors.js';
-import type { OneTimeCodeIssued } from '../domain/one-time-code.events.js';
 import { noCode, type OneTimeCode } from '../domain/one-time-code.js';
-import type { OneTimeCodes } from '../domain/one-time-code.repository.js';
+import type { OneTimeCodeEvent, OneTimeCodes } from '../domain/one-time-code.repository.js';
 
 const fields = {
   sentAt: [Date],
@@ -22,7 +21,7 @@ export class MongoOneTimeCodes implements OneTimeCodes {
     this.store = stores.create<OneTimeCode>(aggregateModel(connection, 'one_time_codes', fields), 'identity.events', () => '');
   }
 
-  async update<D extends { readonly next: OneTimeCode; readonly events: readonly OneTimeCodeIssued[] }>(id: string, decide: (code: OneTimeCode) => D): Promise<D> {
+  async update<D extends { readonly next: OneTimeCode; readonly events: readonly OneTimeCodeEvent[] }>(id: string, decide: (code: OneTimeCode) => D): Promise<D> {
     const first = (await this.store.find(id)) ? undefined : decide(noCode(id));
     // Trying a code that never was leaves no document behind.
     if (first && first.events.length === 0) return first;

@@ -3,10 +3,10 @@ import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import { containing, isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { EmailTaken, SessionEnded, SlugTaken } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
-import type { UserEvent, Users } from '../domain/user.repository.js';
+import type { AdminSearch, UserEvent, Users } from '../domain/user.repository.js';
 
 const fields = {
   email: { type: String, required: true },
@@ -17,7 +17,7 @@ const fields = {
   passwordHash: String,
   businessSlug: String,
   slugClaim: { type: String, required: true },
-  setPassword: { _id: false, type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date } },
+  setPassword: { _id: false, type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String } },
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
 };
 
@@ -30,6 +30,7 @@ export class MongoUsers implements Users {
     this.model = aggregateModel(connection, 'users', fields, [
       { keys: { email: 1 }, unique: true },
       { keys: { slugClaim: 1 }, unique: true },
+      { keys: { role: 1, name: 1 } },
     ]);
     this.store = stores.create<User>(this.model, 'identity.events', (user) => user.businessSlug ?? '');
   }
@@ -41,6 +42,20 @@ export class MongoUsers implements Users {
   async findByEmail(email: string): Promise<User | undefined> {
     const document = await this.model.findOne({ email }).lean();
     return document ? this.store.stateOf(document) : undefined;
+  }
+
+  async named(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const documents = await this.model.find({ _id: { $in: [...userIds] } }).lean();
+    return new Map(documents.map((document) => [document._id, this.store.stateOf(document).name]));
+  }
+
+  async listAdmins({ text, page, limit }: AdminSearch): Promise<{ admins: User[]; total: number }> {
+    const filter = { role: 'Admin', ...(text ? { $or: ['name', 'email', 'businessSlug'].map((path) => ({ [path]: containing(text) })) } : {}) };
+    const [documents, total] = await Promise.all([
+      this.model.find(filter).sort({ name: 1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model.countDocuments(filter),
+    ]);
+    return { admins: documents.map((document) => this.store.stateOf(document)), total };
   }
 
   async claimed(slugs: readonly string[]): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
+import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './send-receipt-when-card-redeemed.js';
@@ -81,6 +82,11 @@ describe('what is mailed when', () => {
   it('a password is changed: a notice', async () => {
     const orders = await mailsFor('identity.password-changed.v1', (commands) => new SendNoticeWhenPasswordChanged(commands));
     expect(templatesAndAddresses(orders)).toEqual(['password-changed to ana@example.com']);
+  });
+
+  it('a link for a new password is issued: the link, while it works', async () => {
+    const [order] = await mailsFor('identity.password-link-issued.v1', (commands) => new SendLinkWhenPasswordLinkIssued(commands));
+    expect(order).toMatchObject({ template: 'new-password-link', to: 'ana@example.com', expiresAt: new Date('2026-11-28T12:00:00.000Z') });
   });
 
   it('never leaves a secret in clear in what is stored', async () => {

@@ -6,6 +6,7 @@ export const MAIL_TEMPLATES = [
   'registration-code',
   'welcome',
   'set-password',
+  'new-password-link',
   'registration-received',
   'registration-rejected',
   'purchase-receipt',

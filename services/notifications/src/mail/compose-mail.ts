@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { Composed } from './composed.js';
-import { composePasswordChanged, composeRegistrationCode, composeRegistrationReceived, composeRegistrationRejected, composeSetPassword, composeWelcome } from './identity-mails.js';
+import { composeNewPasswordLink, composePasswordChanged, composeRegistrationCode, composeRegistrationReceived, composeRegistrationRejected, composeSetPassword, composeWelcome } from './identity-mails.js';
 import { MailParts } from './mail-parts.js';
 import type { Mail } from './mailer.js';
 import { composeGift, composeOwnCard, composePurchaseReceipt } from './order-mails.js';
@@ -16,6 +16,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'registration-code': composeRegistrationCode,
   welcome: composeWelcome,
   'set-password': composeSetPassword,
+  'new-password-link': composeNewPasswordLink,
   'registration-received': composeRegistrationReceived,
   'registration-rejected': composeRegistrationRejected,
   'purchase-receipt': composePurchaseReceipt,

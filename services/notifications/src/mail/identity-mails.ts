@@ -4,6 +4,7 @@ import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
 import { formatDateTime, minutesLeft } from '../templates/formatting.js';
 import { manyLines, oneLine } from '../templates/markup.js';
+import { newPasswordLink } from '../templates/new-password-link.js';
 import { passwordChanged } from '../templates/password-changed.js';
 import { registrationCode } from '../templates/registration-code.js';
 import { registrationReceived } from '../templates/registration-received.js';
@@ -32,10 +33,19 @@ export function composeWelcome(delivery: Delivery, parts: MailParts): Composed {
 
 export function composeSetPassword(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
   const { ownerName, name, setPasswordTokenSealed } = eventOf('identity.business-provisioned.v1', delivery);
-  const token = sealer.open(setPasswordTokenSealed, 'set-password');
-  // In the fragment, so that the token is in no server's log.
-  const link = `${parts.publicUrl}/set-password#token=${encodeURIComponent(token)}`;
+  const link = setPasswordLink(parts, sealer.open(setPasswordTokenSealed, 'set-password'));
   return { rendered: setPassword({ brand: parts.platformBrand(), ownerName: oneLine(ownerName), businessName: oneLine(name), link }), toName: oneLine(ownerName) };
+}
+
+export function composeNewPasswordLink(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
+  const { name, tokenSealed } = eventOf('identity.password-link-issued.v1', delivery);
+  const link = setPasswordLink(parts, sealer.open(tokenSealed, 'set-password'));
+  return { rendered: newPasswordLink({ brand: parts.platformBrand(), name: oneLine(name), link }), toName: oneLine(name) };
+}
+
+/** The token is in the fragment, so that it is in no server's log. */
+function setPasswordLink({ publicUrl }: MailParts, token: string): string {
+  return `${publicUrl}/set-password#token=${encodeURIComponent(token)}`;
 }
 
 export function composeRegistrationReceived(delivery: Delivery, parts: MailParts): Composed {

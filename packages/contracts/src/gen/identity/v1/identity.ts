@@ -43,7 +43,11 @@ export interface User {
   restaurantName: string;
   /** Key in the file store, empty without a logo. */
   logoKey: string;
-  restaurantAddress: Address | undefined;
+  restaurantAddress:
+    | Address
+    | undefined;
+  /** "active" or "suspended". */
+  status: string;
 }
 
 export interface SendRegistrationCodeRequest {
@@ -147,6 +151,17 @@ export interface RegistrationRequest {
   provisioningProblem: string;
   /** Set once the business exists. */
   businessSlug: string;
+  /** Every step in its order, with where it stands. */
+  provisioningSteps: ProvisioningStep[];
+}
+
+export interface ProvisioningStep {
+  /** "owner account", "business", "completion". */
+  name: string;
+  /** "waiting", "done" or "failed". */
+  state: string;
+  /** Why it failed, fit for a person; empty otherwise. */
+  problem: string;
 }
 
 export interface ListRegistrationRequestsRequest {
@@ -189,6 +204,81 @@ export interface CreateBusinessAdminRequest {
   /** Empty: the admin gets a set-password link. */
   password: string;
   restaurantAddress: Address | undefined;
+}
+
+export interface RequestPasswordLinkRequest {
+  email: string;
+}
+
+export interface ResendPasswordLinkRequest {
+  userId: string;
+}
+
+export interface ListBusinessAdminsRequest {
+  /** Part of a name, an email address or a slug; plain text. */
+  search: string;
+  page: Page | undefined;
+}
+
+export interface ListBusinessAdminsResponse {
+  admins: User[];
+  total: number;
+}
+
+export interface SetAdminStatusRequest {
+  userId: string;
+  /** "active" or "suspended". */
+  status: string;
+  /** Why; kept in the audit log. */
+  reason: string;
+}
+
+export interface ListAuditEntriesRequest {
+  /** Only the super admin may name one; empty for all, or for an admin's own. */
+  businessSlug: string;
+  /** ISO 8601, both included; empty for no end. */
+  from: string;
+  to: string;
+  page: Page | undefined;
+}
+
+export interface ListAuditEntriesResponse {
+  entries: AuditEntry[];
+  total: number;
+}
+
+/** One change, or one refused try, and who it was. */
+export interface AuditEntry {
+  entryId: string;
+  at:
+    | string
+    | undefined;
+  /** Of the business it concerned; empty for none. */
+  businessSlug: string;
+  /** "Admin" or "SuperAdmin". */
+  actorRole: string;
+  actorId: string;
+  /** As the account is named now; empty when it is gone. */
+  actorName: string;
+  /** What happened: an event's name without its version, or "refused.tenant-mismatch". */
+  action: string;
+  /** Id of what was changed. */
+  subjectId: string;
+  requestId: string;
+  /** What else is needed to understand it: reasons, amounts, statuses. No secrets. */
+  details: AuditDetail[];
+}
+
+export interface AuditDetail {
+  name: string;
+  value: string;
+}
+
+export interface RecordRefusedTryRequest {
+  /** The call, as "PUT /api/v1/admin/settings". */
+  call: string;
+  /** The business that was asked for. */
+  askedFor: string;
 }
 
 export const IDENTITY_V1_PACKAGE_NAME = "identity.v1";
@@ -392,6 +482,7 @@ function createBaseUser(): User {
     restaurantName: "",
     logoKey: "",
     restaurantAddress: undefined,
+    status: "",
   };
 }
 
@@ -423,6 +514,9 @@ export const User: MessageFns<User> = {
     }
     if (message.restaurantAddress !== undefined) {
       Address.encode(message.restaurantAddress, writer.uint32(74).fork()).join();
+    }
+    if (message.status !== "") {
+      writer.uint32(82).string(message.status);
     }
     return writer;
   },
@@ -512,6 +606,14 @@ export const User: MessageFns<User> = {
             message.restaurantAddress = Address.decode(reader, reader.uint32());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -555,6 +657,7 @@ export const User: MessageFns<User> = {
         : isSet(object.restaurant_address)
         ? Address.fromJSON(object.restaurant_address)
         : undefined,
+      status: isSet(object.status) ? globalThis.String(object.status) : "",
     };
   },
 
@@ -586,6 +689,9 @@ export const User: MessageFns<User> = {
     }
     if (message.restaurantAddress !== undefined) {
       obj.restaurantAddress = Address.toJSON(message.restaurantAddress);
+    }
+    if (message.status !== "") {
+      obj.status = message.status;
     }
     return obj;
   },
@@ -1720,6 +1826,7 @@ function createBaseRegistrationRequest(): RegistrationRequest {
     provisioningState: "",
     provisioningProblem: "",
     businessSlug: "",
+    provisioningSteps: [],
   };
 }
 
@@ -1766,6 +1873,9 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
     }
     if (message.businessSlug !== "") {
       writer.uint32(114).string(message.businessSlug);
+    }
+    for (const v of message.provisioningSteps) {
+      ProvisioningStep.encode(v!, writer.uint32(122).fork()).join();
     }
     return writer;
   },
@@ -1895,6 +2005,14 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
             message.businessSlug = reader.string();
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.provisioningSteps.push(ProvisioningStep.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1955,6 +2073,11 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
         : isSet(object.business_slug)
         ? globalThis.String(object.business_slug)
         : "",
+      provisioningSteps: globalThis.Array.isArray(object?.provisioningSteps)
+        ? object.provisioningSteps.map((e: any) => ProvisioningStep.fromJSON(e))
+        : globalThis.Array.isArray(object?.provisioning_steps)
+        ? object.provisioning_steps.map((e: any) => ProvisioningStep.fromJSON(e))
+        : [],
     };
   },
 
@@ -2001,6 +2124,99 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
     }
     if (message.businessSlug !== "") {
       obj.businessSlug = message.businessSlug;
+    }
+    if (message.provisioningSteps?.length) {
+      obj.provisioningSteps = message.provisioningSteps.map((e) => ProvisioningStep.toJSON(e));
+    }
+    return obj;
+  },
+};
+
+function createBaseProvisioningStep(): ProvisioningStep {
+  return { name: "", state: "", problem: "" };
+}
+
+export const ProvisioningStep: MessageFns<ProvisioningStep> = {
+  encode(message: ProvisioningStep, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    if (message.problem !== "") {
+      writer.uint32(26).string(message.problem);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProvisioningStep {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProvisioningStep();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.problem = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ProvisioningStep {
+    return {
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      state: isSet(object.state) ? globalThis.String(object.state) : "",
+      problem: isSet(object.problem) ? globalThis.String(object.problem) : "",
+    };
+  },
+
+  toJSON(message: ProvisioningStep): unknown {
+    const obj: any = {};
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.state !== "") {
+      obj.state = message.state;
+    }
+    if (message.problem !== "") {
+      obj.problem = message.problem;
     }
     return obj;
   },
@@ -2606,6 +2822,946 @@ export const CreateBusinessAdminRequest: MessageFns<CreateBusinessAdminRequest> 
   },
 };
 
+function createBaseRequestPasswordLinkRequest(): RequestPasswordLinkRequest {
+  return { email: "" };
+}
+
+export const RequestPasswordLinkRequest: MessageFns<RequestPasswordLinkRequest> = {
+  encode(message: RequestPasswordLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RequestPasswordLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRequestPasswordLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RequestPasswordLinkRequest {
+    return { email: isSet(object.email) ? globalThis.String(object.email) : "" };
+  },
+
+  toJSON(message: RequestPasswordLinkRequest): unknown {
+    const obj: any = {};
+    if (message.email !== "") {
+      obj.email = message.email;
+    }
+    return obj;
+  },
+};
+
+function createBaseResendPasswordLinkRequest(): ResendPasswordLinkRequest {
+  return { userId: "" };
+}
+
+export const ResendPasswordLinkRequest: MessageFns<ResendPasswordLinkRequest> = {
+  encode(message: ResendPasswordLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ResendPasswordLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResendPasswordLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ResendPasswordLinkRequest {
+    return {
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+    };
+  },
+
+  toJSON(message: ResendPasswordLinkRequest): unknown {
+    const obj: any = {};
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    return obj;
+  },
+};
+
+function createBaseListBusinessAdminsRequest(): ListBusinessAdminsRequest {
+  return { search: "", page: undefined };
+}
+
+export const ListBusinessAdminsRequest: MessageFns<ListBusinessAdminsRequest> = {
+  encode(message: ListBusinessAdminsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.search !== "") {
+      writer.uint32(10).string(message.search);
+    }
+    if (message.page !== undefined) {
+      Page.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBusinessAdminsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBusinessAdminsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.search = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = Page.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListBusinessAdminsRequest {
+    return {
+      search: isSet(object.search) ? globalThis.String(object.search) : "",
+      page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListBusinessAdminsRequest): unknown {
+    const obj: any = {};
+    if (message.search !== "") {
+      obj.search = message.search;
+    }
+    if (message.page !== undefined) {
+      obj.page = Page.toJSON(message.page);
+    }
+    return obj;
+  },
+};
+
+function createBaseListBusinessAdminsResponse(): ListBusinessAdminsResponse {
+  return { admins: [], total: 0 };
+}
+
+export const ListBusinessAdminsResponse: MessageFns<ListBusinessAdminsResponse> = {
+  encode(message: ListBusinessAdminsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.admins) {
+      User.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(16).int32(message.total);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBusinessAdminsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBusinessAdminsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.admins.push(User.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListBusinessAdminsResponse {
+    return {
+      admins: globalThis.Array.isArray(object?.admins) ? object.admins.map((e: any) => User.fromJSON(e)) : [],
+      total: isSet(object.total) ? globalThis.Number(object.total) : 0,
+    };
+  },
+
+  toJSON(message: ListBusinessAdminsResponse): unknown {
+    const obj: any = {};
+    if (message.admins?.length) {
+      obj.admins = message.admins.map((e) => User.toJSON(e));
+    }
+    if (message.total !== 0) {
+      obj.total = Math.round(message.total);
+    }
+    return obj;
+  },
+};
+
+function createBaseSetAdminStatusRequest(): SetAdminStatusRequest {
+  return { userId: "", status: "", reason: "" };
+}
+
+export const SetAdminStatusRequest: MessageFns<SetAdminStatusRequest> = {
+  encode(message: SetAdminStatusRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.status !== "") {
+      writer.uint32(18).string(message.status);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetAdminStatusRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetAdminStatusRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): SetAdminStatusRequest {
+    return {
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      status: isSet(object.status) ? globalThis.String(object.status) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: SetAdminStatusRequest): unknown {
+    const obj: any = {};
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.status !== "") {
+      obj.status = message.status;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+function createBaseListAuditEntriesRequest(): ListAuditEntriesRequest {
+  return { businessSlug: "", from: "", to: "", page: undefined };
+}
+
+export const ListAuditEntriesRequest: MessageFns<ListAuditEntriesRequest> = {
+  encode(message: ListAuditEntriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.businessSlug !== "") {
+      writer.uint32(10).string(message.businessSlug);
+    }
+    if (message.from !== "") {
+      writer.uint32(18).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(26).string(message.to);
+    }
+    if (message.page !== undefined) {
+      Page.encode(message.page, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAuditEntriesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAuditEntriesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.page = Page.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListAuditEntriesRequest {
+    return {
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      from: isSet(object.from) ? globalThis.String(object.from) : "",
+      to: isSet(object.to) ? globalThis.String(object.to) : "",
+      page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListAuditEntriesRequest): unknown {
+    const obj: any = {};
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.from !== "") {
+      obj.from = message.from;
+    }
+    if (message.to !== "") {
+      obj.to = message.to;
+    }
+    if (message.page !== undefined) {
+      obj.page = Page.toJSON(message.page);
+    }
+    return obj;
+  },
+};
+
+function createBaseListAuditEntriesResponse(): ListAuditEntriesResponse {
+  return { entries: [], total: 0 };
+}
+
+export const ListAuditEntriesResponse: MessageFns<ListAuditEntriesResponse> = {
+  encode(message: ListAuditEntriesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entries) {
+      AuditEntry.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(16).int32(message.total);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAuditEntriesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAuditEntriesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entries.push(AuditEntry.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListAuditEntriesResponse {
+    return {
+      entries: globalThis.Array.isArray(object?.entries) ? object.entries.map((e: any) => AuditEntry.fromJSON(e)) : [],
+      total: isSet(object.total) ? globalThis.Number(object.total) : 0,
+    };
+  },
+
+  toJSON(message: ListAuditEntriesResponse): unknown {
+    const obj: any = {};
+    if (message.entries?.length) {
+      obj.entries = message.entries.map((e) => AuditEntry.toJSON(e));
+    }
+    if (message.total !== 0) {
+      obj.total = Math.round(message.total);
+    }
+    return obj;
+  },
+};
+
+function createBaseAuditEntry(): AuditEntry {
+  return {
+    entryId: "",
+    at: undefined,
+    businessSlug: "",
+    actorRole: "",
+    actorId: "",
+    actorName: "",
+    action: "",
+    subjectId: "",
+    requestId: "",
+    details: [],
+  };
+}
+
+export const AuditEntry: MessageFns<AuditEntry> = {
+  encode(message: AuditEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.entryId !== "") {
+      writer.uint32(10).string(message.entryId);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(26).string(message.businessSlug);
+    }
+    if (message.actorRole !== "") {
+      writer.uint32(34).string(message.actorRole);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(42).string(message.actorId);
+    }
+    if (message.actorName !== "") {
+      writer.uint32(50).string(message.actorName);
+    }
+    if (message.action !== "") {
+      writer.uint32(58).string(message.action);
+    }
+    if (message.subjectId !== "") {
+      writer.uint32(66).string(message.subjectId);
+    }
+    if (message.requestId !== "") {
+      writer.uint32(74).string(message.requestId);
+    }
+    for (const v of message.details) {
+      AuditDetail.encode(v!, writer.uint32(82).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuditEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuditEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.actorRole = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actorName = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.action = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.subjectId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.details.push(AuditDetail.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AuditEntry {
+    return {
+      entryId: isSet(object.entryId)
+        ? globalThis.String(object.entryId)
+        : isSet(object.entry_id)
+        ? globalThis.String(object.entry_id)
+        : "",
+      at: isSet(object.at) ? globalThis.String(object.at) : undefined,
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      actorRole: isSet(object.actorRole)
+        ? globalThis.String(object.actorRole)
+        : isSet(object.actor_role)
+        ? globalThis.String(object.actor_role)
+        : "",
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      actorName: isSet(object.actorName)
+        ? globalThis.String(object.actorName)
+        : isSet(object.actor_name)
+        ? globalThis.String(object.actor_name)
+        : "",
+      action: isSet(object.action) ? globalThis.String(object.action) : "",
+      subjectId: isSet(object.subjectId)
+        ? globalThis.String(object.subjectId)
+        : isSet(object.subject_id)
+        ? globalThis.String(object.subject_id)
+        : "",
+      requestId: isSet(object.requestId)
+        ? globalThis.String(object.requestId)
+        : isSet(object.request_id)
+        ? globalThis.String(object.request_id)
+        : "",
+      details: globalThis.Array.isArray(object?.details)
+        ? object.details.map((e: any) => AuditDetail.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: AuditEntry): unknown {
+    const obj: any = {};
+    if (message.entryId !== "") {
+      obj.entryId = message.entryId;
+    }
+    if (message.at !== undefined) {
+      obj.at = message.at;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.actorRole !== "") {
+      obj.actorRole = message.actorRole;
+    }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.actorName !== "") {
+      obj.actorName = message.actorName;
+    }
+    if (message.action !== "") {
+      obj.action = message.action;
+    }
+    if (message.subjectId !== "") {
+      obj.subjectId = message.subjectId;
+    }
+    if (message.requestId !== "") {
+      obj.requestId = message.requestId;
+    }
+    if (message.details?.length) {
+      obj.details = message.details.map((e) => AuditDetail.toJSON(e));
+    }
+    return obj;
+  },
+};
+
+function createBaseAuditDetail(): AuditDetail {
+  return { name: "", value: "" };
+}
+
+export const AuditDetail: MessageFns<AuditDetail> = {
+  encode(message: AuditDetail, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.value !== "") {
+      writer.uint32(18).string(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuditDetail {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuditDetail();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AuditDetail {
+    return {
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      value: isSet(object.value) ? globalThis.String(object.value) : "",
+    };
+  },
+
+  toJSON(message: AuditDetail): unknown {
+    const obj: any = {};
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.value !== "") {
+      obj.value = message.value;
+    }
+    return obj;
+  },
+};
+
+function createBaseRecordRefusedTryRequest(): RecordRefusedTryRequest {
+  return { call: "", askedFor: "" };
+}
+
+export const RecordRefusedTryRequest: MessageFns<RecordRefusedTryRequest> = {
+  encode(message: RecordRefusedTryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.call !== "") {
+      writer.uint32(10).string(message.call);
+    }
+    if (message.askedFor !== "") {
+      writer.uint32(18).string(message.askedFor);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordRefusedTryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordRefusedTryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.call = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.askedFor = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecordRefusedTryRequest {
+    return {
+      call: isSet(object.call) ? globalThis.String(object.call) : "",
+      askedFor: isSet(object.askedFor)
+        ? globalThis.String(object.askedFor)
+        : isSet(object.asked_for)
+        ? globalThis.String(object.asked_for)
+        : "",
+    };
+  },
+
+  toJSON(message: RecordRefusedTryRequest): unknown {
+    const obj: any = {};
+    if (message.call !== "") {
+      obj.call = message.call;
+    }
+    if (message.askedFor !== "") {
+      obj.askedFor = message.askedFor;
+    }
+    return obj;
+  },
+};
+
 export interface IdentityServiceClient {
   /** Opens a session for a business admin. Errors: INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS. */
 
@@ -2692,6 +3848,30 @@ export interface IdentityServiceClient {
   /** Super admin: makes a business and its admin. Without a password the admin gets a set-password link. Errors: EMAIL_TAKEN, SLUG_TAKEN. */
 
   createBusinessAdmin(request: CreateBusinessAdminRequest, metadata?: Metadata): Observable<User>;
+
+  /** Mails a link to set a new password. Answers alike whether or not the address has an account. Errors: TOO_MANY_CODES. */
+
+  requestPasswordLink(request: RequestPasswordLinkRequest, metadata?: Metadata): Observable<Done>;
+
+  /** Super admin: mails an admin a new set-password link; the earlier one ends. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
+
+  resendPasswordLink(request: ResendPasswordLinkRequest, metadata?: Metadata): Observable<User>;
+
+  /** Super admin: business admins, by name. */
+
+  listBusinessAdmins(request: ListBusinessAdminsRequest, metadata?: Metadata): Observable<ListBusinessAdminsResponse>;
+
+  /** Super admin: suspends an admin, whose sessions end, or lets one in again. Errors: ADMIN_NOT_FOUND. */
+
+  setAdminStatus(request: SetAdminStatusRequest, metadata?: Metadata): Observable<User>;
+
+  /** Newest first: an admin's own business, for the super admin all or one business. */
+
+  listAuditEntries(request: ListAuditEntriesRequest, metadata?: Metadata): Observable<ListAuditEntriesResponse>;
+
+  /** Keeps that the caller tried to act for another business. The gateway calls it before it refuses. */
+
+  recordRefusedTry(request: RecordRefusedTryRequest, metadata?: Metadata): Observable<Done>;
 }
 
 export interface IdentityServiceController {
@@ -2804,6 +3984,39 @@ export interface IdentityServiceController {
     request: CreateBusinessAdminRequest,
     metadata?: Metadata,
   ): Promise<User> | Observable<User> | User;
+
+  /** Mails a link to set a new password. Answers alike whether or not the address has an account. Errors: TOO_MANY_CODES. */
+
+  requestPasswordLink(
+    request: RequestPasswordLinkRequest,
+    metadata?: Metadata,
+  ): Promise<Done> | Observable<Done> | Done;
+
+  /** Super admin: mails an admin a new set-password link; the earlier one ends. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
+
+  resendPasswordLink(request: ResendPasswordLinkRequest, metadata?: Metadata): Promise<User> | Observable<User> | User;
+
+  /** Super admin: business admins, by name. */
+
+  listBusinessAdmins(
+    request: ListBusinessAdminsRequest,
+    metadata?: Metadata,
+  ): Promise<ListBusinessAdminsResponse> | Observable<ListBusinessAdminsResponse> | ListBusinessAdminsResponse;
+
+  /** Super admin: suspends an admin, whose sessions end, or lets one in again. Errors: ADMIN_NOT_FOUND. */
+
+  setAdminStatus(request: SetAdminStatusRequest, metadata?: Metadata): Promise<User> | Observable<User> | User;
+
+  /** Newest first: an admin's own business, for the super admin all or one business. */
+
+  listAuditEntries(
+    request: ListAuditEntriesRequest,
+    metadata?: Metadata,
+  ): Promise<ListAuditEntriesResponse> | Observable<ListAuditEntriesResponse> | ListAuditEntriesResponse;
+
+  /** Keeps that the caller tried to act for another business. The gateway calls it before it refuses. */
+
+  recordRefusedTry(request: RecordRefusedTryRequest, metadata?: Metadata): Promise<Done> | Observable<Done> | Done;
 }
 
 export function IdentityServiceControllerMethods() {
@@ -2829,6 +4042,12 @@ export function IdentityServiceControllerMethods() {
       "decideRegistration",
       "retryProvisioning",
       "createBusinessAdmin",
+      "requestPasswordLink",
+      "resendPasswordLink",
+      "listBusinessAdmins",
+      "setAdminStatus",
+      "listAuditEntries",
+      "recordRefusedTry",
     ];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
@@ -2893,6 +4112,18 @@ export interface IdentityService {
   retryProvisioning(request: RetryProvisioningRequest, metadata?: Metadata): Promise<RegistrationRequest>;
   /** Super admin: makes a business and its admin. Without a password the admin gets a set-password link. Errors: EMAIL_TAKEN, SLUG_TAKEN. */
   createBusinessAdmin(request: CreateBusinessAdminRequest, metadata?: Metadata): Promise<User>;
+  /** Mails a link to set a new password. Answers alike whether or not the address has an account. Errors: TOO_MANY_CODES. */
+  requestPasswordLink(request: RequestPasswordLinkRequest, metadata?: Metadata): Promise<Done>;
+  /** Super admin: mails an admin a new set-password link; the earlier one ends. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
+  resendPasswordLink(request: ResendPasswordLinkRequest, metadata?: Metadata): Promise<User>;
+  /** Super admin: business admins, by name. */
+  listBusinessAdmins(request: ListBusinessAdminsRequest, metadata?: Metadata): Promise<ListBusinessAdminsResponse>;
+  /** Super admin: suspends an admin, whose sessions end, or lets one in again. Errors: ADMIN_NOT_FOUND. */
+  setAdminStatus(request: SetAdminStatusRequest, metadata?: Metadata): Promise<User>;
+  /** Newest first: an admin's own business, for the super admin all or one business. */
+  listAuditEntries(request: ListAuditEntriesRequest, metadata?: Metadata): Promise<ListAuditEntriesResponse>;
+  /** Keeps that the caller tried to act for another business. The gateway calls it before it refuses. */
+  recordRefusedTry(request: RecordRefusedTryRequest, metadata?: Metadata): Promise<Done>;
 }
 
 export type IdentityServiceService = typeof IdentityServiceService;
@@ -3110,6 +4341,74 @@ export const IdentityServiceService = {
     responseSerialize: (value: User): Buffer => Buffer.from(User.encode(value).finish()),
     responseDeserialize: (value: Buffer): User => User.decode(value),
   },
+  /** Mails a link to set a new password. Answers alike whether or not the address has an account. Errors: TOO_MANY_CODES. */
+  requestPasswordLink: {
+    path: "/identity.v1.IdentityService/RequestPasswordLink" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RequestPasswordLinkRequest): Buffer =>
+      Buffer.from(RequestPasswordLinkRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RequestPasswordLinkRequest => RequestPasswordLinkRequest.decode(value),
+    responseSerialize: (value: Done): Buffer => Buffer.from(Done.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Done => Done.decode(value),
+  },
+  /** Super admin: mails an admin a new set-password link; the earlier one ends. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
+  resendPasswordLink: {
+    path: "/identity.v1.IdentityService/ResendPasswordLink" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ResendPasswordLinkRequest): Buffer =>
+      Buffer.from(ResendPasswordLinkRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ResendPasswordLinkRequest => ResendPasswordLinkRequest.decode(value),
+    responseSerialize: (value: User): Buffer => Buffer.from(User.encode(value).finish()),
+    responseDeserialize: (value: Buffer): User => User.decode(value),
+  },
+  /** Super admin: business admins, by name. */
+  listBusinessAdmins: {
+    path: "/identity.v1.IdentityService/ListBusinessAdmins" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListBusinessAdminsRequest): Buffer =>
+      Buffer.from(ListBusinessAdminsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListBusinessAdminsRequest => ListBusinessAdminsRequest.decode(value),
+    responseSerialize: (value: ListBusinessAdminsResponse): Buffer =>
+      Buffer.from(ListBusinessAdminsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListBusinessAdminsResponse => ListBusinessAdminsResponse.decode(value),
+  },
+  /** Super admin: suspends an admin, whose sessions end, or lets one in again. Errors: ADMIN_NOT_FOUND. */
+  setAdminStatus: {
+    path: "/identity.v1.IdentityService/SetAdminStatus" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetAdminStatusRequest): Buffer =>
+      Buffer.from(SetAdminStatusRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetAdminStatusRequest => SetAdminStatusRequest.decode(value),
+    responseSerialize: (value: User): Buffer => Buffer.from(User.encode(value).finish()),
+    responseDeserialize: (value: Buffer): User => User.decode(value),
+  },
+  /** Newest first: an admin's own business, for the super admin all or one business. */
+  listAuditEntries: {
+    path: "/identity.v1.IdentityService/ListAuditEntries" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListAuditEntriesRequest): Buffer =>
+      Buffer.from(ListAuditEntriesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListAuditEntriesRequest => ListAuditEntriesRequest.decode(value),
+    responseSerialize: (value: ListAuditEntriesResponse): Buffer =>
+      Buffer.from(ListAuditEntriesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListAuditEntriesResponse => ListAuditEntriesResponse.decode(value),
+  },
+  /** Keeps that the caller tried to act for another business. The gateway calls it before it refuses. */
+  recordRefusedTry: {
+    path: "/identity.v1.IdentityService/RecordRefusedTry" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RecordRefusedTryRequest): Buffer =>
+      Buffer.from(RecordRefusedTryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RecordRefusedTryRequest => RecordRefusedTryRequest.decode(value),
+    responseSerialize: (value: Done): Buffer => Buffer.from(Done.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Done => Done.decode(value),
+  },
 } as const;
 
 export interface IdentityServiceServer extends UntypedServiceImplementation {
@@ -3153,6 +4452,18 @@ export interface IdentityServiceServer extends UntypedServiceImplementation {
   retryProvisioning: handleUnaryCall<RetryProvisioningRequest, RegistrationRequest>;
   /** Super admin: makes a business and its admin. Without a password the admin gets a set-password link. Errors: EMAIL_TAKEN, SLUG_TAKEN. */
   createBusinessAdmin: handleUnaryCall<CreateBusinessAdminRequest, User>;
+  /** Mails a link to set a new password. Answers alike whether or not the address has an account. Errors: TOO_MANY_CODES. */
+  requestPasswordLink: handleUnaryCall<RequestPasswordLinkRequest, Done>;
+  /** Super admin: mails an admin a new set-password link; the earlier one ends. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
+  resendPasswordLink: handleUnaryCall<ResendPasswordLinkRequest, User>;
+  /** Super admin: business admins, by name. */
+  listBusinessAdmins: handleUnaryCall<ListBusinessAdminsRequest, ListBusinessAdminsResponse>;
+  /** Super admin: suspends an admin, whose sessions end, or lets one in again. Errors: ADMIN_NOT_FOUND. */
+  setAdminStatus: handleUnaryCall<SetAdminStatusRequest, User>;
+  /** Newest first: an admin's own business, for the super admin all or one business. */
+  listAuditEntries: handleUnaryCall<ListAuditEntriesRequest, ListAuditEntriesResponse>;
+  /** Keeps that the caller tried to act for another business. The gateway calls it before it refuses. */
+  recordRefusedTry: handleUnaryCall<RecordRefusedTryRequest, Done>;
 }
 
 function bytesFromBase64(b64: string): Uint8Array {

@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { newSetPasswordLink } from './set-password-link.js';
+import { AdminNotFound } from '../domain/user.errors.js';
+import { issuePasswordLink } from '../domain/user.js';
+import { USERS, type Users } from '../domain/user.repository.js';
+
+/**
+ * Gives a business admin a new set-password link, which their mail takes along; the earlier link ends.
+ * The same cause again changes nothing. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED.
+ */
+export class IssuePasswordLink extends Command<void> {
+  constructor(
+    readonly whose: { readonly userId: string } | { readonly email: string },
+    readonly causeId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(IssuePasswordLink)
+export class IssuePasswordLinkHandler implements ICommandHandler<IssuePasswordLink> {
+  constructor(
+    @Inject(USERS) private readonly users: Users,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ whose, causeId }: IssuePasswordLink): Promise<void> {
+    const found = 'userId' in whose ? await this.users.find(whose.userId) : await this.users.findByEmail(whose.email);
+    if (!found) throw new AdminNotFound();
+    const link = newSetPasswordLink(found.id, { ids: this.ids, sealer: this.sealer, now: this.clock.now() });
+    await this.users.update(found.id, (user) => issuePasswordLink(user, { link, causeId }));
+  }
+}

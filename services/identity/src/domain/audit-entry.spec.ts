@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
+import { toEnvelope } from '@giftcard/kernel/events';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleJson, exampleOf } from '@giftcard/testing/examples';
+import { entryOf } from './audit-entry.js';
+
+const actor = { role: 'Admin', userId: 'owner-1', sessionId: 's', businessSlug: 'larkspur' } as const;
+const context = { requestId: 'request-1', traceparent: '', actor };
+
+describe('an audit entry', () => {
+  test('says who did what, when and by which request', () => {
+    const retired = { type: 'catalog.gift-card-retired.v1', data: exampleOf('catalog.gift-card-retired.v1') } as const;
+    const event = toEnvelope(retired, { id: 'event-1', aggregateId: 'card-1', aggregateVersion: 2, businessSlug: 'larkspur', occurredAt: new Date(), context });
+    expect(entryOf(event)).toMatchObject({ id: event.id, at: new Date(event.occurredAt), businessSlug: 'larkspur', actorRole: 'Admin', actorId: 'owner-1', action: 'catalog.gift-card-retired', subjectId: event.aggregateId, requestId: 'request-1' });
+  });
+
+  test('is made of nothing that followed from another event or came from the public', () => {
+    expect(entryOf(anEvent('catalog.gift-card-retired.v1', exampleOf('catalog.gift-card-retired.v1')))).toBeUndefined();
+  });
+
+  test.each(Object.keys(eventCatalogue) as EventType[])('of %s holds no secret and nobody\'s address, name or number', (type) => {
+    const event = { ...anEvent(type, exampleOf(type)), actor: { role: 'Admin' as const, userId: 'owner-1' } };
+    const kept = JSON.stringify(entryOf(event)?.details);
+    const personal = Object.entries(exampleJson(type) as Record<string, unknown>).filter(([name]) => /email|name|phone|sealed|token|message|notes|address/i.test(name));
+    for (const [, value] of personal) if (typeof value === 'string' && value.length > 3) expect(kept).not.toContain(value);
+    expect(kept).not.toMatch(/@|ealed/);
+  });
+});

@@ -1,0 +1,55 @@
+/** Who did what to which business, when and by which request. Never changed once it is there. */
+export interface AuditEntry {
+  /** The event's own id: the same event told twice is one entry. */
+  readonly id: string;
+  readonly at: Date;
+  /** Empty for what concerns no business. */
+  readonly businessSlug: string;
+  readonly actorRole: 'Admin' | 'SuperAdmin';
+  readonly actorId: string;
+  /** "catalog.gift-card-changed", "refused.tenant-mismatch". */
+  readonly action: string;
+  /** Id of what was changed. */
+  readonly subjectId: string;
+  readonly requestId: string;
+  /** What else is needed to understand it; nothing secret, no people. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** An event as far as an entry is made of it. */
+export interface AuditedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly aggregateId: string;
+  readonly businessSlug: string;
+  readonly occurredAt: string;
+  readonly correlationId: string;
+  readonly actor?: { readonly role: 'Admin' | 'SuperAdmin'; readonly userId: string };
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Fields of events that an entry keeps: amounts, statuses, reasons and ids. Everything else may be secret or personal. */
+const KEPT = [
+  'status', 'reason', 'amountCents', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
+];
+const LONGEST = 500;
+
+/** The entry of an event that somebody signed in caused; undefined when nobody did, or it followed from another event. */
+export function entryOf({ id, type, aggregateId, businessSlug, occurredAt, correlationId, actor, data }: AuditedEvent): AuditEntry | undefined {
+  if (!actor) return undefined;
+  const details = KEPT.flatMap((name) => {
+    const value = data[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, LONGEST)] as const] : [];
+  });
+  return {
+    id,
+    at: new Date(occurredAt),
+    businessSlug: businessSlug || (typeof data['businessSlug'] === 'string' ? data['businessSlug'] : ''),
+    actorRole: actor.role,
+    actorId: actor.userId,
+    action: type.replace(/\.v\d+$/, ''),
+    subjectId: aggregateId,
+    requestId: correlationId,
+    details: Object.fromEntries(details.filter(([, value]) => value !== '')),
+  };
+}

@@ -1,0 +1,22 @@
+import type { AuditEntry } from './audit-entry.js';
+
+export interface AuditSearch {
+  /** Of one business; absent for all. */
+  readonly businessSlug?: string;
+  /** Both included. */
+  readonly from?: Date;
+  readonly to?: Date;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Where audit entries live. */
+export interface AuditLog {
+  /** Keeps an entry; one that is there already stays as it is. */
+  add(entry: AuditEntry): Promise<void>;
+  /** Newest first. */
+  list(search: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }>;
+}
+
+export const AUDIT_LOG = Symbol('AuditLog');

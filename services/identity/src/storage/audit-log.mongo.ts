@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import type { AuditEntry } from '../domain/audit-entry.js';
+import type { AuditLog, AuditSearch } from '../domain/audit-log.js';
+
+type AuditDocument = Omit<AuditEntry, 'id'> & { readonly _id: string };
+
+const schema = new Schema<AuditDocument>(
+  { _id: String, at: Date, businessSlug: String, actorRole: String, actorId: String, action: String, subjectId: String, requestId: String, details: Schema.Types.Mixed },
+  { collection: 'audit_entries', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+);
+schema.index({ at: -1 });
+schema.index({ businessSlug: 1, at: -1 });
+
+/** Entries under the ids of their events: told twice, kept once. */
+@Injectable()
+export class MongoAuditLog implements AuditLog {
+  private readonly model: Model<AuditDocument>;
+
+  constructor(@Inject(MONGO) connection: Connection) {
+    this.model = connection.model<AuditDocument>('audit_entries', schema);
+  }
+
+  async add({ id, ...entry }: AuditEntry): Promise<void> {
+    try {
+      await this.model.create({ _id: id, ...entry });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  async list({ businessSlug, from, to, page, limit }: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
+    const at = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
+    const filter = { ...(businessSlug === undefined ? {} : { businessSlug }), ...(from || to ? { at } : {}) };
+    const [documents, total] = await Promise.all([
+      this.model.find(filter).sort({ at: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model.countDocuments(filter),
+    ]);
+    return { entries: documents.map(({ _id: id, ...entry }) => ({ id, ...entry })), total };
+  }
+}

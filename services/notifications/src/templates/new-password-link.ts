@@ -1,0 +1,25 @@
+import { button, end, headline, paragraph, small } from './blocks.js';
+import { layout, type Brand, type RenderedMail } from './layout.js';
+import { html } from './markup.js';
+
+export interface NewPasswordLinkMail {
+  readonly brand: Brand;
+  readonly name: string;
+  /** Works once. Secret. */
+  readonly link: string;
+}
+
+/** To an admin who forgot the password: the link stands alone on its line of the text part (decisions.md 5). */
+export function newPasswordLink({ brand, name, link }: NewPasswordLinkMail): RenderedMail {
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const news = 'somebody asked for a new password for your account. Choose one with this link; you are signed out everywhere else then.';
+  const once = 'The link works once, and for seven days. If you did not ask for it, leave it: your password stays as it is.';
+  return layout({
+    subject: 'Choose a new password',
+    preheader: 'A link to choose a new password for your account.',
+    brand,
+    body: html`${headline(brand.accent, 'A new password', 'Choose a new password')}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, link, 'Choose a new password')}${small(once)}${end()}`,
+    notes: ['Keep this mail to yourself: whoever has the link can choose the password.'],
+    text: [greeting, news, link, once],
+  });
+}

@@ -1,8 +1,11 @@
 // Row 3: a redemption from the gateway to the durable write, against a bare Fastify and driver doing the same guarded
-// update on the same database; one hot card against many. Row 5: how far the statistics lag behind.
+// update on the same database; one hot card against many. Gateway and redemption run as processes of their own, as in
+// production; what listens to the event (mails, passes, statistics) is not part of the path. Row 5: with the
+// statistics' process beside them, how far they lag behind.
 import { MongoClient } from 'mongodb';
 import { AMOUNT_CENTS, insertCards, redeemRequest, signTills, SLUG } from './cards.mjs';
-import { at, freePort, inFolder, loadOnce, startModule, startPlatform } from './support.mjs';
+import { platformOfProcesses } from './processes.mjs';
+import { at, freePort, inFolder, loadOnce, startModule } from './support.mjs';
 
 const SPREAD = 1_500;
 const HOT = 300;
@@ -11,7 +14,8 @@ const PACED_SECONDS = 8;
 export async function run() {
   return inFolder(async (folder) => {
     const engines = await startModule('database.mjs', folder, await freePort());
-    const platform = await startPlatform(folder, { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl });
+    const platform = await platformOfProcesses(folder, engines);
+    await platform.start('redemption', 'gateway');
     const place = { secrets: platform.secrets, mongoUri: engines.mongoUri, redisUrl: engines.redisUrl };
     const client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
     const tills = await signTills(HOT, place);
@@ -24,6 +28,7 @@ export async function run() {
     const spread = await spreadOf(SPREAD);
     const [hotCode] = await insertCards(1, () => tills, place);
     const hot = await loadOnce(platform.url, HOT, (index) => redeemRequest(hotCode, tills[index]));
+    await platform.start('analytics');
     await settled(client, 300 + SPREAD + HOT);
     const lag = await paced(platform.url, spread.rate / 2, client, 300 + SPREAD + HOT, tills[0], place);
     await client.close();

@@ -35,19 +35,20 @@ export async function startModule(path, ...args) {
   return { ...message, pid: child.pid, stop: () => stop(child) };
 }
 
-/** The standalone platform from its build. `readyMs` counts from the spawn to a ready gateway. */
+/** The standalone platform from its build. `readyMs` counts from the spawn to a ready gateway; `opened` is over when its demo shops stand too. */
 export async function startPlatform(dataDir, env = {}) {
   const [port, mailbox, sandbox] = [await freePort(), await freePort(), await freePort()];
   const began = performance.now();
   const child = spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: port, MAILBOX_PORT: mailbox, SANDBOX_PORT: sandbox, DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
   });
+  const opened = new Promise((resolve) => child.stdout.on('data', (text) => String(text).includes('is open') && resolve()));
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/health/ready`);
   const readyMs = performance.now() - began;
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
-  return { url, pid: child.pid, readyMs, secrets, stop: () => stop(child) };
+  return { url, pid: child.pid, readyMs, opened, secrets, stop: () => stop(child) };
 }
 
 /** Waits until an address answers 200; asks every 10 ms. */

@@ -1,0 +1,53 @@
+// Row 4: whole purchases (payment, wallet pass, order) per second on the whole platform in one process, with its
+// sandbox, which answers at once.
+import { at, inFolder, startPlatform } from './support.mjs';
+
+const GUESTS = 16;
+const PURCHASES = 400;
+const GOAL_PER_SECOND = 40;
+const SHOP = 'larkspur-house';
+
+export async function run() {
+  return inFolder(async (folder) => {
+    const platform = await startPlatform(folder, { DEMO: 'on' });
+    await platform.opened;
+    const { giftCards } = await (await fetch(`${platform.url}/api/v1/giftcards?businessSlug=${SHOP}`)).json();
+    await sell(platform.url, giftCards, 60, 'warm');
+    const { rate, p50, p99 } = await sell(platform.url, giftCards, PURCHASES, 'guest');
+    await platform.stop();
+    return [{ row: '4', what: 'purchase, paid, with its pass and order', ours: `${Math.round(rate)}/s, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`, floor: '-', ratio: Number.NaN, goal: `>= ${GOAL_PER_SECOND}/s`, met: rate >= GOAL_PER_SECOND }];
+  });
+}
+
+async function sell(url, giftCards, count, name) {
+  let next = 0;
+  const latencies = [];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: GUESTS }, async () => {
+      while (next < count) {
+        const start = performance.now();
+        const mine = next++;
+        await buy(url, giftCards[mine % giftCards.length], `${name}-${mine}@bench.test`);
+        latencies.push(performance.now() - start);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  latencies.sort((a, b) => a - b);
+  return { rate: count / seconds, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
+}
+
+async function buy(url, giftCard, email) {
+  const { id: transactionId } = await call(url, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId: giftCard._id, businessSlug: giftCard.businessSlug, amount: giftCard.salePrice });
+  const form = { id: giftCard._id, purchaseType: 'self', selfInfo: { name: 'Bench Guest', email, phone: '(555) 123-4567' }, paymentDetails: { transactionId } };
+  await call(url, 'POST', '/api/wallet/generate-wallet-pass', form);
+  await call(url, 'PUT', '/api/v1/admin/purchase', form);
+}
+
+async function call(url, method, path, body) {
+  const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}

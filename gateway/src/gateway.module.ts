@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -14,17 +14,25 @@ import { Metrics } from '@giftcard/kernel/metrics';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { AnalyticsController } from './analytics/analytics.controller.js';
+import { ReportsController } from './analytics/reports.controller.js';
 import { SessionStrategy } from './auth/session-strategy.js';
+import { Tenants } from './auth/tenants.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { SETTINGS, type GatewaySettings } from './config.js';
 import { FileRoutes } from './files/file-routes.js';
 import { HttpErrorFilter } from './http/http-error.filter.js';
+import { IdempotencyInterceptor } from './http/idempotency/idempotency.interceptor.js';
+import { KeptAnswers } from './http/idempotency/kept-answers.js';
 import { RateLimitGuard } from './http/rate-limits.js';
+import { AuditController } from './identity/audit.controller.js';
 import { IdentityController } from './identity/identity.controller.js';
+import { QrPosterController } from './identity/qr-poster.controller.js';
 import { SuperAdminController } from './identity/super-admin.controller.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { OrdersController } from './orders/orders.controller.js';
+import { CustomersController } from './redemption/customers.controller.js';
 import { HolderCardController } from './redemption/holder-card.controller.js';
+import { LiabilityController } from './redemption/liability.controller.js';
 import { RedemptionController } from './redemption/redemption.controller.js';
 import { Services } from './services.js';
 import { EngineConnections } from './engine-connections.js';
@@ -35,7 +43,7 @@ import { StorefrontView } from './storefront/storefront-view.js';
 import { REDIS } from './tokens.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
-const controllers = [IdentityController, SuperAdminController, CatalogController, OrdersController, WalletController, RedemptionController, HolderCardController, AnalyticsController];
+export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, WalletController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController];
 
 @Module({})
 export class GatewayModule {
@@ -56,6 +64,9 @@ export class GatewayModule {
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        KeptAnswers,
+        Tenants,
         EngineConnections,
         HttpErrorFilter,
         Services,

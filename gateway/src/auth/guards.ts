@@ -1,13 +1,11 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
-import { LOGGER } from '@giftcard/kernel/logging';
-import { currentContext } from '@giftcard/kernel/request-context';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
+import { Tenants } from './tenants.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { Services } from '../services.js';
 
@@ -29,7 +27,7 @@ export class AdminGuard extends SessionGuard {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Tenants) private readonly tenants: Tenants,
   ) {
     super();
   }
@@ -41,26 +39,14 @@ export class AdminGuard extends SessionGuard {
     const signedIn = signedInOf(request);
     if (signedIn.actor.role !== 'Admin') throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
     refuseCrossSite(request, signedIn.by);
-    for (const source of [request.query, request.body]) this.refuseForeignTenant(signedIn.actor.businessSlug, source);
+    await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
     if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS) await this.renew(http.getResponse<FastifyReply>());
     return true;
-  }
-
-  private refuseForeignTenant(own: string, source: unknown): void {
-    const asked = source !== null && typeof source === 'object' && 'businessSlug' in source ? source.businessSlug : undefined;
-    if (asked === undefined || asked === '' || asked === own) return;
-    this.logger.warn({ audit: 'tenant-mismatch', businessSlug: own, requestId: currentContext().requestId }, 'refused a call for another business');
-    throw tenantMismatch();
   }
 
   private async renew(reply: FastifyReply): Promise<void> {
     setSessionCookie(reply, await this.services.identity.renewSession({}), this.settings);
   }
-}
-
-/** A slug in a multipart body is only known once the body was read. Error: TENANT_MISMATCH. */
-export function tenantMismatch(): DomainError {
-  return new DomainError('denied', 'TENANT_MISMATCH', 'This belongs to another business.');
 }
 
 /** The super admin, by bearer only. Errors: NOT_SIGNED_IN, SESSION_INVALID, SUPER_ADMIN_ONLY. */

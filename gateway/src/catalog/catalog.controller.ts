@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { requireAdmin, currentContext } from '@giftcard/kernel/request-context';
+import { currentContext } from '@giftcard/kernel/request-context';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
-import { AdminGuard, OptionalSessionGuard, tenantMismatch } from '../auth/guards.js';
-import { readUpload, type Upload } from '../http/upload.js';
+import { AdminGuard, OptionalSessionGuard } from '../auth/guards.js';
+import { Tenants } from '../auth/tenants.js';
 import { Services } from '../services.js';
 import { giftCardJson } from '../storefront/gift-card-json.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
@@ -14,19 +14,20 @@ export class CatalogController {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(Tenants) private readonly tenants: Tenants,
   ) {}
 
   @Post('create-giftcard')
   @UseGuards(AdminGuard)
   async create(@Req() request: FastifyRequest) {
-    const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await ownUpload(request)));
+    const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg')));
     return { success: true, message: 'Gift Card Created Successfully', giftCard: giftCardJson(giftCard, 'detail') };
   }
 
   @Put('update/:id')
   @UseGuards(AdminGuard)
   async update(@Param('id') giftCardId: string, @Req() request: FastifyRequest) {
-    const giftCard = await this.services.catalog.updateGiftCard(changedGiftCard(giftCardId, await ownUpload(request)));
+    const giftCard = await this.services.catalog.updateGiftCard(changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')));
     return { success: true, message: 'Gift Card Updated Successfully', giftCard: giftCardJson(giftCard, 'detail') };
   }
 
@@ -64,12 +65,4 @@ export class CatalogController {
       ...(asked !== '' && search === '' ? { giftCardCount: total } : {}),
     };
   }
-}
-
-/** The upload of the caller's own business. Error: TENANT_MISMATCH. */
-async function ownUpload(request: FastifyRequest): Promise<Upload> {
-  const upload = await readUpload(request, 'giftCardImg');
-  const { businessSlug } = upload.fields;
-  if (businessSlug && businessSlug !== requireAdmin().businessSlug) throw tenantMismatch();
-  return upload;
 }

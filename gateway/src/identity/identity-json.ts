@@ -1,4 +1,4 @@
-import type { RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
+import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { imageUrl } from '../storefront/gift-card-json.js';
 
@@ -21,6 +21,35 @@ export function userJson(user: User, payments?: PaymentSettings) {
   };
 }
 
+/** A business admin as the super admin sees one. */
+export function adminJson(user: User) {
+  return { ...userJson(user), status: user.status };
+}
+
+/** One entry of the audit log: who did what to which thing, when and by which request. */
+export function auditEntryJson({ entryId, at, businessSlug, actorRole, actorId, actorName, action, subjectId, requestId, details }: AuditEntry) {
+  return {
+    id: entryId,
+    at: at ?? '',
+    businessSlug,
+    who: { id: actorId, role: actorRole, name: actorName },
+    action,
+    subjectId,
+    requestId,
+    details: Object.fromEntries(details.map(({ name, value }) => [name, value])),
+  };
+}
+
+/** Where the making of a business stands, step by step. */
+function provisioningJson({ provisioningState, provisioningSteps }: RegistrationRequest) {
+  const failed = provisioningSteps.find(({ state }) => state === 'failed');
+  return {
+    state: provisioningState,
+    steps: provisioningSteps.map(({ name, state }) => ({ name, state })),
+    ...(failed ? { failedStep: failed.name, error: failed.problem } : {}),
+  };
+}
+
 /** A registration request as the super admin sees it. */
 export function requestJson(request: RegistrationRequest) {
   return {
@@ -35,6 +64,7 @@ export function requestJson(request: RegistrationRequest) {
     createdAt: request.createdAt ?? '',
     restaurantAddress: request.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
     notes: request.notes,
+    provisioning: provisioningJson(request),
     provisioningState: request.provisioningState,
     provisioningProblem: request.provisioningProblem,
     businessSlug: request.businessSlug,

@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
-import { type AddressDto, ChangePasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
+import { type AddressDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
 import { userJson } from './identity-json.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard } from '../auth/guards.js';
 import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
+import { Tenants } from '../auth/tenants.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
+import { IdempotencyKeptElsewhere } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
-import { readUpload } from '../http/upload.js';
 import { Services } from '../services.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
 
@@ -19,10 +20,12 @@ export class IdentityController {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(Tenants) private readonly tenants: Tenants,
   ) {}
 
   @Post('login')
   @HttpCode(200)
+  @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async login(@Body() body: LoginDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const session = await this.services.identity.login({ email: body.email, password: body.password, clientAddress: request.ip });
@@ -69,7 +72,16 @@ export class IdentityController {
     return { success: true, message: 'Registration successful!', ...this.signIn(session, reply) };
   }
 
-  /** The link of a welcome mail ends here. */
+  /** The same answer for every address: whether it has an account is nobody's business. */
+  @Post('forgot-password')
+  @HttpCode(200)
+  @RateLimited('code')
+  async forgotPassword(@Body() { email }: ForgotPasswordDto) {
+    await this.services.identity.requestPasswordLink({ email });
+    return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' };
+  }
+
+  /** The link of a welcome mail, or of a forgotten password's, ends here. */
   @Post('set-password')
   @HttpCode(200)
   @RateLimited('signIn')
@@ -102,7 +114,7 @@ export class IdentityController {
   @HttpCode(200)
   @UseGuards(AdminGuard)
   async setLogo(@Req() request: FastifyRequest) {
-    const { image } = await readUpload(request, 'logo');
+    const { image } = await this.tenants.readOwnUpload(request, 'logo', []);
     const { logoKey } = await this.services.identity.setLogo({ image });
     return { success: true, logoUrl: imageUrl(logoKey) };
   }

@@ -11,6 +11,10 @@ export class SendCodeDto {
   @IsString() @MaxLength(254) email!: string;
 }
 
+export class ForgotPasswordDto {
+  @IsString() @MaxLength(254) email!: string;
+}
+
 export class VerifyCodeDto {
   @IsString() @MaxLength(254) email!: string;
   @IsString() @MaxLength(20) otp!: string;
@@ -77,4 +81,10 @@ export class BusinessAdminDto {
 export class DecisionDto {
   @IsString() @MaxLength(20) status!: string;
   @MayBeAbsent() @IsString() @MaxLength(2_000) notes?: string;
+}
+
+export class AdminStatusDto {
+  @IsString() @MaxLength(20) status!: string;
+  /** Needed to suspend; kept in the audit log. */
+  @MayBeAbsent() @IsString() @MaxLength(500) reason?: string;
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { BusinessAdminDto, DecisionDto, LoginDto } from './identity.dto.js';
-import { requestJson, userJson } from './identity-json.js';
+import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto } from './identity.dto.js';
+import { adminJson, requestJson, userJson } from './identity-json.js';
 import { SuperAdminGuard } from '../auth/guards.js';
+import { IdempotencyKeptElsewhere } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
@@ -13,6 +14,7 @@ export class SuperAdminController {
 
   @Post('login')
   @HttpCode(200)
+  @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async login(@Body() { email, password }: LoginDto, @Req() request: FastifyRequest) {
     const { token } = await this.services.identity.superAdminLogin({ email, password, clientAddress: request.ip });
@@ -40,6 +42,29 @@ export class SuperAdminController {
     const { name, email, restaurantName, phone, businessSlug = '', password = '' } = body;
     const admin = await this.services.identity.createBusinessAdmin({ name, email, restaurantName, phone, businessSlug, password, restaurantAddress: undefined });
     return { success: true, message: 'Business admin created', admin: userJson(admin) };
+  }
+
+  @Get('business-admins')
+  @UseGuards(SuperAdminGuard)
+  async admins(@Query() query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
+    const { admins, total } = await this.services.identity.listBusinessAdmins({ search: textOf(query, 'search', 100), page });
+    return { admins: admins.map(adminJson), total };
+  }
+
+  @Put('business-admins/:id/status')
+  @UseGuards(SuperAdminGuard)
+  async changeStatus(@Param('id') userId: string, @Body() { status, reason = '' }: AdminStatusDto) {
+    const admin = await this.services.identity.setAdminStatus({ userId, status, reason });
+    return { success: true, message: status === 'suspended' ? 'Business admin suspended' : 'Business admin let in again', admin: adminJson(admin) };
+  }
+
+  @Post('business-admins/:id/password-link')
+  @HttpCode(200)
+  @UseGuards(SuperAdminGuard)
+  async sendPasswordLink(@Param('id') userId: string) {
+    await this.services.identity.resendPasswordLink({ userId });
+    return { success: true, message: 'A new link is on its way' };
   }
 
   @Put('registration-requests/:id/status')

@@ -1,19 +1,12 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post, Put } from '@nestjs/common';
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
-import { DomainError, invalidFields } from '@giftcard/kernel/errors';
+import { DomainError } from '@giftcard/kernel/errors';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
 import { placeOrderRequest } from './purchase-form.js';
 import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
+import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
-
-/** The Idempotency-Key header as it is; empty without one. Error: INVALID_FIELDS. */
-export function idempotencyKeyOf(header: string | undefined): string {
-  if (header !== undefined && !IDEMPOTENCY_KEY.test(header)) throw invalidFields({ field: 'Idempotency-Key', message: 'must be 1 to 200 printable characters' });
-  return header ?? '';
-}
 
 @Controller('api')
 export class OrdersController {
@@ -22,6 +15,7 @@ export class OrdersController {
   @Post('payments/create-payment')
   @HttpCode(200)
   @RateLimited('payment')
+  @IdempotencyKeptElsewhere()
   async createPayment(@Body() body: CreatePaymentDto, @Headers('idempotency-key') key: string | undefined) {
     const payment = await this.services.orders.createPayment({
       sourceId: body.sourceId,

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
 import { buyerJson, scannedGiftCardJson } from './card-json.js';
-import { RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
+import { AuthorizeDto, ReasonDto, RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
 import { AdminGuard } from '../auth/guards.js';
-import { idempotencyKeyOf } from '../orders/orders.controller.js';
+import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { Services } from '../services.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
@@ -36,9 +36,36 @@ export class RedemptionController {
 
   @Post('redeem')
   @HttpCode(200)
+  @IdempotencyKeptElsewhere()
   async redeem(@Body() body: RedeemDto, @Headers('idempotency-key') key: string | undefined) {
     const card = await this.services.redemption.redeemCard({ scanned: body.qrCode, amountCents: centsFromDollars(body.amount), idempotencyKey: idempotencyKeyOf(key) });
     return { success: true, message: 'Gift Card Redeemed Successfully', buyer: buyerJson(card) };
+  }
+
+  /** For a holder who has no email at hand: a manager's word instead of the code, recorded with the card. */
+  @Post('cards/:cardId/authorize')
+  @HttpCode(200)
+  async authorize(@Param('cardId') cardId: string, @Body() body: AuthorizeDto) {
+    const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({ cardId, amountCents: centsFromDollars(body.amount), reason: body.reason });
+    return { success: true, message: 'Redemption authorized.', authorizedAmount: dollarsFromCents(amountCents), authorizedUntil: expiresAt };
+  }
+
+  @Post('cards/:cardId/redemptions/:redemptionId/undo')
+  @HttpCode(200)
+  async undo(@Param('cardId') cardId: string, @Param('redemptionId') entryId: string, @Body() { reason }: ReasonDto) {
+    return { success: true, message: 'Redemption undone.', buyer: buyerJson(await this.services.redemption.undoRedemption({ cardId, entryId, reason })) };
+  }
+
+  @Post('cards/:cardId/block')
+  @HttpCode(200)
+  async block(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
+    return { success: true, message: 'Gift card blocked.', buyer: buyerJson(await this.services.redemption.blockCard({ cardId, reason })) };
+  }
+
+  @Post('cards/:cardId/unblock')
+  @HttpCode(200)
+  async unblock(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
+    return { success: true, message: 'Gift card unblocked.', buyer: buyerJson(await this.services.redemption.unblockCard({ cardId, reason })) };
   }
 
   @Get('giftcards')

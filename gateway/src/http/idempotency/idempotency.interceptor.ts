@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { catchError, from, mergeMap, of, throwError, type Observable } from 'rxjs';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { currentContext } from '@giftcard/kernel/request-context';
+import { idempotencyKeyOf, KEPT_ELSEWHERE } from './idempotency-key.js';
+import { KeptAnswers, type KeyedCall } from './kept-answers.js';
+import { partsOf } from '../upload.js';
+
+/**
+ * Idempotency-Key on every POST and PUT (http.md, "For every call"): the same key and body of the same caller give the
+ * first answer again for 24 hours. Only answers are kept, no refusals: those changed nothing. create-payment and redeem
+ * keep theirs in the service, in the same write that moved the money.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(KeptAnswers) private readonly answers: KeptAnswers,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const keptElsewhere = this.reflector.getAllAndOverride<boolean | undefined>(KEPT_ELSEWHERE, [context.getHandler(), context.getClass()]);
+    if (keptElsewhere || (request.method !== 'POST' && request.method !== 'PUT')) return next.handle();
+    const key = idempotencyKeyOf(request.headers['idempotency-key']);
+    if (!key) return next.handle();
+    const call = { key, scope: scopeOf(request), body: await bodyOf(request) };
+    const kept = await this.answers.begin(call);
+    if (kept) {
+      void reply.status(kept.status).header('idempotency-replayed', 'true');
+      if (kept.cookies.length > 0) void reply.header('set-cookie', [...kept.cookies]);
+      return of(kept.body);
+    }
+    return next.handle().pipe(
+      mergeMap((body: unknown) => from(this.keep(call, reply, body))),
+      catchError((error: unknown) => from(this.forget(call)).pipe(mergeMap(() => throwError(() => error)))),
+    );
+  }
+
+  /** What was done is answered, also when it could not be kept. */
+  private async keep(call: KeyedCall, reply: FastifyReply, body: unknown): Promise<unknown> {
+    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+    await this.answers.keep(call, { status: reply.statusCode, body, cookies }).catch((error: unknown) => this.logger.warn({ err: error }, 'an answer could not be kept'));
+    return body;
+  }
+
+  private async forget(call: KeyedCall): Promise<void> {
+    await this.answers.forget(call).catch((error: unknown) => this.logger.warn({ err: error }, 'a key stays claimed until it ends by itself'));
+  }
+}
+
+function scopeOf(request: FastifyRequest): string {
+  const { actor } = currentContext();
+  return `${actor ? `user ${actor.userId}` : `address ${request.ip}`} ${request.method} ${request.url}`;
+}
+
+/** A form's boundary is another one at every try, so what it holds is compared. */
+async function bodyOf(request: FastifyRequest): Promise<string> {
+  if (!request.isMultipart()) return JSON.stringify(request.body ?? null);
+  const { fields, file } = await partsOf(request);
+  const picture = file ? [file.name, createHash('sha256').update(file.content).digest('hex')] : [];
+  return JSON.stringify([Object.entries(fields).sort(([left], [right]) => left.localeCompare(right)), picture]);
+}

@@ -1,0 +1,84 @@
+import { create } from 'qrcode';
+
+/** specification.md 9: the poster's canvas. */
+const WIDTH = 1200;
+const HEIGHT = 1600;
+/** The platform's own colour, for businesses whose logo gave none. */
+const OWN_COLOUR = '#24543f';
+const QR_SIDE = 640;
+const QR_TOP = 640;
+const SERIF = "Georgia, 'Times New Roman', serif";
+const SANS = "'Helvetica Neue', Arial, sans-serif";
+const LONGEST_LINE = 22;
+const MOST_LINES = 2;
+const LONGEST_URL = 58;
+
+export interface Poster {
+  readonly businessName: string;
+  /** Where the business's cards are on sale. */
+  readonly url: string;
+  /** A picture as data URL, so that the poster needs nothing else; undefined without a logo. */
+  readonly logo: string | undefined;
+  /** "#rrggbb"; empty for the platform's own. */
+  readonly accent: string;
+}
+
+/** The printed digital ad (specification.md 2, "Settings"): 1200x1600, one SVG that needs no font and no file of its own. */
+export function qrPoster({ businessName, url, logo, accent }: Poster): string {
+  const colour = /^#[0-9a-f]{6}$/i.test(accent) ? accent : OWN_COLOUR;
+  const lines = linesOf(businessName);
+  const nameSize = lines.length > 1 || (lines[0] ?? '').length > 16 ? 66 : 84;
+  const nameTop = logo ? 356 : 240;
+  const name = lines.map((line, index) => text(line, 600, nameTop + index * (nameSize + 8), `font-family="${SERIF}" font-size="${nameSize}" fill="#ffffff"`)).join('');
+  const left = (WIDTH - QR_SIDE) / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(`Gift cards of ${businessName}: ${url}`)}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>`,
+    `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="${colour}"/>`,
+    `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="#ffffff" fill-opacity="0.04" transform="translate(0 -36)"/>`,
+    logo ? `<circle cx="600" cy="170" r="104" fill="#ffffff"/><clipPath id="round"><circle cx="600" cy="170" r="96"/></clipPath><image href="${escaped(logo)}" x="504" y="74" width="192" height="192" preserveAspectRatio="xMidYMid meet" clip-path="url(#round)"/>` : '',
+    name,
+    text('Give something to look forward to', 600, nameTop + lines.length * (nameSize + 8) + 8, `font-family="${SERIF}" font-style="italic" font-size="40" fill="#ffffff" fill-opacity="0.88"`),
+    `<rect x="${left - 48}" y="${QR_TOP - 48}" width="${QR_SIDE + 96}" height="${QR_SIDE + 96}" rx="40" fill="#ffffff" stroke="#1d1a16" stroke-opacity="0.08" stroke-width="2"/>`,
+    qrPath(url, left, QR_TOP, QR_SIDE),
+    text('Scan to buy a gift card', 600, 1440, `font-family="${SANS}" font-weight="700" font-size="54" fill="#1d1a16"`),
+    text(shown(url), 600, 1506, `font-family="${SANS}" font-size="32" fill="#5b544b"`),
+    text('Delivered by email in a moment · redeemed at our counter', 600, 1558, `font-family="${SANS}" font-size="26" fill="#8a8176"`),
+    '</svg>',
+  ].join('');
+}
+
+/** The address as people read it: without its scheme, cut when it would leave the page. */
+function shown(url: string): string {
+  const address = url.replace(/^https?:\/\//, '');
+  return address.length > LONGEST_URL ? `${address.slice(0, LONGEST_URL - 1)}…` : address;
+}
+
+/** A name on at most two lines, broken between words. */
+function linesOf(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= LONGEST_LINE) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const kept = lines.slice(0, MOST_LINES).map((line) => (line.length > LONGEST_LINE + 6 ? `${line.slice(0, LONGEST_LINE + 5)}…` : line));
+  if (lines.length > MOST_LINES) kept[MOST_LINES - 1] = `${kept[MOST_LINES - 1] ?? ''}…`;
+  return kept;
+}
+
+/** Dark modules as one path. */
+function qrPath(content: string, left: number, top: number, side: number): string {
+  const { modules } = create(content, { errorCorrectionLevel: 'Q' });
+  const scale = side / modules.size;
+  const squares = Array.from(modules.data).flatMap((dark, index) => (dark ? [`M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z`] : []));
+  return `<path transform="translate(${left} ${top}) scale(${scale})" fill="#1d1a16" shape-rendering="crispEdges" d="${squares.join('')}"/>`;
+}
+
+function text(content: string, x: number, y: number, attributes: string): string {
+  return `<text x="${x}" y="${y}" text-anchor="middle" ${attributes}>${escaped(content)}</text>`;
+}
+
+function escaped(content: string): string {
+  return content.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,15 +1,33 @@
-import type { Card, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
+import type { Card, Entry, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from '../storefront/gift-card-json.js';
 
-/** Newest first (http.md). */
+const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone';
+
+/** What changed the balance, newest first (http.md). */
 export function historyJson(card: Card) {
-  return card.entries.map(({ kind, amountCents, balanceCents, at }) => ({
+  return card.entries.filter(ofBalance).map(({ entryId, kind, amountCents, balanceCents, at, undone }) => ({
+    id: entryId,
     kind,
+    undone,
     redeemedAmount: dollarsFromCents(amountCents),
     remainingAmount: dollarsFromCents(balanceCents),
     redemptionDate: at ?? '',
   }));
+}
+
+/** The same for the card's business: why, and until when a redemption can be taken back. */
+function ownHistoryJson(card: Card) {
+  const byId = new Map(card.entries.map((entry) => [entry.entryId, entry]));
+  return historyJson(card).map((entry) => {
+    const { reason = '', undoableUntil, undoneEntryId = '' } = byId.get(entry.id) ?? {};
+    return { ...entry, reason, undoneId: undoneEntryId || null, undoableUntil: undoableUntil ?? null };
+  });
+}
+
+/** What else was done to a card: blocked, unblocked, authorized without a code, voided; newest first. */
+function activityJson(card: Card) {
+  return card.entries.filter((entry) => !ofBalance(entry)).map(({ entryId, kind, amountCents, reason, by, at }) => ({ id: entryId, kind, amount: dollarsFromCents(amountCents), reason, by, at: at ?? '' }));
 }
 
 /** The buyer record of specification.md 3. */
@@ -24,15 +42,19 @@ export function buyerJson(card: Card) {
     amount: dollarsFromCents(card.initialCents),
     purchaseType: card.purchaseType,
     purchaseDate: card.issuedAt ?? '',
-    returnTime: card.entries[0]?.at ?? null,
+    returnTime: card.entries.find(ofBalance)?.at ?? null,
     remainingBalance: dollarsFromCents(card.balanceCents),
     usedAmount: dollarsFromCents(card.usedCents),
     currency: card.currency,
+    cardId: card.cardId,
     status: card.status,
+    blockReason: card.blockReason || null,
+    validUntil: card.validUntil ?? null,
     qrCode: { uniqueCode: card.code },
     selfInfo: card.purchaseType === 'self' ? { name: card.buyer?.name ?? '', email: card.buyer?.email ?? '' } : null,
     giftInfo: card.recipient ? { recipientName: card.recipient.name, recipientEmail: card.recipient.email } : null,
-    redemptionHistory: historyJson(card),
+    redemptionHistory: ownHistoryJson(card),
+    activity: activityJson(card),
   };
 }
 

@@ -35,6 +35,7 @@ export class HolderCardController {
         occasion: card.occasion,
         from: card.purchaseType === 'gift' ? (card.buyer?.name ?? '') : '',
         issuedAt: card.issuedAt ?? '',
+        validUntil: card.validUntil ?? null,
         redemptionHistory: historyJson(card),
       },
       business: business ? businessJson(business, undefined) : null,

@@ -19,3 +19,13 @@ export class RedeemDto {
   /** Decimal dollars. */
   @IsDollars() amount!: number;
 }
+
+export class ReasonDto {
+  @IsString() @MaxLength(300) reason!: string;
+}
+
+export class AuthorizeDto {
+  /** Decimal dollars. */
+  @IsDollars() amount!: number;
+  @IsString() @MaxLength(300) reason!: string;
+}

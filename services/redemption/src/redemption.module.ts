@@ -3,16 +3,22 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
+import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
+import { BlockCardHandler } from './commands/block-card.js';
+import { DropOverRightsHandler } from './commands/drop-over-rights.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
+import { UnblockCardHandler } from './commands/unblock-card.js';
+import { UndoRedemptionHandler } from './commands/undo-redemption.js';
 import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from './config.js';
 import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
-import { CARDS } from './domain/card.repository.js';
+import { CARDS, OVER_RIGHTS } from './domain/card.repository.js';
+import { SweepOverRights } from './jobs/sweep-over-rights.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
 import { ListCardsHandler } from './queries/list-cards.js';
@@ -20,7 +26,17 @@ import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
 
-const commands = [IssueCardHandler, SendRedemptionCodeHandler, VerifyRedemptionCodeHandler, RedeemCardHandler];
+const commands = [
+  IssueCardHandler,
+  SendRedemptionCodeHandler,
+  VerifyRedemptionCodeHandler,
+  AuthorizeRedemptionHandler,
+  RedeemCardHandler,
+  UndoRedemptionHandler,
+  BlockCardHandler,
+  UnblockCardHandler,
+  DropOverRightsHandler,
+];
 const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler];
 
 @Module({})
@@ -34,6 +50,8 @@ export class RedemptionModule {
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: CARDS, useClass: MongoCards },
+        { provide: OVER_RIGHTS, useExisting: CARDS },
+        SweepOverRights,
         GiftCardTypes,
         ...commands,
         ...queries,

@@ -6,6 +6,7 @@ import {
   type AnalyticsService,
   type AnalyticsServiceController,
   type GetDaysResponse,
+  type Report,
   type Totals,
 } from '@giftcard/contracts/analytics/v1/analytics';
 import { serviceEnv } from '@giftcard/testing/service-env';
@@ -48,6 +49,10 @@ class ProbeGrpc implements AnalyticsServiceController {
 
   async getDays(): Promise<GetDaysResponse> {
     return this.script.days();
+  }
+
+  async getReport(): Promise<Report> {
+    return { from: '', to: '', by: '', currency: 'USD', rows: [], total: undefined };
   }
 }
 

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AnalyticsServiceControllerMethods, type AnalyticsServiceController, type GetDaysResponse, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
+import { AnalyticsServiceControllerMethods, type AnalyticsServiceController, type GetDaysResponse, type Report, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
+import { DomainError } from '@giftcard/kernel/errors';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { GetDays } from '../queries/get-days.js';
 import { GetTotals } from '../queries/get-totals.js';
@@ -14,6 +15,10 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
     const { total, currency } = await this.queries.execute(new GetTotals(requireAdmin().businessSlug));
     const { soldCount, revenueCents, redemptionCents } = total;
     return { soldCount, revenueCents, redemptionCents, currency };
+  }
+
+  getReport(): Promise<Report> {
+    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
   }
 
   async getDays(): Promise<GetDaysResponse> {

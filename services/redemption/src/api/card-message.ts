@@ -1,11 +1,18 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
-import type { Card as CardMessage, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
+import type { Card as CardMessage, Entry as EntryMessage, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import type { Card } from '../domain/card.js';
+import { isExpired, type Card, type Entry } from '../domain/card.js';
+import { isUndone, undoableUntil } from '../domain/redemption.js';
 
-/** An issued card as the proto message; its code is opened here and nowhere else. */
-export function cardMessage(card: Card, sealer: Sealer, qrKey: Buffer): CardMessage {
+/** What opens and signs a card's code. */
+export interface CodeKeys {
+  readonly sealer: Sealer;
+  readonly qrKey: Buffer;
+}
+
+/** An issued card as its business sees it; its code is opened here and nowhere else. */
+export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date): CardMessage {
   const code = sealer.open(card.codeSealed, 'card-code');
   return {
     cardId: card.id,
@@ -18,15 +25,33 @@ export function cardMessage(card: Card, sealer: Sealer, qrKey: Buffer): CardMess
     balanceCents: card.balanceCents,
     usedCents: card.initialCents - card.balanceCents,
     currency: card.currency,
-    status: card.status,
+    status: card.status === 'active' && isExpired(card, now) ? 'expired' : card.status,
+    blockReason: card.blockReason ?? '',
     purchaseType: card.purchaseType,
     buyer: card.buyer,
     recipient: card.recipient,
     message: card.message,
     occasion: card.occasion,
     issuedAt: card.issuedAt.toISOString(),
-    entries: card.entries.map(({ id, kind, amountCents, balanceCents, at }) => ({ entryId: id, kind, amountCents, balanceCents, at: at.toISOString() })).reverse(),
+    validUntil: card.validUntil?.toISOString(),
+    entries: card.entries.map((entry) => entryMessage(card, entry, now)).reverse(),
     imageListKey: card.imageListKey,
+  };
+}
+
+/** The card as its holder sees it: nothing of the giver but the name, nothing of what went on behind the counter. */
+export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
+  const message = cardMessage(card, keys, now);
+  const entries = message.entries.filter(({ kind }) => kind === 'redeemed' || kind === 'undone').map((entry) => ({ ...entry, by: '', reason: '', undoableUntil: undefined }));
+  return { ...message, entries, blockReason: '', buyer: { name: card.buyer.name, email: '', phone: '' }, recipient: card.recipient && { name: card.recipient.name, email: '', phone: '' } };
+}
+
+function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {
+  const { id, kind, amountCents, balanceCents, at, reason = '', by, undoneEntryId = '' } = entry;
+  const until = undoableUntil(card, entry);
+  return {
+    entryId: id, kind, amountCents, balanceCents, at: at.toISOString(), reason, by, undoneEntryId, undone: isUndone(card, id),
+    undoableUntil: until && until > now ? until.toISOString() : undefined,
   };
 }
 

@@ -4,27 +4,38 @@ import type { Done } from '@giftcard/contracts/common/v1/common';
 import {
   RedemptionServiceControllerMethods,
   type Authorization,
+  type AuthorizeRedemptionRequest,
   type Card,
+  type ChangeCardRequest,
   type GetHolderCardRequest,
+  type Liability,
   type ListCardsRequest,
   type ListCardsResponse,
+  type ListCustomersResponse,
   type ListSoldGiftCardsResponse,
   type RedeemCardRequest,
   type RedemptionServiceController,
   type ScanCardRequest,
   type ScannedCard,
   type SendRedemptionCodeRequest,
+  type UndoRedemptionRequest,
   type VerifyRedemptionCodeRequest,
 } from '@giftcard/contracts/redemption/v1/redemption';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { DomainError } from '@giftcard/kernel/errors';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { cardMessage, soldGiftCardMessage, soldGiftCardOf } from './card-message.js';
+import { cardMessage, holderCardMessage, soldGiftCardMessage, soldGiftCardOf, type CodeKeys } from './card-message.js';
+import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
+import { BlockCard } from '../commands/block-card.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
+import { UnblockCard } from '../commands/unblock-card.js';
+import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import type { Card as DomainCard } from '../domain/card.js';
+import type { Authorization as DomainAuthorization, Card as DomainCard } from '../domain/card.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
 import { ListCards } from '../queries/list-cards.js';
 import { ListSoldGiftCards } from '../queries/list-sold-gift-cards.js';
@@ -33,12 +44,17 @@ import { ScanCard } from '../queries/scan-card.js';
 @Controller()
 @RedemptionServiceControllerMethods()
 export class RedemptionGrpc implements RedemptionServiceController {
+  private readonly keys: CodeKeys;
+
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
-    @Inject(SEALER) private readonly sealer: Sealer,
-    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
-  ) {}
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SEALER) sealer: Sealer,
+    @Inject(SETTINGS) settings: RedemptionSettings,
+  ) {
+    this.keys = { sealer, qrKey: settings.QR_SIGNING_KEY };
+  }
 
   async scanCard({ scanned }: ScanCardRequest): Promise<ScannedCard> {
     const { card, giftCard } = await this.queries.execute(new ScanCard(scanned, requireAdmin().businessSlug));
@@ -51,12 +67,27 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async verifyRedemptionCode({ scanned, email, otp }: VerifyRedemptionCodeRequest): Promise<Authorization> {
-    const { amountCents, expiresAt } = await this.commands.execute(new VerifyRedemptionCode(requireAdmin(), scanned, email, otp));
-    return { amountCents, expiresAt: expiresAt.toISOString() };
+    return authorizationMessage(await this.commands.execute(new VerifyRedemptionCode(requireAdmin(), scanned, email, otp)));
+  }
+
+  async authorizeRedemption({ cardId, amountCents, reason }: AuthorizeRedemptionRequest): Promise<Authorization> {
+    return authorizationMessage(await this.commands.execute(new AuthorizeRedemption(requireAdmin(), cardId, amountCents, reason)));
   }
 
   async redeemCard({ scanned, amountCents, idempotencyKey }: RedeemCardRequest): Promise<Card> {
     return this.message(await this.commands.execute(new RedeemCard(requireAdmin(), scanned, amountCents, idempotencyKey)));
+  }
+
+  async undoRedemption({ cardId, entryId, reason }: UndoRedemptionRequest): Promise<Card> {
+    return this.message(await this.commands.execute(new UndoRedemption(requireAdmin(), cardId, entryId, reason)));
+  }
+
+  async blockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
+    return this.message(await this.commands.execute(new BlockCard(requireAdmin(), cardId, reason)));
+  }
+
+  async unblockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
+    return this.message(await this.commands.execute(new UnblockCard(requireAdmin(), cardId, reason)));
   }
 
   async listCards({ giftCardId, search, page }: ListCardsRequest): Promise<ListCardsResponse> {
@@ -71,10 +102,26 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async getHolderCard({ publicToken }: GetHolderCardRequest): Promise<Card> {
-    return this.message(await this.queries.execute(new GetHolderCard(publicToken)));
+    return holderCardMessage(await this.queries.execute(new GetHolderCard(publicToken)), this.keys, this.clock.now());
+  }
+
+  listCustomers(): Promise<ListCustomersResponse> {
+    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
+  }
+
+  exportCustomers(): Promise<ListCustomersResponse> {
+    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
+  }
+
+  getLiability(): Promise<Liability> {
+    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
   }
 
   private message(card: DomainCard): Card {
-    return cardMessage(card, this.sealer, this.settings.QR_SIGNING_KEY);
+    return cardMessage(card, this.keys, this.clock.now());
   }
+}
+
+function authorizationMessage({ amountCents, expiresAt }: DomainAuthorization): Authorization {
+  return { amountCents, expiresAt: expiresAt.toISOString() };
 }

@@ -31,6 +31,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       publicTokenHash: order.publicTokenHash,
       publicTokenSealed: order.publicTokenSealed,
       initialCents: order.amountCents,
+      priceCents: order.priceCents,
       currency: order.currency,
       purchaseType: isGift ? 'gift' : 'self',
       buyer: form?.buyer ?? NOBODY,

@@ -4,10 +4,11 @@ import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { currentContext } from '@giftcard/kernel/request-context';
+import { doing } from './doing.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { redeem, type Card } from '../domain/card.js';
+import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
+import { redeem } from '../domain/redemption.js';
 
 /** Takes an authorized amount off a card. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND. */
 export class RedeemCard extends Command<Card> {
@@ -37,8 +38,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     if (idempotencyKey.length > LONGEST_KEY) throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
     const { id } = await this.cards.getByCode(hashCardCode(code), admin.businessSlug);
-    const entry = { entryId: this.ids.uuid(), requestId: currentContext().requestId };
-    const { next } = await this.cards.update(id, (card) => redeem(card, { ...entry, amountCents, adminId: admin.userId, idempotencyKey, now: this.clock.now() }));
+    const { next } = await this.cards.update(id, (card) => redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }));
     return next;
   }
 }

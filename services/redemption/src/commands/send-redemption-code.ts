@@ -6,8 +6,8 @@ import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { sendCode } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
+import { sendCode } from '../domain/one-time-code.js';
 
 /** Sends the holder a one-time code for one amount. Errors: as sendCode, QR_INVALID, CARD_NOT_FOUND. */
 export class SendRedemptionCode extends Command<void> {

@@ -2,11 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { doing } from './doing.js';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { CodeInvalid } from '../domain/card.errors.js';
-import { verifyCode, type Authorization } from '../domain/card.js';
+import type { Authorization } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
+import { verifyCode } from '../domain/one-time-code.js';
 
 /** Opens a one-time authorization with the code from the holder's mail. Errors: OTP_INVALID, QR_INVALID, CARD_NOT_FOUND. */
 export class VerifyRedemptionCode extends Command<Authorization> {
@@ -25,6 +28,7 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
@@ -32,7 +36,7 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
     const key = this.settings.QR_SIGNING_KEY;
     const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
     const codeHash = hashOneTimeCode(id, code, key);
-    const { authorization } = await this.cards.update(id, (card) => verifyCode(card, { email, codeHash, adminId: admin.userId, now: this.clock.now() }));
+    const { authorization } = await this.cards.update(id, (card) => verifyCode(card, { ...doing(admin, this.ids, this.clock), email, codeHash }));
     if (!authorization) throw new CodeInvalid();
     return authorization;
   }

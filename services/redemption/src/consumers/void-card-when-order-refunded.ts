@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
-import { voidRefunded } from '../domain/card.js';
+import { currentContext } from '@giftcard/kernel/request-context';
+import { voidRefunded } from '../domain/blocking.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 
 /** Money that went back takes its card with it. An order never placed has no card. */
@@ -11,7 +12,9 @@ export class VoidCardWhenOrderRefunded implements Consumer<'orders.order-refunde
 
   constructor(@Inject(CARDS) private readonly cards: Cards) {}
 
-  async handle({ data }: ReceivedEvent<'orders.order-refunded.v1'>): Promise<void> {
-    if (data.placed) await this.cards.update(data.orderId, voidRefunded);
+  async handle({ id, data, occurredAt }: ReceivedEvent<'orders.order-refunded.v1'>): Promise<void> {
+    if (!data.placed) return;
+    const cause = { entryId: id, requestId: currentContext().requestId, now: new Date(data.refundedAt ?? occurredAt), refundedCents: data.refundedCents };
+    await this.cards.update(data.orderId, (card) => voidRefunded(card, cause));
   }
 }

@@ -6,9 +6,34 @@ export class CardNotFound extends DomainError {
   }
 }
 
+const NOT_ACTIVE = {
+  blocked: 'This gift card is blocked.',
+  void: 'This gift card was refunded and can no longer be used.',
+  expired: 'This gift card has expired.',
+  active: 'This gift card can not be changed in this way.',
+};
+
 export class CardNotActive extends DomainError {
-  constructor(status: string) {
-    super('conflict', 'CARD_NOT_ACTIVE', status === 'void' ? 'This gift card was refunded and can no longer be used.' : 'This gift card is blocked.');
+  constructor(status: keyof typeof NOT_ACTIVE) {
+    super('conflict', 'CARD_NOT_ACTIVE', NOT_ACTIVE[status]);
+  }
+}
+
+export class ReasonInvalid extends DomainError {
+  constructor(longest: number) {
+    super('invalid', 'INVALID_FIELDS', 'Please give a reason.', { details: [{ field: 'reason', message: `must be a text of 1 to ${longest} characters` }] });
+  }
+}
+
+export class RedemptionNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'REDEMPTION_NOT_FOUND', 'This gift card has no such redemption.');
+  }
+}
+
+export class UndoTimeOver extends DomainError {
+  constructor() {
+    super('conflict', 'UNDO_TIME_OVER', 'A redemption can be undone within 24 hours only.');
   }
 }
 

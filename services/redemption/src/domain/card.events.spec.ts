@@ -1,24 +1,33 @@
 import { expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import type { CardEvent } from './card.repository.js';
-import { blockDisputed, issue, redeem, sendCode, verifyCode, voidRefunded } from './card.js';
+import { block, blockDisputed, unblock, voidRefunded } from './blocking.js';
+import type { CardEvent } from './card.events.js';
+import { issue } from './card.js';
+import { sendCode, verifyCode } from './one-time-code.js';
+import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const issued = issue({
   id: 'order-1', businessSlug: 'larkspur-house', giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
   initialCents: 10_000, currency: 'USD', purchaseType: 'gift', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' },
-  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: now,
+  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: now, validUntil: new Date('2027-11-22T05:00:00.000Z'),
 });
+const doing = { adminId: 'user-1', requestId: 'request-1', now };
 const sent = sendCode(issued.next, { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', now });
-const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', adminId: 'user-1', now });
-const redeemed = redeem(authorized.next, { amountCents: 2_500, adminId: 'user-1', entryId: 'entry-1', requestId: 'request-1', idempotencyKey: '', now });
+const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...doing, entryId: 'unused' });
+const redeemed = redeem(authorized.next, { ...doing, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
+const halfAnHourLater = { ...doing, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };
+const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
 
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
   'redemption.redemption-code-issued.v1': sent.events,
   'redemption.card-redeemed.v1': redeemed.events,
-  'redemption.card-blocked.v1': blockDisputed(redeemed.next).events,
-  'redemption.card-voided.v1': voidRefunded(redeemed.next).events,
+  'redemption.redemption-undone.v1': undoRedemption(redeemed.next, { ...halfAnHourLater, redemptionId: 'entry-1', reason: 'The wrong card was scanned.' }).events,
+  'redemption.redemption-authorized.v1': authorizeWithoutCode(issued.next, { ...doing, entryId: 'entry-1', amountCents: 2_500, reason: 'Known guest, the phone is empty.' }).events,
+  'redemption.card-blocked.v1': block(redeemed.next, { ...halfAnHourLater, reason: 'Reported as lost.' }).events,
+  'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, { ...halfAnHourLater, reason: 'Found again.' }).events,
+  'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedCents: 6_000 }).events,
 };
 
 test.each(Object.keys(made) as CardEvent['type'][])('%s is as its example shows it', (type) => {

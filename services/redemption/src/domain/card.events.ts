@@ -3,7 +3,7 @@ import type { Person } from './person.js';
 /** What happens to an issued card; the wire names and fields are those of proto/redemption/v1/events.proto. */
 export interface CardIssued {
   readonly type: 'redemption.card-issued.v1';
-  readonly data: { cardId: string; businessSlug: string; giftCardId: string; initialCents: number; currency: string };
+  readonly data: { cardId: string; businessSlug: string; giftCardId: string; initialCents: number; currency: string; validUntil: string | undefined };
 }
 
 export interface RedemptionCodeIssued {
@@ -24,12 +24,32 @@ export interface CardRedeemed {
   };
 }
 
+export interface RedemptionUndone {
+  readonly type: 'redemption.redemption-undone.v1';
+  readonly data: {
+    cardId: string; businessSlug: string; giftCardId: string; giftCardName: string; entryId: string; undoneEntryId: string; amountCents: number;
+    balanceCents: number; currency: string; undoneAt: string; reason: string; undoneBy: string; holder: Person;
+  };
+}
+
+export interface RedemptionAuthorized {
+  readonly type: 'redemption.redemption-authorized.v1';
+  readonly data: { cardId: string; businessSlug: string; amountCents: number; currency: string; reason: string; authorizedBy: string; expiresAt: string };
+}
+
 export interface CardBlocked {
   readonly type: 'redemption.card-blocked.v1';
-  readonly data: { cardId: string; businessSlug: string; reason: string };
+  readonly data: { cardId: string; businessSlug: string; reason: string; note: string; blockedBy: string; blockedAt: string; giftCardName: string; holder: Person };
+}
+
+export interface CardUnblocked {
+  readonly type: 'redemption.card-unblocked.v1';
+  readonly data: { cardId: string; businessSlug: string; note: string; unblockedBy: string; unblockedAt: string };
 }
 
 export interface CardVoided {
   readonly type: 'redemption.card-voided.v1';
-  readonly data: { cardId: string; businessSlug: string; reason: string; voidedCents: number; currency: string };
+  readonly data: { cardId: string; businessSlug: string; reason: string; voidedCents: number; currency: string; giftCardId: string; initialCents: number; voidedAt: string };
 }
+
+export type CardEvent = CardIssued | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | CardVoided;

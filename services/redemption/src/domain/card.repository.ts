@@ -1,7 +1,5 @@
 import type { Card } from './card.js';
-import type { CardBlocked, CardIssued, CardRedeemed, CardVoided, RedemptionCodeIssued } from './card.events.js';
-
-export type CardEvent = CardIssued | RedemptionCodeIssued | CardRedeemed | CardBlocked | CardVoided;
+import type { CardEvent } from './card.events.js';
 
 export interface CardSearch {
   readonly businessSlug: string;
@@ -22,6 +20,8 @@ export interface Cards {
   update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D>;
   /** A card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
   getByCode(codeHash: string, businessSlug: string): Promise<Card>;
+  /** One guarded write on a card of this business. Error: CARD_NOT_FOUND, for another business's card too. */
+  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, businessSlug: string, decide: (card: Card) => D): Promise<D>;
   /** Error: CARD_NOT_FOUND. */
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
@@ -30,4 +30,12 @@ export interface Cards {
   countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>>;
 }
 
+/** Which cards hold codes and authorizations that are over. */
+export interface OverRights {
+  /** Ids, at most `limit`. */
+  cardsWithOverRights(now: Date, limit: number): Promise<string[]>;
+}
+
 export const CARDS = Symbol('Cards');
+
+export const OVER_RIGHTS = Symbol('OverRights');

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { blockDisputed, issue, redeem, sendCode, verifyCode, voidRefunded, type Card, type SendCode } from './card.js';
+import { block, blockDisputed, unblock, voidRefunded } from './blocking.js';
+import { issue, type Card } from './card.js';
+import { sendCode, verifyCode, type SendCode } from './one-time-code.js';
+import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { withoutOverRights } from './rights.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -10,10 +14,13 @@ const order = {
 };
 const card: Card = issue(order).next;
 const send: SendCode = { email: 'ana@example.com', amountCents: 2_500, adminId: 'till-1', codeHash: 'right', codeSealed: 'sealed', now };
-const redemption = { amountCents: 2_500, adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', idempotencyKey: '', now };
+const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
+const redemption = { ...doing, amountCents: 2_500, idempotencyKey: '' };
+const cause = { entryId: 'dispute-1', requestId: 'request-9', now };
+const refund = { ...cause, entryId: 'event-9', refundedCents: 10_000 };
 
 const withCode = sendCode(card, send).next;
-const authorized = verifyCode(withCode, { email: holder.email, codeHash: 'right', adminId: 'till-1', now }).next;
+const authorized = verifyCode(withCode, { ...doing, email: holder.email, codeHash: 'right' }).next;
 const codeOf = (act: () => unknown): string => {
   try {
     act();
@@ -29,15 +36,15 @@ describe('an issued card', () => {
   });
 
   test('that is void stays void when the refund is told again', () => {
-    const gone = voidRefunded(card);
+    const gone = voidRefunded(card, refund);
     expect(gone.events[0]?.data).toMatchObject({ voidedCents: 10_000 });
-    expect(voidRefunded(gone.next).events).toEqual([]);
+    expect(voidRefunded(gone.next, refund).events).toEqual([]);
   });
 
   test('is blocked by a dispute once', () => {
-    const blocked = blockDisputed(card);
+    const blocked = blockDisputed(card, cause);
     expect(blocked.next.status).toBe('blocked');
-    expect(blockDisputed(blocked.next).events).toEqual([]);
+    expect(blockDisputed(blocked.next, cause).events).toEqual([]);
   });
 });
 
@@ -51,7 +58,7 @@ describe('sending a code', () => {
   test('is refused for more than the balance, for nothing, and for a card that is not active', () => {
     expect(codeOf(() => sendCode(card, { ...send, amountCents: 10_001 }))).toBe('INSUFFICIENT_BALANCE');
     expect(codeOf(() => sendCode(card, { ...send, amountCents: 0 }))).toBe('INVALID_FIELDS');
-    expect(codeOf(() => sendCode(blockDisputed(card).next, send))).toBe('CARD_NOT_ACTIVE');
+    expect(codeOf(() => sendCode(blockDisputed(card, cause).next, send))).toBe('CARD_NOT_ACTIVE');
   });
 
   test('minds neither capitals nor spaces, in what was asked and in what is on record', () => {
@@ -75,7 +82,7 @@ describe('sending a code', () => {
 });
 
 describe('verifying a code', () => {
-  const verify = { email: holder.email, codeHash: 'right', adminId: 'till-1', now };
+  const verify = { ...doing, email: holder.email, codeHash: 'right' };
 
   test('authorizes the amount that the code was sent for, for five minutes', () => {
     expect(verifyCode(withCode, verify).authorization).toEqual({ adminId: 'till-1', amountCents: 2_500, expiresAt: later(300_000) });
@@ -119,12 +126,12 @@ describe('redeeming', () => {
   });
 
   test('of a card that stopped being active says so, and what was verified before lets nothing through when it is active again', () => {
-    for (const stopped of [blockDisputed(authorized).next, voidRefunded(authorized).next]) {
+    for (const stopped of [blockDisputed(authorized, cause).next, voidRefunded(authorized, refund).next]) {
       expect(codeOf(() => redeem(stopped, redemption))).toBe('CARD_NOT_ACTIVE');
       expect(codeOf(() => redeem({ ...stopped, status: 'active' }, redemption))).toBe('REDEMPTION_NOT_AUTHORIZED');
     }
-    const blocked = blockDisputed(withCode).next;
-    expect(verifyCode({ ...blocked, status: 'active' }, { email: holder.email, codeHash: 'right', adminId: 'till-1', now }).authorization).toBeUndefined();
+    const blocked = blockDisputed(withCode, cause).next;
+    expect(verifyCode({ ...blocked, status: 'active' }, { ...doing, email: holder.email, codeHash: 'right' }).authorization).toBeUndefined();
   });
 
   test('in any number and order keeps initial = balance + redeemed, and the balance is never below zero', () => {
@@ -146,5 +153,148 @@ describe('redeeming', () => {
     const { next } = redeem(authorized, keyed);
     expect(redeem(next, keyed)).toEqual({ next, events: [] });
     expect(codeOf(() => redeem(next, { ...keyed, amountCents: 1 }))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+describe('undoing a redemption', () => {
+  const redeemed = redeem(authorized, redemption).next;
+  const undo = { ...doing, adminId: 'owner', entryId: 'entry-2', requestId: 'request-2', redemptionId: 'entry-1', reason: ' Wrong card. ', now: later(60_000) };
+
+  test('gives the value back with an entry that says who, when, why and by which request', () => {
+    const { next, events } = undoRedemption(redeemed, undo);
+    expect(next.balanceCents).toBe(10_000);
+    expect(next.entries[0]).toEqual(redeemed.entries[0]);
+    expect(next.entries[1]).toEqual({ id: 'entry-2', kind: 'undone', amountCents: 2_500, balanceCents: 10_000, at: later(60_000), by: 'owner', requestId: 'request-2', reason: 'Wrong card.', undoneEntryId: 'entry-1' });
+    expect(events[0]?.data).toMatchObject({ undoneEntryId: 'entry-1', amountCents: 2_500, balanceCents: 10_000, reason: 'Wrong card.', undoneBy: 'owner', holder });
+  });
+
+  test('again gives nothing back again', () => {
+    const { next } = undoRedemption(redeemed, undo);
+    expect(undoRedemption(next, { ...undo, entryId: 'entry-3' })).toEqual({ next, events: [] });
+  });
+
+  test('is possible for 24 hours, and not a moment longer', () => {
+    const lastMoment = later(24 * 3_600_000 - 1);
+    expect(undoRedemption(redeemed, { ...undo, now: lastMoment }).next.balanceCents).toBe(10_000);
+    expect(codeOf(() => undoRedemption(redeemed, { ...undo, now: later(24 * 3_600_000) }))).toBe('UNDO_TIME_OVER');
+  });
+
+  test('needs a reason and a redemption of this card, which an undo is not', () => {
+    expect(codeOf(() => undoRedemption(redeemed, { ...undo, reason: '  ' }))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => undoRedemption(redeemed, { ...undo, reason: 'x'.repeat(301) }))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => undoRedemption(redeemed, { ...undo, redemptionId: 'entry-9' }))).toBe('REDEMPTION_NOT_FOUND');
+    expect(codeOf(() => undoRedemption(undoRedemption(redeemed, undo).next, { ...undo, redemptionId: 'entry-2' }))).toBe('REDEMPTION_NOT_FOUND');
+  });
+
+  test('of a blocked card goes, of a void one does not: its money went back to the buyer', () => {
+    expect(undoRedemption(blockDisputed(redeemed, cause).next, undo).next).toMatchObject({ status: 'blocked', balanceCents: 10_000 });
+    expect(codeOf(() => undoRedemption(voidRefunded(redeemed, refund).next, undo))).toBe('CARD_NOT_ACTIVE');
+  });
+});
+
+describe('blocking a card', () => {
+  const stop = { ...doing, entryId: 'entry-2', reason: 'Reported as lost' };
+  const stopped = block(authorized, stop);
+
+  test('takes its open authorizations away and says who stopped it and why', () => {
+    expect(stopped.next).toMatchObject({ status: 'blocked', blockReason: 'admin', authorizations: [] });
+    expect(stopped.next.entries.at(-1)).toMatchObject({ kind: 'blocked', by: 'till-1', reason: 'Reported as lost', requestId: 'request-1', at: now });
+    expect(codeOf(() => redeem(stopped.next, redemption))).toBe('CARD_NOT_ACTIVE');
+    expect(codeOf(() => sendCode(stopped.next, send))).toBe('CARD_NOT_ACTIVE');
+  });
+
+  test('again changes nothing, and neither does unblocking an active card', () => {
+    expect(block(stopped.next, { ...stop, entryId: 'entry-3' }).events).toEqual([]);
+    expect(unblock(card, stop)).toEqual({ next: card, events: [] });
+  });
+
+  test('ends when an admin unblocks it, whatever blocked it', () => {
+    for (const blocked of [stopped.next, blockDisputed(card, cause).next]) {
+      const { next, events } = unblock(blocked, { ...doing, entryId: 'entry-4', reason: 'Found again' });
+      expect(next.status).toBe('active');
+      expect(next.blockReason).toBeUndefined();
+      expect(next.entries.at(-1)).toMatchObject({ kind: 'unblocked', reason: 'Found again', by: 'till-1' });
+      expect(events[0]?.data).toMatchObject({ note: 'Found again', unblockedBy: 'till-1' });
+    }
+  });
+
+  test('by a dispute told again after an admin unblocked the card stops nothing', () => {
+    const { next } = unblock(blockDisputed(card, cause).next, stop);
+    expect(blockDisputed(next, cause).events).toEqual([]);
+    expect(blockDisputed(next, { ...cause, entryId: 'dispute-2' }).next.status).toBe('blocked');
+  });
+
+  test('is refused for a void card, and so is unblocking it', () => {
+    const gone = voidRefunded(card, refund).next;
+    expect(codeOf(() => block(gone, stop))).toBe('CARD_NOT_ACTIVE');
+    expect(codeOf(() => unblock(gone, stop))).toBe('CARD_NOT_ACTIVE');
+  });
+});
+
+describe('too many wrong codes', () => {
+  const wrong = { ...doing, email: holder.email, codeHash: 'wrong' };
+  const afterWrongTries = (state: Card, tries: number): Card => {
+    let at = now;
+    for (let index = 0; index < tries; index++) {
+      if (!state.pendingCode) state = sendCode(state, { ...send, now: (at = new Date(at.getTime() + 600_000)) }).next;
+      state = verifyCode(state, { ...wrong, entryId: `try-${index}`, now: at }).next;
+    }
+    return state;
+  };
+
+  test('block the card with the tenth since a right one, over all codes that were sent', () => {
+    expect(afterWrongTries(card, 9).status).toBe('active');
+    const blocked = afterWrongTries(card, 10);
+    expect(blocked).toMatchObject({ status: 'blocked', blockReason: 'wrong-codes', authorizations: [] });
+    expect(blocked.entries.at(-1)).toMatchObject({ kind: 'blocked', reason: 'wrong-codes', by: 'till-1' });
+  });
+
+  test('begin anew after a right one and after an admin unblocked the card', () => {
+    const nine = afterWrongTries(withCode, 4);
+    const right = verifyCode(nine, { ...wrong, codeHash: 'right' });
+    expect(right.authorization).toBeDefined();
+    expect(afterWrongTries(right.next, 9).status).toBe('active');
+    expect(afterWrongTries(unblock(afterWrongTries(card, 10), { ...doing, reason: 'It was me' }).next, 9).status).toBe('active');
+  });
+});
+
+describe("a manager's word instead of a code", () => {
+  const word = { ...doing, entryId: 'entry-7', amountCents: 2_500, reason: 'Phone is empty' };
+
+  test('lets one redemption of one amount through, and is recorded', () => {
+    const given = authorizeWithoutCode(card, word);
+    expect(given.next.entries).toEqual([{ id: 'entry-7', kind: 'authorized', amountCents: 2_500, balanceCents: 10_000, at: now, by: 'till-1', requestId: 'request-1', reason: 'Phone is empty' }]);
+    expect(given.events[0]?.data).toMatchObject({ amountCents: 2_500, reason: 'Phone is empty', authorizedBy: 'till-1' });
+    const { next } = redeem(given.next, redemption);
+    expect(next.balanceCents).toBe(7_500);
+    expect(codeOf(() => redeem(next, redemption))).toBe('REDEMPTION_NOT_AUTHORIZED');
+  });
+
+  test('needs a reason, an active card and enough balance', () => {
+    expect(codeOf(() => authorizeWithoutCode(card, { ...word, reason: '' }))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => authorizeWithoutCode(card, { ...word, amountCents: 10_001 }))).toBe('INSUFFICIENT_BALANCE');
+    expect(codeOf(() => authorizeWithoutCode(blockDisputed(card, cause).next, word))).toBe('CARD_NOT_ACTIVE');
+  });
+});
+
+describe('an expired card', () => {
+  const expiring: Card = { ...authorized, validUntil: later(1_000) };
+
+  test('can be used up to the last moment of its validity, and not after it', () => {
+    expect(redeem(expiring, { ...redemption, now: later(999) }).next.balanceCents).toBe(7_500);
+    expect(codeOf(() => redeem(expiring, { ...redemption, now: later(1_000) }))).toBe('CARD_NOT_ACTIVE');
+    expect(codeOf(() => sendCode(expiring, { ...send, now: later(1_000) }))).toBe('CARD_NOT_ACTIVE');
+  });
+});
+
+describe('codes and authorizations that are over', () => {
+  test('are taken out of their card, those that are not stay', () => {
+    expect(authorized.rightsEndAt).toEqual(later(600_000));
+    expect(withoutOverRights(authorized, later(1))).toBe(authorized);
+    expect(withoutOverRights(authorized, later(300_000))).toMatchObject({ authorizations: [], codesSentAt: [now], rightsEndAt: later(600_000) });
+    const clean = withoutOverRights(withCode, later(600_000));
+    expect(clean.codesSentAt).toEqual([]);
+    expect(clean.pendingCode).toBeUndefined();
+    expect(clean.rightsEndAt).toBeUndefined();
   });
 });

@@ -6,7 +6,8 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
-import type { CardEvent, Cards, CardSearch } from '../domain/card.repository.js';
+import type { CardEvent } from '../domain/card.events.js';
+import type { Cards, CardSearch, OverRights } from '../domain/card.repository.js';
 
 const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
 
@@ -19,9 +20,12 @@ const fields = {
   publicTokenHash: { type: String, required: true },
   publicTokenSealed: { type: String, required: true },
   initialCents: { type: Number, required: true },
+  priceCents: Number,
+  refundedCents: Number,
   balanceCents: { type: Number, required: true, min: 0 },
   currency: String,
   status: { type: String, enum: ['active', 'blocked', 'void'] },
+  blockReason: String,
   purchaseType: { type: String, enum: ['self', 'gift'] },
   buyer: person,
   recipient: person,
@@ -29,14 +33,20 @@ const fields = {
   occasion: String,
   imageListKey: String,
   issuedAt: Date,
-  entries: [{ _id: false, id: String, kind: String, amountCents: Number, balanceCents: Number, at: Date, by: String, requestId: String, idempotencyKey: String }],
+  validUntil: Date,
+  lastUsedAt: Date,
+  entries: [
+    { _id: false, id: String, kind: String, amountCents: Number, balanceCents: Number, at: Date, by: String, requestId: String, reason: String, undoneEntryId: String, idempotencyKey: String },
+  ],
   codesSentAt: [Date],
   pendingCode: { _id: false, type: { _id: false, hash: String, amountCents: Number, adminId: String, expiresAt: Date, wrongTries: Number } },
   authorizations: [{ _id: false, adminId: String, amountCents: Number, expiresAt: Date }],
+  wrongTries: Number,
+  rightsEndAt: Date,
 };
 
 @Injectable()
-export class MongoCards implements Cards {
+export class MongoCards implements Cards, OverRights {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Card>;
 
@@ -46,6 +56,7 @@ export class MongoCards implements Cards {
       { keys: { publicTokenHash: 1 }, unique: true },
       { keys: { businessSlug: 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
+      { keys: { rightsEndAt: 1 } },
     ]);
     this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug);
   }
@@ -56,6 +67,13 @@ export class MongoCards implements Cards {
 
   update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D> {
     return this.store.update(cardId, decide, () => new CardNotFound());
+  }
+
+  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, businessSlug: string, decide: (card: Card) => D): Promise<D> {
+    return this.update(cardId, (card) => {
+      if (card.businessSlug !== businessSlug) throw new CardNotFound();
+      return decide(card);
+    });
   }
 
   getByCode(codeHash: string, businessSlug: string): Promise<Card> {
@@ -82,6 +100,11 @@ export class MongoCards implements Cards {
   async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
     const groups = await this.model.aggregate<{ _id: string; total: number }>([{ $match: { businessSlug } }, { $group: { _id: '$giftCardId', total: { $sum: 1 } } }]);
     return new Map(groups.map(({ _id, total }) => [_id, total]));
+  }
+
+  async cardsWithOverRights(now: Date, limit: number): Promise<string[]> {
+    const documents = await this.model.find({ rightsEndAt: { $lte: now } }, { _id: 1 }).limit(limit).lean();
+    return documents.map(({ _id }) => _id);
   }
 
   private async getOne(filter: Record<string, string>): Promise<Card> {

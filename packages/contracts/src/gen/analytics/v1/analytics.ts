@@ -38,6 +38,46 @@ export interface GetDaysResponse {
   currency: string;
 }
 
+export interface GetReportRequest {
+  /** YYYY-MM-DD in the business's time zone, both included; at most 5 years. Empty: the last 30 days. */
+  from: string;
+  to: string;
+  /** "day", "week" (from Monday), "month" or "gift-card"; empty for "day". */
+  by: string;
+}
+
+export interface Report {
+  from: string;
+  to: string;
+  by: string;
+  currency: string;
+  /** By time: every period, ascending, empty ones too. By gift card: those with any amount, by name. */
+  rows: ReportRow[];
+  total: ReportAmounts | undefined;
+}
+
+export interface ReportRow {
+  /** First day of the period, YYYY-MM-DD; empty in a report by gift card. */
+  period: string;
+  giftCardId: string;
+  giftCardName: string;
+  amounts: ReportAmounts | undefined;
+}
+
+export interface ReportAmounts {
+  /** Cards. */
+  soldCount: number;
+  /** What the sold cards are worth. */
+  soldValueCents: number;
+  /** Money taken, without regard to refunds. */
+  takenCents: number;
+  refundedCents: number;
+  /** Redemptions, undone ones too. */
+  redemptionCount: number;
+  redeemedCents: number;
+  undoneCents: number;
+}
+
 export const ANALYTICS_V1_PACKAGE_NAME = "analytics.v1";
 
 function createBaseTotals(): Totals {
@@ -349,6 +389,530 @@ export const GetDaysResponse: MessageFns<GetDaysResponse> = {
   },
 };
 
+function createBaseGetReportRequest(): GetReportRequest {
+  return { from: "", to: "", by: "" };
+}
+
+export const GetReportRequest: MessageFns<GetReportRequest> = {
+  encode(message: GetReportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.from !== "") {
+      writer.uint32(10).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(18).string(message.to);
+    }
+    if (message.by !== "") {
+      writer.uint32(26).string(message.by);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetReportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetReportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetReportRequest {
+    return {
+      from: isSet(object.from) ? globalThis.String(object.from) : "",
+      to: isSet(object.to) ? globalThis.String(object.to) : "",
+      by: isSet(object.by) ? globalThis.String(object.by) : "",
+    };
+  },
+
+  toJSON(message: GetReportRequest): unknown {
+    const obj: any = {};
+    if (message.from !== "") {
+      obj.from = message.from;
+    }
+    if (message.to !== "") {
+      obj.to = message.to;
+    }
+    if (message.by !== "") {
+      obj.by = message.by;
+    }
+    return obj;
+  },
+};
+
+function createBaseReport(): Report {
+  return { from: "", to: "", by: "", currency: "", rows: [], total: undefined };
+}
+
+export const Report: MessageFns<Report> = {
+  encode(message: Report, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.from !== "") {
+      writer.uint32(10).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(18).string(message.to);
+    }
+    if (message.by !== "") {
+      writer.uint32(26).string(message.by);
+    }
+    if (message.currency !== "") {
+      writer.uint32(34).string(message.currency);
+    }
+    for (const v of message.rows) {
+      ReportRow.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.total !== undefined) {
+      ReportAmounts.encode(message.total, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Report {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReport();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.rows.push(ReportRow.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.total = ReportAmounts.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Report {
+    return {
+      from: isSet(object.from) ? globalThis.String(object.from) : "",
+      to: isSet(object.to) ? globalThis.String(object.to) : "",
+      by: isSet(object.by) ? globalThis.String(object.by) : "",
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      rows: globalThis.Array.isArray(object?.rows) ? object.rows.map((e: any) => ReportRow.fromJSON(e)) : [],
+      total: isSet(object.total) ? ReportAmounts.fromJSON(object.total) : undefined,
+    };
+  },
+
+  toJSON(message: Report): unknown {
+    const obj: any = {};
+    if (message.from !== "") {
+      obj.from = message.from;
+    }
+    if (message.to !== "") {
+      obj.to = message.to;
+    }
+    if (message.by !== "") {
+      obj.by = message.by;
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.rows?.length) {
+      obj.rows = message.rows.map((e) => ReportRow.toJSON(e));
+    }
+    if (message.total !== undefined) {
+      obj.total = ReportAmounts.toJSON(message.total);
+    }
+    return obj;
+  },
+};
+
+function createBaseReportRow(): ReportRow {
+  return { period: "", giftCardId: "", giftCardName: "", amounts: undefined };
+}
+
+export const ReportRow: MessageFns<ReportRow> = {
+  encode(message: ReportRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.period !== "") {
+      writer.uint32(10).string(message.period);
+    }
+    if (message.giftCardId !== "") {
+      writer.uint32(18).string(message.giftCardId);
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(26).string(message.giftCardName);
+    }
+    if (message.amounts !== undefined) {
+      ReportAmounts.encode(message.amounts, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReportRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReportRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.period = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.giftCardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amounts = ReportAmounts.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReportRow {
+    return {
+      period: isSet(object.period) ? globalThis.String(object.period) : "",
+      giftCardId: isSet(object.giftCardId)
+        ? globalThis.String(object.giftCardId)
+        : isSet(object.gift_card_id)
+        ? globalThis.String(object.gift_card_id)
+        : "",
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
+      amounts: isSet(object.amounts) ? ReportAmounts.fromJSON(object.amounts) : undefined,
+    };
+  },
+
+  toJSON(message: ReportRow): unknown {
+    const obj: any = {};
+    if (message.period !== "") {
+      obj.period = message.period;
+    }
+    if (message.giftCardId !== "") {
+      obj.giftCardId = message.giftCardId;
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
+    }
+    if (message.amounts !== undefined) {
+      obj.amounts = ReportAmounts.toJSON(message.amounts);
+    }
+    return obj;
+  },
+};
+
+function createBaseReportAmounts(): ReportAmounts {
+  return {
+    soldCount: 0,
+    soldValueCents: 0,
+    takenCents: 0,
+    refundedCents: 0,
+    redemptionCount: 0,
+    redeemedCents: 0,
+    undoneCents: 0,
+  };
+}
+
+export const ReportAmounts: MessageFns<ReportAmounts> = {
+  encode(message: ReportAmounts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.soldCount !== 0) {
+      writer.uint32(8).int64(message.soldCount);
+    }
+    if (message.soldValueCents !== 0) {
+      writer.uint32(16).int64(message.soldValueCents);
+    }
+    if (message.takenCents !== 0) {
+      writer.uint32(24).int64(message.takenCents);
+    }
+    if (message.refundedCents !== 0) {
+      writer.uint32(32).int64(message.refundedCents);
+    }
+    if (message.redemptionCount !== 0) {
+      writer.uint32(40).int64(message.redemptionCount);
+    }
+    if (message.redeemedCents !== 0) {
+      writer.uint32(48).int64(message.redeemedCents);
+    }
+    if (message.undoneCents !== 0) {
+      writer.uint32(56).int64(message.undoneCents);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReportAmounts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReportAmounts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.soldCount = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.soldValueCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.takenCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.refundedCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.redemptionCount = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.redeemedCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.undoneCents = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReportAmounts {
+    return {
+      soldCount: isSet(object.soldCount)
+        ? globalThis.Number(object.soldCount)
+        : isSet(object.sold_count)
+        ? globalThis.Number(object.sold_count)
+        : 0,
+      soldValueCents: isSet(object.soldValueCents)
+        ? globalThis.Number(object.soldValueCents)
+        : isSet(object.sold_value_cents)
+        ? globalThis.Number(object.sold_value_cents)
+        : 0,
+      takenCents: isSet(object.takenCents)
+        ? globalThis.Number(object.takenCents)
+        : isSet(object.taken_cents)
+        ? globalThis.Number(object.taken_cents)
+        : 0,
+      refundedCents: isSet(object.refundedCents)
+        ? globalThis.Number(object.refundedCents)
+        : isSet(object.refunded_cents)
+        ? globalThis.Number(object.refunded_cents)
+        : 0,
+      redemptionCount: isSet(object.redemptionCount)
+        ? globalThis.Number(object.redemptionCount)
+        : isSet(object.redemption_count)
+        ? globalThis.Number(object.redemption_count)
+        : 0,
+      redeemedCents: isSet(object.redeemedCents)
+        ? globalThis.Number(object.redeemedCents)
+        : isSet(object.redeemed_cents)
+        ? globalThis.Number(object.redeemed_cents)
+        : 0,
+      undoneCents: isSet(object.undoneCents)
+        ? globalThis.Number(object.undoneCents)
+        : isSet(object.undone_cents)
+        ? globalThis.Number(object.undone_cents)
+        : 0,
+    };
+  },
+
+  toJSON(message: ReportAmounts): unknown {
+    const obj: any = {};
+    if (message.soldCount !== 0) {
+      obj.soldCount = Math.round(message.soldCount);
+    }
+    if (message.soldValueCents !== 0) {
+      obj.soldValueCents = Math.round(message.soldValueCents);
+    }
+    if (message.takenCents !== 0) {
+      obj.takenCents = Math.round(message.takenCents);
+    }
+    if (message.refundedCents !== 0) {
+      obj.refundedCents = Math.round(message.refundedCents);
+    }
+    if (message.redemptionCount !== 0) {
+      obj.redemptionCount = Math.round(message.redemptionCount);
+    }
+    if (message.redeemedCents !== 0) {
+      obj.redeemedCents = Math.round(message.redeemedCents);
+    }
+    if (message.undoneCents !== 0) {
+      obj.undoneCents = Math.round(message.undoneCents);
+    }
+    return obj;
+  },
+};
+
 export interface AnalyticsServiceClient {
   /** The caller's business since its beginning. */
 
@@ -357,6 +921,10 @@ export interface AnalyticsServiceClient {
   /** The caller's business by day in its own time zone: the last 30 days ascending, today last, days without a sale are 0. */
 
   getDays(request: Done, metadata?: Metadata): Observable<GetDaysResponse>;
+
+  /** Sales and redemptions of the caller's business over some days. Errors: INVALID_FIELDS. */
+
+  getReport(request: GetReportRequest, metadata?: Metadata): Observable<Report>;
 }
 
 export interface AnalyticsServiceController {
@@ -367,11 +935,15 @@ export interface AnalyticsServiceController {
   /** The caller's business by day in its own time zone: the last 30 days ascending, today last, days without a sale are 0. */
 
   getDays(request: Done, metadata?: Metadata): Promise<GetDaysResponse> | Observable<GetDaysResponse> | GetDaysResponse;
+
+  /** Sales and redemptions of the caller's business over some days. Errors: INVALID_FIELDS. */
+
+  getReport(request: GetReportRequest, metadata?: Metadata): Promise<Report> | Observable<Report> | Report;
 }
 
 export function AnalyticsServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["getTotals", "getDays"];
+    const grpcMethods: string[] = ["getTotals", "getDays", "getReport"];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("AnalyticsService", method)(constructor.prototype[method], method, descriptor);
@@ -393,6 +965,8 @@ export interface AnalyticsService {
   getTotals(request: Done, metadata?: Metadata): Promise<Totals>;
   /** The caller's business by day in its own time zone: the last 30 days ascending, today last, days without a sale are 0. */
   getDays(request: Done, metadata?: Metadata): Promise<GetDaysResponse>;
+  /** Sales and redemptions of the caller's business over some days. Errors: INVALID_FIELDS. */
+  getReport(request: GetReportRequest, metadata?: Metadata): Promise<Report>;
 }
 
 export type AnalyticsServiceService = typeof AnalyticsServiceService;
@@ -417,6 +991,16 @@ export const AnalyticsServiceService = {
     responseSerialize: (value: GetDaysResponse): Buffer => Buffer.from(GetDaysResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetDaysResponse => GetDaysResponse.decode(value),
   },
+  /** Sales and redemptions of the caller's business over some days. Errors: INVALID_FIELDS. */
+  getReport: {
+    path: "/analytics.v1.AnalyticsService/GetReport" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetReportRequest): Buffer => Buffer.from(GetReportRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetReportRequest => GetReportRequest.decode(value),
+    responseSerialize: (value: Report): Buffer => Buffer.from(Report.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Report => Report.decode(value),
+  },
 } as const;
 
 export interface AnalyticsServiceServer extends UntypedServiceImplementation {
@@ -424,6 +1008,8 @@ export interface AnalyticsServiceServer extends UntypedServiceImplementation {
   getTotals: handleUnaryCall<Done, Totals>;
   /** The caller's business by day in its own time zone: the last 30 days ascending, today last, days without a sale are 0. */
   getDays: handleUnaryCall<Done, GetDaysResponse>;
+  /** Sales and redemptions of the caller's business over some days. Errors: INVALID_FIELDS. */
+  getReport: handleUnaryCall<GetReportRequest, Report>;
 }
 
 function longToNumber(int64: { toString(): string }): number {

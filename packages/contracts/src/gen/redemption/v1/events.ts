@@ -20,6 +20,8 @@ export interface CardIssued {
   giftCardId: string;
   initialCents: number;
   currency: string;
+  /** When its value ends; unset for never. */
+  validUntil: string | undefined;
 }
 
 /** A one-time code is to go to the holder. The code travels sealed; only notifications opens it. */
@@ -64,6 +66,24 @@ export interface RedemptionUndone {
   balanceCents: number;
   currency: string;
   undoneAt: string | undefined;
+  giftCardName: string;
+  /** As the admin gave it. */
+  reason: string;
+  undoneBy: string;
+  /** Is told of the new balance. */
+  holder: Person | undefined;
+}
+
+/** A manager let one redemption through without a code, because the holder has no email at hand. */
+export interface RedemptionAuthorized {
+  cardId: string;
+  businessSlug: string;
+  amountCents: number;
+  currency: string;
+  /** As the manager gave it. */
+  reason: string;
+  authorizedBy: string;
+  expiresAt: string | undefined;
 }
 
 /** The card can't be used for now. */
@@ -72,6 +92,23 @@ export interface CardBlocked {
   businessSlug: string;
   /** "wrong-codes", "admin", "dispute". */
   reason: string;
+  /** What the admin gave as the reason; empty otherwise. */
+  note: string;
+  /** The admin at whose call it happened; empty for "dispute". */
+  blockedBy: string;
+  blockedAt: string | undefined;
+  giftCardName: string;
+  holder: Person | undefined;
+}
+
+/** A blocked card can be used again. */
+export interface CardUnblocked {
+  cardId: string;
+  businessSlug: string;
+  /** What the admin gave as the reason. */
+  note: string;
+  unblockedBy: string;
+  unblockedAt: string | undefined;
 }
 
 /** The card can't be used any more; its balance is gone. */
@@ -82,12 +119,16 @@ export interface CardVoided {
   reason: string;
   voidedCents: number;
   currency: string;
+  giftCardId: string;
+  /** What the card was worth when it was issued: voided of initial is the share of the price that is to go back. */
+  initialCents: number;
+  voidedAt: string | undefined;
 }
 
 export const REDEMPTION_V1_PACKAGE_NAME = "redemption.v1";
 
 function createBaseCardIssued(): CardIssued {
-  return { cardId: "", businessSlug: "", giftCardId: "", initialCents: 0, currency: "" };
+  return { cardId: "", businessSlug: "", giftCardId: "", initialCents: 0, currency: "", validUntil: undefined };
 }
 
 export const CardIssued: MessageFns<CardIssued> = {
@@ -106,6 +147,9 @@ export const CardIssued: MessageFns<CardIssued> = {
     }
     if (message.currency !== "") {
       writer.uint32(42).string(message.currency);
+    }
+    if (message.validUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.validUntil), writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -163,6 +207,14 @@ export const CardIssued: MessageFns<CardIssued> = {
             message.currency = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.validUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -198,6 +250,11 @@ export const CardIssued: MessageFns<CardIssued> = {
         ? globalThis.Number(object.initial_cents)
         : 0,
       currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      validUntil: isSet(object.validUntil)
+        ? globalThis.String(object.validUntil)
+        : isSet(object.valid_until)
+        ? globalThis.String(object.valid_until)
+        : undefined,
     };
   },
 
@@ -217,6 +274,9 @@ export const CardIssued: MessageFns<CardIssued> = {
     }
     if (message.currency !== "") {
       obj.currency = message.currency;
+    }
+    if (message.validUntil !== undefined) {
+      obj.validUntil = message.validUntil;
     }
     return obj;
   },
@@ -689,6 +749,10 @@ function createBaseRedemptionUndone(): RedemptionUndone {
     balanceCents: 0,
     currency: "",
     undoneAt: undefined,
+    giftCardName: "",
+    reason: "",
+    undoneBy: "",
+    holder: undefined,
   };
 }
 
@@ -720,6 +784,18 @@ export const RedemptionUndone: MessageFns<RedemptionUndone> = {
     }
     if (message.undoneAt !== undefined) {
       Timestamp.encode(toTimestamp(message.undoneAt), writer.uint32(74).fork()).join();
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(82).string(message.giftCardName);
+    }
+    if (message.reason !== "") {
+      writer.uint32(90).string(message.reason);
+    }
+    if (message.undoneBy !== "") {
+      writer.uint32(98).string(message.undoneBy);
+    }
+    if (message.holder !== undefined) {
+      Person.encode(message.holder, writer.uint32(106).fork()).join();
     }
     return writer;
   },
@@ -809,6 +885,38 @@ export const RedemptionUndone: MessageFns<RedemptionUndone> = {
             message.undoneAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.undoneBy = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.holder = Person.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -864,6 +972,18 @@ export const RedemptionUndone: MessageFns<RedemptionUndone> = {
         : isSet(object.undone_at)
         ? globalThis.String(object.undone_at)
         : undefined,
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      undoneBy: isSet(object.undoneBy)
+        ? globalThis.String(object.undoneBy)
+        : isSet(object.undone_by)
+        ? globalThis.String(object.undone_by)
+        : "",
+      holder: isSet(object.holder) ? Person.fromJSON(object.holder) : undefined,
     };
   },
 
@@ -896,12 +1016,211 @@ export const RedemptionUndone: MessageFns<RedemptionUndone> = {
     if (message.undoneAt !== undefined) {
       obj.undoneAt = message.undoneAt;
     }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.undoneBy !== "") {
+      obj.undoneBy = message.undoneBy;
+    }
+    if (message.holder !== undefined) {
+      obj.holder = Person.toJSON(message.holder);
+    }
+    return obj;
+  },
+};
+
+function createBaseRedemptionAuthorized(): RedemptionAuthorized {
+  return {
+    cardId: "",
+    businessSlug: "",
+    amountCents: 0,
+    currency: "",
+    reason: "",
+    authorizedBy: "",
+    expiresAt: undefined,
+  };
+}
+
+export const RedemptionAuthorized: MessageFns<RedemptionAuthorized> = {
+  encode(message: RedemptionAuthorized, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.amountCents !== 0) {
+      writer.uint32(24).int64(message.amountCents);
+    }
+    if (message.currency !== "") {
+      writer.uint32(34).string(message.currency);
+    }
+    if (message.reason !== "") {
+      writer.uint32(42).string(message.reason);
+    }
+    if (message.authorizedBy !== "") {
+      writer.uint32(50).string(message.authorizedBy);
+    }
+    if (message.expiresAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.expiresAt), writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedemptionAuthorized {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedemptionAuthorized();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.amountCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.authorizedBy = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.expiresAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RedemptionAuthorized {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      amountCents: isSet(object.amountCents)
+        ? globalThis.Number(object.amountCents)
+        : isSet(object.amount_cents)
+        ? globalThis.Number(object.amount_cents)
+        : 0,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      authorizedBy: isSet(object.authorizedBy)
+        ? globalThis.String(object.authorizedBy)
+        : isSet(object.authorized_by)
+        ? globalThis.String(object.authorized_by)
+        : "",
+      expiresAt: isSet(object.expiresAt)
+        ? globalThis.String(object.expiresAt)
+        : isSet(object.expires_at)
+        ? globalThis.String(object.expires_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: RedemptionAuthorized): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.amountCents !== 0) {
+      obj.amountCents = Math.round(message.amountCents);
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.authorizedBy !== "") {
+      obj.authorizedBy = message.authorizedBy;
+    }
+    if (message.expiresAt !== undefined) {
+      obj.expiresAt = message.expiresAt;
+    }
     return obj;
   },
 };
 
 function createBaseCardBlocked(): CardBlocked {
-  return { cardId: "", businessSlug: "", reason: "" };
+  return {
+    cardId: "",
+    businessSlug: "",
+    reason: "",
+    note: "",
+    blockedBy: "",
+    blockedAt: undefined,
+    giftCardName: "",
+    holder: undefined,
+  };
 }
 
 export const CardBlocked: MessageFns<CardBlocked> = {
@@ -914,6 +1233,21 @@ export const CardBlocked: MessageFns<CardBlocked> = {
     }
     if (message.reason !== "") {
       writer.uint32(26).string(message.reason);
+    }
+    if (message.note !== "") {
+      writer.uint32(34).string(message.note);
+    }
+    if (message.blockedBy !== "") {
+      writer.uint32(42).string(message.blockedBy);
+    }
+    if (message.blockedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.blockedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(58).string(message.giftCardName);
+    }
+    if (message.holder !== undefined) {
+      Person.encode(message.holder, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -955,6 +1289,46 @@ export const CardBlocked: MessageFns<CardBlocked> = {
             message.reason = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.blockedBy = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.blockedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.holder = Person.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -980,6 +1354,23 @@ export const CardBlocked: MessageFns<CardBlocked> = {
         ? globalThis.String(object.business_slug)
         : "",
       reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      blockedBy: isSet(object.blockedBy)
+        ? globalThis.String(object.blockedBy)
+        : isSet(object.blocked_by)
+        ? globalThis.String(object.blocked_by)
+        : "",
+      blockedAt: isSet(object.blockedAt)
+        ? globalThis.String(object.blockedAt)
+        : isSet(object.blocked_at)
+        ? globalThis.String(object.blocked_at)
+        : undefined,
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
+      holder: isSet(object.holder) ? Person.fromJSON(object.holder) : undefined,
     };
   },
 
@@ -994,12 +1385,172 @@ export const CardBlocked: MessageFns<CardBlocked> = {
     if (message.reason !== "") {
       obj.reason = message.reason;
     }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.blockedBy !== "") {
+      obj.blockedBy = message.blockedBy;
+    }
+    if (message.blockedAt !== undefined) {
+      obj.blockedAt = message.blockedAt;
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
+    }
+    if (message.holder !== undefined) {
+      obj.holder = Person.toJSON(message.holder);
+    }
+    return obj;
+  },
+};
+
+function createBaseCardUnblocked(): CardUnblocked {
+  return { cardId: "", businessSlug: "", note: "", unblockedBy: "", unblockedAt: undefined };
+}
+
+export const CardUnblocked: MessageFns<CardUnblocked> = {
+  encode(message: CardUnblocked, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.note !== "") {
+      writer.uint32(26).string(message.note);
+    }
+    if (message.unblockedBy !== "") {
+      writer.uint32(34).string(message.unblockedBy);
+    }
+    if (message.unblockedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.unblockedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardUnblocked {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardUnblocked();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.unblockedBy = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.unblockedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CardUnblocked {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      note: isSet(object.note) ? globalThis.String(object.note) : "",
+      unblockedBy: isSet(object.unblockedBy)
+        ? globalThis.String(object.unblockedBy)
+        : isSet(object.unblocked_by)
+        ? globalThis.String(object.unblocked_by)
+        : "",
+      unblockedAt: isSet(object.unblockedAt)
+        ? globalThis.String(object.unblockedAt)
+        : isSet(object.unblocked_at)
+        ? globalThis.String(object.unblocked_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: CardUnblocked): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.note !== "") {
+      obj.note = message.note;
+    }
+    if (message.unblockedBy !== "") {
+      obj.unblockedBy = message.unblockedBy;
+    }
+    if (message.unblockedAt !== undefined) {
+      obj.unblockedAt = message.unblockedAt;
+    }
     return obj;
   },
 };
 
 function createBaseCardVoided(): CardVoided {
-  return { cardId: "", businessSlug: "", reason: "", voidedCents: 0, currency: "" };
+  return {
+    cardId: "",
+    businessSlug: "",
+    reason: "",
+    voidedCents: 0,
+    currency: "",
+    giftCardId: "",
+    initialCents: 0,
+    voidedAt: undefined,
+  };
 }
 
 export const CardVoided: MessageFns<CardVoided> = {
@@ -1018,6 +1569,15 @@ export const CardVoided: MessageFns<CardVoided> = {
     }
     if (message.currency !== "") {
       writer.uint32(42).string(message.currency);
+    }
+    if (message.giftCardId !== "") {
+      writer.uint32(50).string(message.giftCardId);
+    }
+    if (message.initialCents !== 0) {
+      writer.uint32(56).int64(message.initialCents);
+    }
+    if (message.voidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.voidedAt), writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -1075,6 +1635,30 @@ export const CardVoided: MessageFns<CardVoided> = {
             message.currency = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.giftCardId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.initialCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.voidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1106,6 +1690,21 @@ export const CardVoided: MessageFns<CardVoided> = {
         ? globalThis.Number(object.voided_cents)
         : 0,
       currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      giftCardId: isSet(object.giftCardId)
+        ? globalThis.String(object.giftCardId)
+        : isSet(object.gift_card_id)
+        ? globalThis.String(object.gift_card_id)
+        : "",
+      initialCents: isSet(object.initialCents)
+        ? globalThis.Number(object.initialCents)
+        : isSet(object.initial_cents)
+        ? globalThis.Number(object.initial_cents)
+        : 0,
+      voidedAt: isSet(object.voidedAt)
+        ? globalThis.String(object.voidedAt)
+        : isSet(object.voided_at)
+        ? globalThis.String(object.voided_at)
+        : undefined,
     };
   },
 
@@ -1125,6 +1724,15 @@ export const CardVoided: MessageFns<CardVoided> = {
     }
     if (message.currency !== "") {
       obj.currency = message.currency;
+    }
+    if (message.giftCardId !== "") {
+      obj.giftCardId = message.giftCardId;
+    }
+    if (message.initialCents !== 0) {
+      obj.initialCents = Math.round(message.initialCents);
+    }
+    if (message.voidedAt !== undefined) {
+      obj.voidedAt = message.voidedAt;
     }
     return obj;
   },

@@ -41,7 +41,7 @@ export interface Card {
   /** Initial less balance. */
   usedCents: number;
   currency: string;
-  /** "active", "blocked" or "void". */
+  /** "active", "blocked", "void" or "expired". */
   status: string;
   /** "self" or "gift". */
   purchaseType: string;
@@ -59,18 +59,38 @@ export interface Card {
   entries: Entry[];
   /** Keys in the file store. */
   imageListKey: string;
+  /** When its value ends; unset for never. */
+  validUntil:
+    | string
+    | undefined;
+  /** Of a blocked card: "wrong-codes", "admin" or "dispute". */
+  blockReason: string;
 }
 
-/** One change of a card's balance; never changed itself. */
+/** One thing that was done to a card; never changed itself. A holder is shown "redeemed" and "undone" only, without who and why. */
 export interface Entry {
   entryId: string;
-  /** "redeemed" or "undone". */
+  /** "redeemed" and "undone" change the balance; "authorized", "blocked", "unblocked" and "voided" do not. */
   kind: string;
-  /** Always above zero. */
+  /** Zero for "blocked" and "unblocked"; what was lost for "voided". */
   amountCents: number;
   /** After the entry. */
   balanceCents: number;
-  at: string | undefined;
+  at:
+    | string
+    | undefined;
+  /** Why, as the admin gave it, or "wrong-codes", "dispute", "refunded". */
+  reason: string;
+  /** The admin's user id; empty when nobody's call did it. */
+  by: string;
+  /** Of a redemption: it was taken back. */
+  undone: boolean;
+  /** Of a redemption that can still be taken back: until when. */
+  undoableUntil:
+    | string
+    | undefined;
+  /** Of an undo: the redemption that it took back. */
+  undoneEntryId: string;
 }
 
 export interface SendRedemptionCodeRequest {
@@ -137,6 +157,101 @@ export interface ListSoldGiftCardsResponse {
 
 export interface GetHolderCardRequest {
   publicToken: string;
+}
+
+export interface UndoRedemptionRequest {
+  cardId: string;
+  /** The redemption. */
+  entryId: string;
+  /** 1 to 300 characters. */
+  reason: string;
+}
+
+export interface ChangeCardRequest {
+  cardId: string;
+  /** 1 to 300 characters. */
+  reason: string;
+}
+
+export interface AuthorizeRedemptionRequest {
+  cardId: string;
+  amountCents: number;
+  /** 1 to 300 characters. */
+  reason: string;
+}
+
+export interface ListCustomersRequest {
+  /** Part of a name or an email address; plain text, never a pattern. */
+  search: string;
+  /** "name", "email", "cardsBought", "cardsHeld", "spent", "balanceHeld" or "lastSeenAt", descending with "-" in front; empty for "-lastSeenAt". */
+  sort: string;
+  page: Page | undefined;
+}
+
+export interface ExportCustomersRequest {
+  /** As in ListCustomersRequest. */
+  search: string;
+  /** The last address of the part before; empty for the first part. */
+  afterEmail: string;
+}
+
+export interface ListCustomersResponse {
+  customers: Customer[];
+  /** Of the whole list; not set in an export. */
+  total: number;
+}
+
+/** A person by their address, in one business. Personal data: never logged. */
+export interface Customer {
+  email: string;
+  /** As last given. */
+  name: string;
+  phone: string;
+  /** "buyer", "recipient" or both. */
+  roles: string[];
+  cardsBought: number;
+  /** Cards that they can use: received, or bought for themselves; without void ones. */
+  cardsHeld: number;
+  /** Paid less what was refunded. */
+  spentCents: number;
+  balanceHeldCents: number;
+  currency: string;
+  /** The last time they bought or used a card. */
+  lastSeenAt: string | undefined;
+}
+
+export interface Liability {
+  asOf: string | undefined;
+  currency: string;
+  /** Of cards that can be used, blocked ones too. */
+  outstanding:
+    | LiabilitySum
+    | undefined;
+  /** By days since the card was issued, in the order 0-30, 31-90, 91-180, 181-365, over 365. */
+  ages: AgeBucket[];
+  giftCards: GiftCardLiability[];
+  /** Value that was left on cards when they expired (breakage). */
+  expired: LiabilitySum | undefined;
+}
+
+export interface LiabilitySum {
+  cards: number;
+  balanceCents: number;
+}
+
+export interface AgeBucket {
+  fromDays: number;
+  /** Unset for no end. */
+  toDays?: number | undefined;
+  sum: LiabilitySum | undefined;
+}
+
+export interface GiftCardLiability {
+  giftCardId: string;
+  giftCardName: string;
+  outstanding: LiabilitySum | undefined;
+  ages: AgeBucket[];
+  expired: LiabilitySum | undefined;
 }
 
 export const REDEMPTION_V1_PACKAGE_NAME = "redemption.v1";
@@ -299,6 +414,8 @@ function createBaseCard(): Card {
     issuedAt: undefined,
     entries: [],
     imageListKey: "",
+    validUntil: undefined,
+    blockReason: "",
   };
 }
 
@@ -360,6 +477,12 @@ export const Card: MessageFns<Card> = {
     }
     if (message.imageListKey !== "") {
       writer.uint32(154).string(message.imageListKey);
+    }
+    if (message.validUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.validUntil), writer.uint32(162).fork()).join();
+    }
+    if (message.blockReason !== "") {
+      writer.uint32(170).string(message.blockReason);
     }
     return writer;
   },
@@ -529,6 +652,22 @@ export const Card: MessageFns<Card> = {
             message.imageListKey = reader.string();
             continue;
           }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.validUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.blockReason = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -608,6 +747,16 @@ export const Card: MessageFns<Card> = {
         : isSet(object.image_list_key)
         ? globalThis.String(object.image_list_key)
         : "",
+      validUntil: isSet(object.validUntil)
+        ? globalThis.String(object.validUntil)
+        : isSet(object.valid_until)
+        ? globalThis.String(object.valid_until)
+        : undefined,
+      blockReason: isSet(object.blockReason)
+        ? globalThis.String(object.blockReason)
+        : isSet(object.block_reason)
+        ? globalThis.String(object.block_reason)
+        : "",
     };
   },
 
@@ -670,12 +819,29 @@ export const Card: MessageFns<Card> = {
     if (message.imageListKey !== "") {
       obj.imageListKey = message.imageListKey;
     }
+    if (message.validUntil !== undefined) {
+      obj.validUntil = message.validUntil;
+    }
+    if (message.blockReason !== "") {
+      obj.blockReason = message.blockReason;
+    }
     return obj;
   },
 };
 
 function createBaseEntry(): Entry {
-  return { entryId: "", kind: "", amountCents: 0, balanceCents: 0, at: undefined };
+  return {
+    entryId: "",
+    kind: "",
+    amountCents: 0,
+    balanceCents: 0,
+    at: undefined,
+    reason: "",
+    by: "",
+    undone: false,
+    undoableUntil: undefined,
+    undoneEntryId: "",
+  };
 }
 
 export const Entry: MessageFns<Entry> = {
@@ -694,6 +860,21 @@ export const Entry: MessageFns<Entry> = {
     }
     if (message.at !== undefined) {
       Timestamp.encode(toTimestamp(message.at), writer.uint32(42).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(50).string(message.reason);
+    }
+    if (message.by !== "") {
+      writer.uint32(58).string(message.by);
+    }
+    if (message.undone !== false) {
+      writer.uint32(64).bool(message.undone);
+    }
+    if (message.undoableUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.undoableUntil), writer.uint32(74).fork()).join();
+    }
+    if (message.undoneEntryId !== "") {
+      writer.uint32(82).string(message.undoneEntryId);
     }
     return writer;
   },
@@ -751,6 +932,46 @@ export const Entry: MessageFns<Entry> = {
             message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.undone = reader.bool();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.undoableUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.undoneEntryId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -782,6 +1003,19 @@ export const Entry: MessageFns<Entry> = {
         ? globalThis.Number(object.balance_cents)
         : 0,
       at: isSet(object.at) ? globalThis.String(object.at) : undefined,
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      by: isSet(object.by) ? globalThis.String(object.by) : "",
+      undone: isSet(object.undone) ? globalThis.Boolean(object.undone) : false,
+      undoableUntil: isSet(object.undoableUntil)
+        ? globalThis.String(object.undoableUntil)
+        : isSet(object.undoable_until)
+        ? globalThis.String(object.undoable_until)
+        : undefined,
+      undoneEntryId: isSet(object.undoneEntryId)
+        ? globalThis.String(object.undoneEntryId)
+        : isSet(object.undone_entry_id)
+        ? globalThis.String(object.undone_entry_id)
+        : "",
     };
   },
 
@@ -801,6 +1035,21 @@ export const Entry: MessageFns<Entry> = {
     }
     if (message.at !== undefined) {
       obj.at = message.at;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.by !== "") {
+      obj.by = message.by;
+    }
+    if (message.undone !== false) {
+      obj.undone = message.undone;
+    }
+    if (message.undoableUntil !== undefined) {
+      obj.undoableUntil = message.undoableUntil;
+    }
+    if (message.undoneEntryId !== "") {
+      obj.undoneEntryId = message.undoneEntryId;
     }
     return obj;
   },
@@ -1770,6 +2019,1201 @@ export const GetHolderCardRequest: MessageFns<GetHolderCardRequest> = {
   },
 };
 
+function createBaseUndoRedemptionRequest(): UndoRedemptionRequest {
+  return { cardId: "", entryId: "", reason: "" };
+}
+
+export const UndoRedemptionRequest: MessageFns<UndoRedemptionRequest> = {
+  encode(message: UndoRedemptionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.entryId !== "") {
+      writer.uint32(18).string(message.entryId);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UndoRedemptionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUndoRedemptionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UndoRedemptionRequest {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      entryId: isSet(object.entryId)
+        ? globalThis.String(object.entryId)
+        : isSet(object.entry_id)
+        ? globalThis.String(object.entry_id)
+        : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: UndoRedemptionRequest): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.entryId !== "") {
+      obj.entryId = message.entryId;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+function createBaseChangeCardRequest(): ChangeCardRequest {
+  return { cardId: "", reason: "" };
+}
+
+export const ChangeCardRequest: MessageFns<ChangeCardRequest> = {
+  encode(message: ChangeCardRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ChangeCardRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChangeCardRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ChangeCardRequest {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: ChangeCardRequest): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+function createBaseAuthorizeRedemptionRequest(): AuthorizeRedemptionRequest {
+  return { cardId: "", amountCents: 0, reason: "" };
+}
+
+export const AuthorizeRedemptionRequest: MessageFns<AuthorizeRedemptionRequest> = {
+  encode(message: AuthorizeRedemptionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.amountCents !== 0) {
+      writer.uint32(16).int64(message.amountCents);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuthorizeRedemptionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuthorizeRedemptionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.amountCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AuthorizeRedemptionRequest {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      amountCents: isSet(object.amountCents)
+        ? globalThis.Number(object.amountCents)
+        : isSet(object.amount_cents)
+        ? globalThis.Number(object.amount_cents)
+        : 0,
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: AuthorizeRedemptionRequest): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.amountCents !== 0) {
+      obj.amountCents = Math.round(message.amountCents);
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+function createBaseListCustomersRequest(): ListCustomersRequest {
+  return { search: "", sort: "", page: undefined };
+}
+
+export const ListCustomersRequest: MessageFns<ListCustomersRequest> = {
+  encode(message: ListCustomersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.search !== "") {
+      writer.uint32(10).string(message.search);
+    }
+    if (message.sort !== "") {
+      writer.uint32(18).string(message.sort);
+    }
+    if (message.page !== undefined) {
+      Page.encode(message.page, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCustomersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCustomersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.search = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sort = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.page = Page.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListCustomersRequest {
+    return {
+      search: isSet(object.search) ? globalThis.String(object.search) : "",
+      sort: isSet(object.sort) ? globalThis.String(object.sort) : "",
+      page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+    };
+  },
+
+  toJSON(message: ListCustomersRequest): unknown {
+    const obj: any = {};
+    if (message.search !== "") {
+      obj.search = message.search;
+    }
+    if (message.sort !== "") {
+      obj.sort = message.sort;
+    }
+    if (message.page !== undefined) {
+      obj.page = Page.toJSON(message.page);
+    }
+    return obj;
+  },
+};
+
+function createBaseExportCustomersRequest(): ExportCustomersRequest {
+  return { search: "", afterEmail: "" };
+}
+
+export const ExportCustomersRequest: MessageFns<ExportCustomersRequest> = {
+  encode(message: ExportCustomersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.search !== "") {
+      writer.uint32(10).string(message.search);
+    }
+    if (message.afterEmail !== "") {
+      writer.uint32(18).string(message.afterEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExportCustomersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExportCustomersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.search = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.afterEmail = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ExportCustomersRequest {
+    return {
+      search: isSet(object.search) ? globalThis.String(object.search) : "",
+      afterEmail: isSet(object.afterEmail)
+        ? globalThis.String(object.afterEmail)
+        : isSet(object.after_email)
+        ? globalThis.String(object.after_email)
+        : "",
+    };
+  },
+
+  toJSON(message: ExportCustomersRequest): unknown {
+    const obj: any = {};
+    if (message.search !== "") {
+      obj.search = message.search;
+    }
+    if (message.afterEmail !== "") {
+      obj.afterEmail = message.afterEmail;
+    }
+    return obj;
+  },
+};
+
+function createBaseListCustomersResponse(): ListCustomersResponse {
+  return { customers: [], total: 0 };
+}
+
+export const ListCustomersResponse: MessageFns<ListCustomersResponse> = {
+  encode(message: ListCustomersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.customers) {
+      Customer.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(16).int32(message.total);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCustomersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCustomersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.customers.push(Customer.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListCustomersResponse {
+    return {
+      customers: globalThis.Array.isArray(object?.customers)
+        ? object.customers.map((e: any) => Customer.fromJSON(e))
+        : [],
+      total: isSet(object.total) ? globalThis.Number(object.total) : 0,
+    };
+  },
+
+  toJSON(message: ListCustomersResponse): unknown {
+    const obj: any = {};
+    if (message.customers?.length) {
+      obj.customers = message.customers.map((e) => Customer.toJSON(e));
+    }
+    if (message.total !== 0) {
+      obj.total = Math.round(message.total);
+    }
+    return obj;
+  },
+};
+
+function createBaseCustomer(): Customer {
+  return {
+    email: "",
+    name: "",
+    phone: "",
+    roles: [],
+    cardsBought: 0,
+    cardsHeld: 0,
+    spentCents: 0,
+    balanceHeldCents: 0,
+    currency: "",
+    lastSeenAt: undefined,
+  };
+}
+
+export const Customer: MessageFns<Customer> = {
+  encode(message: Customer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.phone !== "") {
+      writer.uint32(26).string(message.phone);
+    }
+    for (const v of message.roles) {
+      writer.uint32(34).string(v!);
+    }
+    if (message.cardsBought !== 0) {
+      writer.uint32(40).int32(message.cardsBought);
+    }
+    if (message.cardsHeld !== 0) {
+      writer.uint32(48).int32(message.cardsHeld);
+    }
+    if (message.spentCents !== 0) {
+      writer.uint32(56).int64(message.spentCents);
+    }
+    if (message.balanceHeldCents !== 0) {
+      writer.uint32(64).int64(message.balanceHeldCents);
+    }
+    if (message.currency !== "") {
+      writer.uint32(74).string(message.currency);
+    }
+    if (message.lastSeenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastSeenAt), writer.uint32(82).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Customer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCustomer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.roles.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.cardsBought = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.cardsHeld = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.spentCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.balanceHeldCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.lastSeenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Customer {
+    return {
+      email: isSet(object.email) ? globalThis.String(object.email) : "",
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      phone: isSet(object.phone) ? globalThis.String(object.phone) : "",
+      roles: globalThis.Array.isArray(object?.roles) ? object.roles.map((e: any) => globalThis.String(e)) : [],
+      cardsBought: isSet(object.cardsBought)
+        ? globalThis.Number(object.cardsBought)
+        : isSet(object.cards_bought)
+        ? globalThis.Number(object.cards_bought)
+        : 0,
+      cardsHeld: isSet(object.cardsHeld)
+        ? globalThis.Number(object.cardsHeld)
+        : isSet(object.cards_held)
+        ? globalThis.Number(object.cards_held)
+        : 0,
+      spentCents: isSet(object.spentCents)
+        ? globalThis.Number(object.spentCents)
+        : isSet(object.spent_cents)
+        ? globalThis.Number(object.spent_cents)
+        : 0,
+      balanceHeldCents: isSet(object.balanceHeldCents)
+        ? globalThis.Number(object.balanceHeldCents)
+        : isSet(object.balance_held_cents)
+        ? globalThis.Number(object.balance_held_cents)
+        : 0,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      lastSeenAt: isSet(object.lastSeenAt)
+        ? globalThis.String(object.lastSeenAt)
+        : isSet(object.last_seen_at)
+        ? globalThis.String(object.last_seen_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: Customer): unknown {
+    const obj: any = {};
+    if (message.email !== "") {
+      obj.email = message.email;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.phone !== "") {
+      obj.phone = message.phone;
+    }
+    if (message.roles?.length) {
+      obj.roles = message.roles;
+    }
+    if (message.cardsBought !== 0) {
+      obj.cardsBought = Math.round(message.cardsBought);
+    }
+    if (message.cardsHeld !== 0) {
+      obj.cardsHeld = Math.round(message.cardsHeld);
+    }
+    if (message.spentCents !== 0) {
+      obj.spentCents = Math.round(message.spentCents);
+    }
+    if (message.balanceHeldCents !== 0) {
+      obj.balanceHeldCents = Math.round(message.balanceHeldCents);
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.lastSeenAt !== undefined) {
+      obj.lastSeenAt = message.lastSeenAt;
+    }
+    return obj;
+  },
+};
+
+function createBaseLiability(): Liability {
+  return { asOf: undefined, currency: "", outstanding: undefined, ages: [], giftCards: [], expired: undefined };
+}
+
+export const Liability: MessageFns<Liability> = {
+  encode(message: Liability, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.asOf !== undefined) {
+      Timestamp.encode(toTimestamp(message.asOf), writer.uint32(10).fork()).join();
+    }
+    if (message.currency !== "") {
+      writer.uint32(18).string(message.currency);
+    }
+    if (message.outstanding !== undefined) {
+      LiabilitySum.encode(message.outstanding, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.ages) {
+      AgeBucket.encode(v!, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.giftCards) {
+      GiftCardLiability.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.expired !== undefined) {
+      LiabilitySum.encode(message.expired, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Liability {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLiability();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.asOf = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.outstanding = LiabilitySum.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ages.push(AgeBucket.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.giftCards.push(GiftCardLiability.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.expired = LiabilitySum.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Liability {
+    return {
+      asOf: isSet(object.asOf)
+        ? globalThis.String(object.asOf)
+        : isSet(object.as_of)
+        ? globalThis.String(object.as_of)
+        : undefined,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      outstanding: isSet(object.outstanding) ? LiabilitySum.fromJSON(object.outstanding) : undefined,
+      ages: globalThis.Array.isArray(object?.ages) ? object.ages.map((e: any) => AgeBucket.fromJSON(e)) : [],
+      giftCards: globalThis.Array.isArray(object?.giftCards)
+        ? object.giftCards.map((e: any) => GiftCardLiability.fromJSON(e))
+        : globalThis.Array.isArray(object?.gift_cards)
+        ? object.gift_cards.map((e: any) => GiftCardLiability.fromJSON(e))
+        : [],
+      expired: isSet(object.expired) ? LiabilitySum.fromJSON(object.expired) : undefined,
+    };
+  },
+
+  toJSON(message: Liability): unknown {
+    const obj: any = {};
+    if (message.asOf !== undefined) {
+      obj.asOf = message.asOf;
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.outstanding !== undefined) {
+      obj.outstanding = LiabilitySum.toJSON(message.outstanding);
+    }
+    if (message.ages?.length) {
+      obj.ages = message.ages.map((e) => AgeBucket.toJSON(e));
+    }
+    if (message.giftCards?.length) {
+      obj.giftCards = message.giftCards.map((e) => GiftCardLiability.toJSON(e));
+    }
+    if (message.expired !== undefined) {
+      obj.expired = LiabilitySum.toJSON(message.expired);
+    }
+    return obj;
+  },
+};
+
+function createBaseLiabilitySum(): LiabilitySum {
+  return { cards: 0, balanceCents: 0 };
+}
+
+export const LiabilitySum: MessageFns<LiabilitySum> = {
+  encode(message: LiabilitySum, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cards !== 0) {
+      writer.uint32(8).int32(message.cards);
+    }
+    if (message.balanceCents !== 0) {
+      writer.uint32(16).int64(message.balanceCents);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LiabilitySum {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLiabilitySum();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.cards = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.balanceCents = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): LiabilitySum {
+    return {
+      cards: isSet(object.cards) ? globalThis.Number(object.cards) : 0,
+      balanceCents: isSet(object.balanceCents)
+        ? globalThis.Number(object.balanceCents)
+        : isSet(object.balance_cents)
+        ? globalThis.Number(object.balance_cents)
+        : 0,
+    };
+  },
+
+  toJSON(message: LiabilitySum): unknown {
+    const obj: any = {};
+    if (message.cards !== 0) {
+      obj.cards = Math.round(message.cards);
+    }
+    if (message.balanceCents !== 0) {
+      obj.balanceCents = Math.round(message.balanceCents);
+    }
+    return obj;
+  },
+};
+
+function createBaseAgeBucket(): AgeBucket {
+  return { fromDays: 0, sum: undefined };
+}
+
+export const AgeBucket: MessageFns<AgeBucket> = {
+  encode(message: AgeBucket, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fromDays !== 0) {
+      writer.uint32(8).int32(message.fromDays);
+    }
+    if (message.toDays !== undefined) {
+      writer.uint32(16).int32(message.toDays);
+    }
+    if (message.sum !== undefined) {
+      LiabilitySum.encode(message.sum, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AgeBucket {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAgeBucket();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.fromDays = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.toDays = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sum = LiabilitySum.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AgeBucket {
+    return {
+      fromDays: isSet(object.fromDays)
+        ? globalThis.Number(object.fromDays)
+        : isSet(object.from_days)
+        ? globalThis.Number(object.from_days)
+        : 0,
+      toDays: isSet(object.toDays)
+        ? globalThis.Number(object.toDays)
+        : isSet(object.to_days)
+        ? globalThis.Number(object.to_days)
+        : undefined,
+      sum: isSet(object.sum) ? LiabilitySum.fromJSON(object.sum) : undefined,
+    };
+  },
+
+  toJSON(message: AgeBucket): unknown {
+    const obj: any = {};
+    if (message.fromDays !== 0) {
+      obj.fromDays = Math.round(message.fromDays);
+    }
+    if (message.toDays !== undefined) {
+      obj.toDays = Math.round(message.toDays);
+    }
+    if (message.sum !== undefined) {
+      obj.sum = LiabilitySum.toJSON(message.sum);
+    }
+    return obj;
+  },
+};
+
+function createBaseGiftCardLiability(): GiftCardLiability {
+  return { giftCardId: "", giftCardName: "", outstanding: undefined, ages: [], expired: undefined };
+}
+
+export const GiftCardLiability: MessageFns<GiftCardLiability> = {
+  encode(message: GiftCardLiability, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.giftCardId !== "") {
+      writer.uint32(10).string(message.giftCardId);
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(18).string(message.giftCardName);
+    }
+    if (message.outstanding !== undefined) {
+      LiabilitySum.encode(message.outstanding, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.ages) {
+      AgeBucket.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.expired !== undefined) {
+      LiabilitySum.encode(message.expired, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GiftCardLiability {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGiftCardLiability();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.giftCardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.outstanding = LiabilitySum.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ages.push(AgeBucket.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.expired = LiabilitySum.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GiftCardLiability {
+    return {
+      giftCardId: isSet(object.giftCardId)
+        ? globalThis.String(object.giftCardId)
+        : isSet(object.gift_card_id)
+        ? globalThis.String(object.gift_card_id)
+        : "",
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
+      outstanding: isSet(object.outstanding) ? LiabilitySum.fromJSON(object.outstanding) : undefined,
+      ages: globalThis.Array.isArray(object?.ages) ? object.ages.map((e: any) => AgeBucket.fromJSON(e)) : [],
+      expired: isSet(object.expired) ? LiabilitySum.fromJSON(object.expired) : undefined,
+    };
+  },
+
+  toJSON(message: GiftCardLiability): unknown {
+    const obj: any = {};
+    if (message.giftCardId !== "") {
+      obj.giftCardId = message.giftCardId;
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
+    }
+    if (message.outstanding !== undefined) {
+      obj.outstanding = LiabilitySum.toJSON(message.outstanding);
+    }
+    if (message.ages?.length) {
+      obj.ages = message.ages.map((e) => AgeBucket.toJSON(e));
+    }
+    if (message.expired !== undefined) {
+      obj.expired = LiabilitySum.toJSON(message.expired);
+    }
+    return obj;
+  },
+};
+
 export interface RedemptionServiceClient {
   /** The card behind a QR payload or a typed code. Errors: QR_INVALID, CARD_NOT_FOUND. */
 
@@ -1798,6 +3242,34 @@ export interface RedemptionServiceClient {
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
 
   getHolderCard(request: GetHolderCardRequest, metadata?: Metadata): Observable<Card>;
+
+  /** Takes a redemption of the last 24 hours back; again: the same answer. Errors: CARD_NOT_FOUND, REDEMPTION_NOT_FOUND, UNDO_TIME_OVER, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+
+  undoRedemption(request: UndoRedemptionRequest, metadata?: Metadata): Observable<Card>;
+
+  /** Stops a card for now; a blocked one stays as it is. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+
+  blockCard(request: ChangeCardRequest, metadata?: Metadata): Observable<Card>;
+
+  /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+
+  unblockCard(request: ChangeCardRequest, metadata?: Metadata): Observable<Card>;
+
+  /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
+
+  authorizeRedemption(request: AuthorizeRedemptionRequest, metadata?: Metadata): Observable<Authorization>;
+
+  /** Who bought from the caller's business and who holds its cards. */
+
+  listCustomers(request: ListCustomersRequest, metadata?: Metadata): Observable<ListCustomersResponse>;
+
+  /** All customers by address, some at a time, for an export. */
+
+  exportCustomers(request: ExportCustomersRequest, metadata?: Metadata): Observable<ListCustomersResponse>;
+
+  /** What the caller's business still owes the holders of its cards. */
+
+  getLiability(request: Done, metadata?: Metadata): Observable<Liability>;
 }
 
 export interface RedemptionServiceController {
@@ -1837,6 +3309,43 @@ export interface RedemptionServiceController {
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
 
   getHolderCard(request: GetHolderCardRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
+
+  /** Takes a redemption of the last 24 hours back; again: the same answer. Errors: CARD_NOT_FOUND, REDEMPTION_NOT_FOUND, UNDO_TIME_OVER, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+
+  undoRedemption(request: UndoRedemptionRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
+
+  /** Stops a card for now; a blocked one stays as it is. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+
+  blockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
+
+  /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+
+  unblockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
+
+  /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
+
+  authorizeRedemption(
+    request: AuthorizeRedemptionRequest,
+    metadata?: Metadata,
+  ): Promise<Authorization> | Observable<Authorization> | Authorization;
+
+  /** Who bought from the caller's business and who holds its cards. */
+
+  listCustomers(
+    request: ListCustomersRequest,
+    metadata?: Metadata,
+  ): Promise<ListCustomersResponse> | Observable<ListCustomersResponse> | ListCustomersResponse;
+
+  /** All customers by address, some at a time, for an export. */
+
+  exportCustomers(
+    request: ExportCustomersRequest,
+    metadata?: Metadata,
+  ): Promise<ListCustomersResponse> | Observable<ListCustomersResponse> | ListCustomersResponse;
+
+  /** What the caller's business still owes the holders of its cards. */
+
+  getLiability(request: Done, metadata?: Metadata): Promise<Liability> | Observable<Liability> | Liability;
 }
 
 export function RedemptionServiceControllerMethods() {
@@ -1849,6 +3358,13 @@ export function RedemptionServiceControllerMethods() {
       "listCards",
       "listSoldGiftCards",
       "getHolderCard",
+      "undoRedemption",
+      "blockCard",
+      "unblockCard",
+      "authorizeRedemption",
+      "listCustomers",
+      "exportCustomers",
+      "getLiability",
     ];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
@@ -1881,6 +3397,20 @@ export interface RedemptionService {
   listSoldGiftCards(request: Done, metadata?: Metadata): Promise<ListSoldGiftCardsResponse>;
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
   getHolderCard(request: GetHolderCardRequest, metadata?: Metadata): Promise<Card>;
+  /** Takes a redemption of the last 24 hours back; again: the same answer. Errors: CARD_NOT_FOUND, REDEMPTION_NOT_FOUND, UNDO_TIME_OVER, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  undoRedemption(request: UndoRedemptionRequest, metadata?: Metadata): Promise<Card>;
+  /** Stops a card for now; a blocked one stays as it is. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  blockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card>;
+  /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  unblockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card>;
+  /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
+  authorizeRedemption(request: AuthorizeRedemptionRequest, metadata?: Metadata): Promise<Authorization>;
+  /** Who bought from the caller's business and who holds its cards. */
+  listCustomers(request: ListCustomersRequest, metadata?: Metadata): Promise<ListCustomersResponse>;
+  /** All customers by address, some at a time, for an export. */
+  exportCustomers(request: ExportCustomersRequest, metadata?: Metadata): Promise<ListCustomersResponse>;
+  /** What the caller's business still owes the holders of its cards. */
+  getLiability(request: Done, metadata?: Metadata): Promise<Liability>;
 }
 
 export type RedemptionServiceService = typeof RedemptionServiceService;
@@ -1958,6 +3488,81 @@ export const RedemptionServiceService = {
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
+  /** Takes a redemption of the last 24 hours back; again: the same answer. Errors: CARD_NOT_FOUND, REDEMPTION_NOT_FOUND, UNDO_TIME_OVER, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  undoRedemption: {
+    path: "/redemption.v1.RedemptionService/UndoRedemption" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UndoRedemptionRequest): Buffer =>
+      Buffer.from(UndoRedemptionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UndoRedemptionRequest => UndoRedemptionRequest.decode(value),
+    responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Card => Card.decode(value),
+  },
+  /** Stops a card for now; a blocked one stays as it is. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  blockCard: {
+    path: "/redemption.v1.RedemptionService/BlockCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ChangeCardRequest): Buffer => Buffer.from(ChangeCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ChangeCardRequest => ChangeCardRequest.decode(value),
+    responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Card => Card.decode(value),
+  },
+  /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  unblockCard: {
+    path: "/redemption.v1.RedemptionService/UnblockCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ChangeCardRequest): Buffer => Buffer.from(ChangeCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ChangeCardRequest => ChangeCardRequest.decode(value),
+    responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Card => Card.decode(value),
+  },
+  /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
+  authorizeRedemption: {
+    path: "/redemption.v1.RedemptionService/AuthorizeRedemption" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: AuthorizeRedemptionRequest): Buffer =>
+      Buffer.from(AuthorizeRedemptionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): AuthorizeRedemptionRequest => AuthorizeRedemptionRequest.decode(value),
+    responseSerialize: (value: Authorization): Buffer => Buffer.from(Authorization.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Authorization => Authorization.decode(value),
+  },
+  /** Who bought from the caller's business and who holds its cards. */
+  listCustomers: {
+    path: "/redemption.v1.RedemptionService/ListCustomers" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListCustomersRequest): Buffer => Buffer.from(ListCustomersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListCustomersRequest => ListCustomersRequest.decode(value),
+    responseSerialize: (value: ListCustomersResponse): Buffer =>
+      Buffer.from(ListCustomersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListCustomersResponse => ListCustomersResponse.decode(value),
+  },
+  /** All customers by address, some at a time, for an export. */
+  exportCustomers: {
+    path: "/redemption.v1.RedemptionService/ExportCustomers" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ExportCustomersRequest): Buffer =>
+      Buffer.from(ExportCustomersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ExportCustomersRequest => ExportCustomersRequest.decode(value),
+    responseSerialize: (value: ListCustomersResponse): Buffer =>
+      Buffer.from(ListCustomersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListCustomersResponse => ListCustomersResponse.decode(value),
+  },
+  /** What the caller's business still owes the holders of its cards. */
+  getLiability: {
+    path: "/redemption.v1.RedemptionService/GetLiability" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: Done): Buffer => Buffer.from(Done.encode(value).finish()),
+    requestDeserialize: (value: Buffer): Done => Done.decode(value),
+    responseSerialize: (value: Liability): Buffer => Buffer.from(Liability.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Liability => Liability.decode(value),
+  },
 } as const;
 
 export interface RedemptionServiceServer extends UntypedServiceImplementation {
@@ -1975,6 +3580,20 @@ export interface RedemptionServiceServer extends UntypedServiceImplementation {
   listSoldGiftCards: handleUnaryCall<Done, ListSoldGiftCardsResponse>;
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
   getHolderCard: handleUnaryCall<GetHolderCardRequest, Card>;
+  /** Takes a redemption of the last 24 hours back; again: the same answer. Errors: CARD_NOT_FOUND, REDEMPTION_NOT_FOUND, UNDO_TIME_OVER, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  undoRedemption: handleUnaryCall<UndoRedemptionRequest, Card>;
+  /** Stops a card for now; a blocked one stays as it is. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  blockCard: handleUnaryCall<ChangeCardRequest, Card>;
+  /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
+  unblockCard: handleUnaryCall<ChangeCardRequest, Card>;
+  /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
+  authorizeRedemption: handleUnaryCall<AuthorizeRedemptionRequest, Authorization>;
+  /** Who bought from the caller's business and who holds its cards. */
+  listCustomers: handleUnaryCall<ListCustomersRequest, ListCustomersResponse>;
+  /** All customers by address, some at a time, for an export. */
+  exportCustomers: handleUnaryCall<ExportCustomersRequest, ListCustomersResponse>;
+  /** What the caller's business still owes the holders of its cards. */
+  getLiability: handleUnaryCall<Done, Liability>;
 }
 
 function floatToJson(value: number | null | undefined): number | string | null | undefined {

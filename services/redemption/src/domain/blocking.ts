@@ -1,0 +1,72 @@
+import type { CardBlocked, CardUnblocked, CardVoided } from './card.events.js';
+import { CardNotActive } from './card.errors.js';
+import { holderOf, reasonOf, type BlockReason, type Card, type Change, type Doing, type Entry } from './card.js';
+import { withoutRights } from './rights.js';
+
+/** Stops an active card for now. A blocked one stays as it is. Errors: CARD_NOT_ACTIVE for a void card, INVALID_FIELDS. */
+export function block(card: Card, cmd: Doing & { readonly reason: string }): Change<CardBlocked> {
+  const note = reasonOf(cmd.reason);
+  if (card.status === 'void') throw new CardNotActive(card.status);
+  return card.status === 'blocked' ? { next: card, events: [] } : blocked(card, 'admin', cmd, note);
+}
+
+/** Lets a blocked card be used again, whatever blocked it. An active one stays as it is. Errors: CARD_NOT_ACTIVE for a void card, INVALID_FIELDS. */
+export function unblock(card: Card, cmd: Doing & { readonly reason: string }): Change<CardUnblocked> {
+  const note = reasonOf(cmd.reason);
+  if (card.status === 'void') throw new CardNotActive(card.status);
+  if (card.status === 'active') return { next: card, events: [] };
+  const { blockReason: _gone, ...rest } = card;
+  return {
+    next: { ...rest, status: 'active', wrongTries: 0, entries: [...card.entries, entryOf(card, 'unblocked', cmd, note)] },
+    events: [
+      { type: 'redemption.card-unblocked.v1', data: { cardId: card.id, businessSlug: card.businessSlug, note, unblockedBy: cmd.adminId, unblockedAt: cmd.now.toISOString() } },
+    ],
+  };
+}
+
+/** What the platform does by itself because of an event. */
+export type CausedBy = Omit<Doing, 'adminId'>;
+
+/**
+ * Stops a card because its payment is disputed, until an admin unblocks it. The entry's id is the dispute's, so that a dispute told again
+ * stops nothing again, not even a card unblocked since. A void card stays void.
+ */
+export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> {
+  if (card.status === 'void' || card.entries.some(({ id }) => id === cause.entryId)) return { next: card, events: [] };
+  return blocked(card, 'dispute', { ...cause, adminId: '' });
+}
+
+/** Ends a card whose purchase was refunded; what was left of it is gone. A void card stays as it is. */
+export function voidRefunded(card: Card, cause: CausedBy & { readonly refundedCents: number }): Change<CardVoided> {
+  if (card.status === 'void') return { next: card, events: [] };
+  const { id: cardId, businessSlug, giftCardId, currency, initialCents, balanceCents: voidedCents } = card;
+  const { blockReason: _gone, ...rest } = withoutRights(card);
+  const entry = { ...entryOf(card, 'voided', { ...cause, adminId: '' }, 'refunded'), amountCents: voidedCents };
+  return {
+    next: { ...rest, status: 'void', refundedCents: cause.refundedCents, entries: [...card.entries, entry] },
+    events: [
+      {
+        type: 'redemption.card-voided.v1',
+        data: { cardId, businessSlug, reason: 'refunded', voidedCents, currency, giftCardId, initialCents, voidedAt: cause.now.toISOString() },
+      },
+    ],
+  };
+}
+
+/** The card stopped for a reason, and the event that says so. */
+export function blocked(card: Card, reason: BlockReason, cmd: Doing, note = ''): Change<CardBlocked> {
+  const { id: cardId, businessSlug, giftCardName } = card;
+  return {
+    next: { ...withoutRights(card), status: 'blocked', blockReason: reason, entries: [...card.entries, entryOf(card, 'blocked', cmd, note || reason)] },
+    events: [
+      {
+        type: 'redemption.card-blocked.v1',
+        data: { cardId, businessSlug, reason, note, blockedBy: cmd.adminId, blockedAt: cmd.now.toISOString(), giftCardName, holder: holderOf(card) },
+      },
+    ],
+  };
+}
+
+function entryOf(card: Card, kind: Entry['kind'], { entryId, adminId, requestId, now }: Doing, reason: string): Entry {
+  return { id: entryId, kind, amountCents: 0, balanceCents: card.balanceCents, at: now, by: adminId, requestId, reason };
+}

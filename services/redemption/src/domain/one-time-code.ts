@@ -1,0 +1,84 @@
+import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
+import { EmailMismatch, TooManyCodes } from './card.errors.js';
+import { blocked } from './blocking.js';
+import { holderOf, mustBeActive, mustBeAnAmount, mustCover, type Authorization, type Card, type Change, type Doing } from './card.js';
+import type { Person } from './person.js';
+import { AUTHORIZATION_VALID_MS, CODE_SENDS, CODE_SENDS_WINDOW_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
+
+/** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
+export const WRONG_TRIES_UNTIL_BLOCKED = 10;
+
+/** Addresses are compared as people mean them: capitals and spaces around them say nothing. */
+function isAddressOf({ email }: Person, given: string): boolean {
+  return given.trim().toLowerCase() === email.trim().toLowerCase();
+}
+
+export interface SendCode {
+  readonly email: string;
+  readonly amountCents: number;
+  readonly adminId: string;
+  readonly codeHash: string;
+  readonly codeSealed: string;
+  readonly now: Date;
+}
+
+/**
+ * Puts a code on its way to the holder on record; it replaces an earlier one. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE,
+ * INSUFFICIENT_BALANCE, EMAIL_MISMATCH, TOO_MANY_CODES.
+ */
+export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued> {
+  mustBeAnAmount(cmd.amountCents);
+  mustBeActive(card, cmd.now);
+  mustCover(card, cmd.amountCents);
+  const holder = holderOf(card);
+  if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
+  const since = cmd.now.getTime() - CODE_SENDS_WINDOW_MS;
+  const sent = card.codesSentAt.filter((at) => at.getTime() > since);
+  if (sent.length >= CODE_SENDS) throw new TooManyCodes(Math.ceil((sent[0]!.getTime() - since) / 1000));
+  const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
+  const pendingCode = { hash: cmd.codeHash, amountCents: cmd.amountCents, adminId: cmd.adminId, expiresAt, wrongTries: 0 };
+  return {
+    next: withRightsEnd({ ...card, pendingCode, codesSentAt: [...sent, cmd.now] }),
+    events: [
+      {
+        type: 'redemption.redemption-code-issued.v1',
+        data: {
+          cardId: card.id, businessSlug: card.businessSlug, holder, giftCardName: card.giftCardName, amountCents: cmd.amountCents,
+          currency: card.currency, codeSealed: cmd.codeSealed, expiresAt: expiresAt.toISOString(),
+        },
+      },
+    ],
+  };
+}
+
+export interface VerifyCode extends Doing {
+  readonly email: string;
+  readonly codeHash: string;
+}
+
+/** What trying a code gave. A wrong one counts, so it is stored too; `authorization` is there for the right one. */
+export interface Verified extends Change<CardBlocked> {
+  readonly authorization?: Authorization;
+}
+
+/**
+ * Turns the right code into an authorization for the amount it was sent for. A wrong try counts: the fifth ends the code,
+ * the tenth since a right one blocks the card.
+ */
+export function verifyCode(card: Card, cmd: VerifyCode): Verified {
+  const pending = card.pendingCode;
+  if (!pending || pending.adminId !== cmd.adminId || pending.expiresAt <= cmd.now) return { next: card, events: [] };
+  if (pending.hash !== cmd.codeHash || !isAddressOf(holderOf(card), cmd.email)) return wrongTry(card, cmd);
+  const { pendingCode: _used, ...withoutCode } = card;
+  const authorization = { adminId: cmd.adminId, amountCents: pending.amountCents, expiresAt: new Date(cmd.now.getTime() + AUTHORIZATION_VALID_MS) };
+  return { next: withAuthorization({ ...withoutCode, wrongTries: 0 }, authorization, cmd.now), events: [], authorization };
+}
+
+function wrongTry(card: Card, cmd: VerifyCode): Verified {
+  const { pendingCode, ...withoutCode } = card;
+  const wrongTries = (card.wrongTries ?? 0) + 1;
+  if (wrongTries >= WRONG_TRIES_UNTIL_BLOCKED) return blocked({ ...card, wrongTries }, 'wrong-codes', cmd);
+  const ofCode = (pendingCode?.wrongTries ?? 0) + 1;
+  const next = !pendingCode || ofCode >= CODE_TRIES ? withRightsEnd(withoutCode) : { ...card, pendingCode: { ...pendingCode, wrongTries: ofCode } };
+  return { next: { ...next, wrongTries }, events: [] };
+}

@@ -1,0 +1,123 @@
+import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
+import { CardNotActive, IdempotencyKeyReused, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
+import { holderOf, mustBeActive, mustBeAnAmount, mustCover, reasonOf, type Authorization, type Card, type Change, type Doing, type Entry } from './card.js';
+import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
+
+/** decisions.md 6: "Undo a redemption within 24 hours". */
+export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
+
+export interface Redeem extends Doing {
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Lowers the balance and uses the admin's authorization up, together. The same key again changes nothing. Errors:
+ * INVALID_FIELDS, CARD_NOT_ACTIVE, REDEMPTION_NOT_AUTHORIZED, INSUFFICIENT_BALANCE, IDEMPOTENCY_KEY_REUSED.
+ */
+export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
+  const earlier = cmd.idempotencyKey ? card.entries.find(({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId) : undefined;
+  if (earlier && earlier.amountCents !== cmd.amountCents) throw new IdempotencyKeyReused();
+  if (earlier) return { next: card, events: [] };
+  mustBeAnAmount(cmd.amountCents);
+  mustBeActive(card, cmd.now);
+  if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
+  mustCover(card, cmd.amountCents);
+  const balanceCents = card.balanceCents - cmd.amountCents;
+  const entry: Entry = {
+    id: cmd.entryId, kind: 'redeemed', amountCents: cmd.amountCents, balanceCents, at: cmd.now, by: cmd.adminId, requestId: cmd.requestId,
+    ...(cmd.idempotencyKey ? { idempotencyKey: cmd.idempotencyKey } : {}),
+  };
+  const authorizations = card.authorizations.filter(({ adminId }) => adminId !== cmd.adminId);
+  return {
+    next: withRightsEnd({ ...card, balanceCents, lastUsedAt: cmd.now, entries: [...card.entries, entry], authorizations }),
+    events: [
+      {
+        type: 'redemption.card-redeemed.v1',
+        data: {
+          cardId: card.id, businessSlug: card.businessSlug, giftCardId: card.giftCardId, giftCardName: card.giftCardName, entryId: entry.id, amountCents: entry.amountCents,
+          balanceCents, currency: card.currency, redeemedBy: cmd.adminId, redeemedAt: cmd.now.toISOString(), holder: holderOf(card),
+        },
+      },
+    ],
+  };
+}
+
+function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean {
+  return card.authorizations.some((given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now);
+}
+
+export interface AuthorizeWithoutCode extends Doing {
+  readonly amountCents: number;
+  readonly reason: string;
+}
+
+/**
+ * A manager's word instead of a code, for a holder who has no email at hand (decisions.md 6): one redemption of one amount,
+ * with an entry that says who let it through and why. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE.
+ */
+export function authorizeWithoutCode(card: Card, cmd: AuthorizeWithoutCode): Change<RedemptionAuthorized> & { readonly authorization: Authorization } {
+  const reason = reasonOf(cmd.reason);
+  mustBeAnAmount(cmd.amountCents);
+  mustBeActive(card, cmd.now);
+  mustCover(card, cmd.amountCents);
+  const { adminId, amountCents, now } = cmd;
+  const authorization = { adminId, amountCents, expiresAt: new Date(now.getTime() + AUTHORIZATION_VALID_MS) };
+  const entry: Entry = { id: cmd.entryId, kind: 'authorized', amountCents, balanceCents: card.balanceCents, at: now, by: adminId, requestId: cmd.requestId, reason };
+  return {
+    authorization,
+    next: withAuthorization({ ...card, entries: [...card.entries, entry] }, authorization, now),
+    events: [
+      {
+        type: 'redemption.redemption-authorized.v1',
+        data: { cardId: card.id, businessSlug: card.businessSlug, amountCents, currency: card.currency, reason, authorizedBy: adminId, expiresAt: authorization.expiresAt.toISOString() },
+      },
+    ],
+  };
+}
+
+/** Whether a redemption was taken back. */
+export function isUndone(card: Card, redemptionId: string): boolean {
+  return card.entries.some(({ undoneEntryId }) => undoneEntryId === redemptionId);
+}
+
+/** Until when an entry can be taken back; undefined for one that can't be, whatever the time. */
+export function undoableUntil(card: Card, entry: Entry): Date | undefined {
+  if (entry.kind !== 'redeemed' || card.status === 'void' || isUndone(card, entry.id)) return undefined;
+  return new Date(entry.at.getTime() + UNDO_WITHIN_MS);
+}
+
+export interface UndoRedemption extends Doing {
+  /** The redemption's entry. */
+  readonly redemptionId: string;
+  readonly reason: string;
+}
+
+/**
+ * Gives a redemption of the last 24 hours back to the card, blocked and expired ones too. Taken back already: nothing changes. Errors:
+ * INVALID_FIELDS, REDEMPTION_NOT_FOUND, CARD_NOT_ACTIVE for a void card, UNDO_TIME_OVER.
+ */
+export function undoRedemption(card: Card, cmd: UndoRedemption): Change<RedemptionUndone> {
+  const reason = reasonOf(cmd.reason);
+  const redemption = card.entries.find(({ id, kind }) => id === cmd.redemptionId && kind === 'redeemed');
+  if (!redemption) throw new RedemptionNotFound();
+  if (isUndone(card, redemption.id)) return { next: card, events: [] };
+  const until = undoableUntil(card, redemption);
+  if (!until) throw new CardNotActive(card.status);
+  if (until <= cmd.now) throw new UndoTimeOver();
+  const { amountCents } = redemption;
+  const balanceCents = card.balanceCents + amountCents;
+  const entry: Entry = { id: cmd.entryId, kind: 'undone', amountCents, balanceCents, at: cmd.now, by: cmd.adminId, requestId: cmd.requestId, reason, undoneEntryId: redemption.id };
+  return {
+    next: { ...card, balanceCents, entries: [...card.entries, entry] },
+    events: [
+      {
+        type: 'redemption.redemption-undone.v1',
+        data: {
+          cardId: card.id, businessSlug: card.businessSlug, giftCardId: card.giftCardId, giftCardName: card.giftCardName, entryId: entry.id, undoneEntryId: redemption.id, amountCents,
+          balanceCents, currency: card.currency, undoneAt: cmd.now.toISOString(), reason, undoneBy: cmd.adminId, holder: holderOf(card),
+        },
+      },
+    ],
+  };
+}

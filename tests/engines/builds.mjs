@@ -6,7 +6,7 @@ import { runToEnd } from './processes.mjs';
 
 const MAVEN_LIMIT_MS = 5 * 60_000;
 /** For the whole build; what go has compiled until then is in its own cache and need not be done again. */
-const GO_LIMIT_MS = 5 * 60_000;
+const GO_LIMIT_MS = 15 * 60_000;
 
 /** The folder with the jars that a recipe's pom.xml names; fetched once. */
 export function mavenJars(recipe, log) {

@@ -28,8 +28,12 @@ import { AuditController } from './identity/audit.controller.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { QrPosterController } from './identity/qr-poster.controller.js';
 import { SuperAdminController } from './identity/super-admin.controller.js';
+import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
+import { DeclineLimit } from './orders/decline-limit.js';
 import { OrdersController } from './orders/orders.controller.js';
+import { PaymentCasesController } from './orders/payment-cases.controller.js';
+import { WebhookRoutes } from './orders/webhook-routes.js';
 import { CustomersController } from './redemption/customers.controller.js';
 import { HolderCardController } from './redemption/holder-card.controller.js';
 import { LiabilityController } from './redemption/liability.controller.js';
@@ -40,10 +44,11 @@ import { StorefrontAnswers } from './storefront/answers.js';
 import { StorefrontFeed } from './storefront/storefront-feed.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
 import { StorefrontView } from './storefront/storefront-view.js';
-import { REDIS } from './tokens.js';
+import { CONTROLLERS, REDIS } from './tokens.js';
+import { AppleWebServiceController } from './wallet/apple-web-service.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
-export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, WalletController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController];
+export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController];
 
 @Module({})
 export class GatewayModule {
@@ -70,6 +75,8 @@ export class GatewayModule {
         EngineConnections,
         HttpErrorFilter,
         Services,
+        DeclineLimit,
+        WebhookRoutes,
         SessionStrategy,
         StorefrontView,
         StorefrontFeed,
@@ -77,6 +84,8 @@ export class GatewayModule {
         StorefrontRoutes,
         FileRoutes,
         OpsRoutes,
+        OpenApiRoutes,
+        { provide: CONTROLLERS, useValue: controllers },
       ],
     };
   }

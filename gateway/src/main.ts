@@ -21,7 +21,9 @@ import { InputPipe } from './http/input.pipe.js';
 import { refuseBadUrl, refuseClient } from './http/refused-requests.js';
 import { addRequestHooks } from './http/request-hooks.js';
 import { addSecurityHeaders } from './http/security-headers.js';
+import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
+import { WebhookRoutes } from './orders/webhook-routes.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
 
 /** JSON bodies of the contract are small; pictures come as multipart with limits of their own. */
@@ -70,7 +72,9 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   app.useGlobalPipes(new InputPipe());
   await fastify.register(async (plain) => {
     plain.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+    app.get(OpenApiRoutes).register(plain);
     app.get(OpsRoutes).register(plain);
+    await app.get(WebhookRoutes).register(plain);
     app.get(StorefrontRoutes).register(plain);
     await app.get(FileRoutes).register(plain);
   });

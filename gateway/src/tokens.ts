@@ -1,1 +1,3 @@
 export const REDIS = Symbol('Redis');
+/** The classes of all controllers, for the document of their calls. */
+export const CONTROLLERS = Symbol('Controllers');

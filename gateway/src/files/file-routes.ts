@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
+import { StorefrontView } from '../storefront/storefront-view.js';
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 /** A key is written once and never changed. */
@@ -16,6 +20,7 @@ export class FileRoutes {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
   ) {}
 
   async register(fastify: FastifyInstance): Promise<void> {
@@ -23,12 +28,18 @@ export class FileRoutes {
     const root = this.settings.WEB_DIR;
     if (!root) return;
     await fastify.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache') });
-    fastify.get('/*', (request, reply) => this.page(request.url, reply));
+    const page = await readFile(join(root, 'index.html'), 'utf8');
+    fastify.get('/*', (request, reply) => this.page(page, request.url, reply));
   }
 
-  private page(url: string, reply: FastifyReply): FastifyReply {
-    if (NEVER_A_PAGE.test(url.split('?')[0] ?? '/')) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html', { cacheControl: false });
+  /** The app's page, with what the card or business of its address says in the head. */
+  private page(page: string, url: string, reply: FastifyReply): FastifyReply {
+    const [path = '/'] = url.split('?');
+    if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
+    const hidden = isNeverIndexed(path);
+    if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
+    const html = withHead(page, { head: pageHead(path, this.view), publicUrl: this.settings.PUBLIC_URL, hidden });
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   }
 
   private async image(key: string, reply: FastifyReply): Promise<FastifyReply> {

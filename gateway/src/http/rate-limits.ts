@@ -14,6 +14,8 @@ const LIMITS = {
   payment: { points: 20, duration: 60 },
   form: { points: 10, duration: 60 },
   cardPage: { points: 60, duration: 60 },
+  /** Phones of a mobile network share addresses, and all ask at once after a push. */
+  passDevice: { points: 600, duration: 60 },
 } as const;
 
 export type RateLimit = keyof typeof LIMITS;
@@ -22,6 +24,9 @@ const LIMIT = Symbol('RateLimit');
 
 /** Marks a call as limited per client address. */
 export const RateLimited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
+
+/** The limit of a call, for its documentation. */
+export const rateLimitOf = (handler: object): RateLimit | undefined => Reflect.getMetadata(LIMIT, handler) as RateLimit | undefined;
 
 /** Counts in Redis, in memory while Redis is away: a limit never turns a guest away because of our own fault. */
 @Injectable()

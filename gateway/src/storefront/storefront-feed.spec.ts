@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@giftcard/contracts/events';
-import type { EventBus, SubscribeOptions } from '@giftcard/kernel/bus/event-bus';
+import { BusUnavailable, type EventBus, type GroupLag, type SubscribeOptions } from '@giftcard/kernel/bus/event-bus';
 import { createLogger } from '@giftcard/kernel/logging';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
@@ -35,6 +35,40 @@ const retired = exampleOf('catalog.gift-card-retired.v1');
 const payments = exampleOf('orders.payment-settings-changed.v1');
 
 const ofOneShop = { giftCardId: created!.giftCardId, businessSlug: provisioned.businessSlug, expirationDate: '2099-12-31', status: 'active' };
+
+describe('a view that falls behind', () => {
+  /** How often everything was read anew after the start, for what the bus says at each look. */
+  async function readsFor(looks: readonly (GroupLag[] | Error)[]): Promise<number> {
+    let reads = 0;
+    const services = { ...nothing, identity: { listBusinesses: async () => (reads++, { businesses: [] }) } } as unknown as Services;
+    const said = [...looks];
+    const lag = async () => {
+      const next = said.shift() ?? [];
+      if (next instanceof Error) throw next;
+      return next;
+    };
+    const bus = { subscribe: async () => ({ stop: async () => undefined }), lag } as unknown as EventBus;
+    const feed = new StorefrontFeed(bus, new StorefrontView({ now: () => NOW }), services, createLogger('test', 'silent'));
+    await feed.onApplicationBootstrap();
+    const atStart = reads;
+    for (const _look of looks) await feed.catchUp();
+    await feed.beforeApplicationShutdown();
+    return reads - atStart;
+  }
+
+  const waiting: GroupLag[] = [{ group: 'gateway-storefront', topic: 'catalog.events', lag: 3 }];
+  const away = new BusUnavailable('lag', new Error('gone'));
+
+  it('is read anew from the services while the bus is away', async () => {
+    expect(await readsFor([away])).toBe(1);
+  });
+
+  it('is read anew when events wait for longer than from one look to the next, and not for those just on their way', async () => {
+    expect(await readsFor([waiting])).toBe(0);
+    expect(await readsFor([waiting, waiting])).toBe(1);
+    expect(await readsFor([waiting, [], waiting])).toBe(0);
+  });
+});
 
 describe('the storefront view', () => {
   it('is of this process alone and begins with now: what was before is read from the services', async () => {

@@ -11,13 +11,18 @@ const PAGE = 100;
 const RETRY_MS = 500;
 /** The view is compared with the services this often, for events that a broken bus kept from it. */
 const REBUILD_MS = 5 * 60_000;
+/** How often it is looked whether the view falls behind its events. */
+const LOOK_MS = 15_000;
+const GROUP = 'gateway-storefront';
 
 /** Fills the storefront view: first it listens, then it reads everything there is, then events keep it up to date. */
 @Injectable()
 export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private subscription: Subscription | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private look: NodeJS.Timeout | undefined;
   private filled = false;
+  private wasBehind = false;
   private stopped = false;
 
   constructor(
@@ -33,13 +38,16 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await subscribeConsumers(this.bus, 'gateway-storefront', this.consumers(), this.logger, { ephemeral: true, from: 'latest' });
+    this.subscription = await subscribeConsumers(this.bus, GROUP, this.consumers(), this.logger, { ephemeral: true, from: 'latest' });
     void this.rebuild();
+    this.look = setInterval(() => void this.catchUp(), LOOK_MS);
+    this.look.unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    clearInterval(this.look);
     await this.subscription?.stop();
   }
 
@@ -55,6 +63,27 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     ];
   }
 
+  /** Reads everything at once when the bus is away, or its events have waited since the last look. */
+  async catchUp(): Promise<void> {
+    const behind = await this.isBehind();
+    if (behind && (behind === 'bus away' || this.wasBehind)) {
+      this.logger.warn({ behind }, 'the storefront view is behind and is read anew');
+      clearTimeout(this.timer);
+      await this.rebuild();
+    }
+    this.wasBehind = behind !== undefined;
+  }
+
+  private async isBehind(): Promise<'bus away' | 'events waiting' | undefined> {
+    try {
+      const lags = await this.bus.lag();
+      return lags.some(({ group, lag }) => group === GROUP && lag > 0) ? 'events waiting' : undefined;
+    } catch (error) {
+      this.logger.debug({ err: error }, 'the bus does not say how far the view is');
+      return 'bus away';
+    }
+  }
+
   private async rebuild(): Promise<void> {
     let next = REBUILD_MS;
     try {
@@ -65,6 +94,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       next = this.filled ? REBUILD_MS : RETRY_MS;
     }
     if (this.stopped) return;
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.rebuild(), next);
     this.timer.unref();
   }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { exampleOf } from '@giftcard/testing/examples';
+import { isNeverIndexed, pageHead, withHead } from './page-head.js';
+import type { StorefrontView } from '../storefront/storefront-view.js';
+
+const page = '<!doctype html><html><head><title>Giftcard Vault</title><meta name="description" content="All" /></head><body></body></html>';
+const { giftCard } = exampleOf('catalog.gift-card-created.v1');
+const business = { ...exampleOf('identity.business-provisioned.v1'), accent: '', version: 1 };
+const view = {
+  listing: (id: string) => (id === giftCard!.giftCardId ? { giftCard: { ...giftCard!, name: 'Dinner </title><script>"$&', description: 'Four "courses" & $1' }, business } : undefined),
+  business: (slug: string) => (slug === business.businessSlug ? business : undefined),
+} as unknown as StorefrontView;
+const render = (path: string) => withHead(page, { head: pageHead(path, view), publicUrl: 'https://cards.example', hidden: isNeverIndexed(path) });
+
+describe('the head of a page', () => {
+  it('shows the card whose link is shared, under either of its addresses, with what people typed escaped', () => {
+    for (const path of [`/gift-card/${giftCard!.giftCardId}`, `/any-shop/gift-card/${giftCard!.giftCardId}`]) {
+      const html = render(path);
+      expect(html).toContain('<title>Dinner &#60;/title&#62;&#60;script&#62;&#34;$&#38; \u00b7');
+      expect(html).toContain('<meta property="og:description" content="Four &#34;courses&#34; &#38; $1" />');
+      expect(html).toContain(`<link rel="canonical" href="https://cards.example/${business.businessSlug}/gift-card/${giftCard!.giftCardId}" />`);
+      expect(html).toMatch(/<meta property="og:image" content="https:\/\/cards\.example\/images\//);
+      expect(html).not.toContain('<script');
+    }
+  });
+
+  it('names the business of a shop', () => {
+    expect(render(`/${business.businessSlug}/giftcards`)).toContain(`<title>Gift cards of ${business.name}</title>`);
+  });
+
+  it("keeps holders' pages out of every index and says nothing of them", () => {
+    const html = render('/card/some-token');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
+    expect(html).not.toMatch(/og:|some-token/);
+  });
+
+  it('leaves every other page as it is', () => {
+    for (const path of ['/', '/login', '/gift-card/unknown', '/nobody/giftcards', '/gift-card/a/b']) expect(render(path)).toBe(page);
+  });
+});

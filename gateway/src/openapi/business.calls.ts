@@ -1,0 +1,26 @@
+import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
+import { count, day, dollars, list, mapOf, object, percent, ref, text } from './shapes.js';
+
+const giftCardForm = {
+  file: 'giftCardImg',
+  fields: {
+    giftCardName: text('Dinner at the Long Table'), giftCardTag: text('Fine Dining'), description: text('Four courses by the lake.'), amount: dollars(100), discount: percent(15), expirationDate: day('2027-12-31'), icon: text('🍽️'), status: text('active'), businessSlug: text('larkspur-house'),
+  },
+};
+
+/** What an admin does with the business's cards, and sees of its sales. */
+export const businessCalls: DescribedCalls = {
+  'POST /api/v1/admin/create-giftcard': { summary: 'Puts a gift card on sale', form: giftCardForm, answer: done('Gift Card Created Successfully', { giftCard: ref('GiftCard') }), errors: ['413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE', '415 MEDIA_TYPE'] },
+  'PUT /api/v1/admin/update/{id}': { summary: 'Changes what it names of a gift card; the picture is optional', form: giftCardForm, answer: done('Gift Card Updated Successfully', { giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND', '413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE'] },
+  'DELETE /api/v1/admin/remove/{id}': { summary: 'Takes a gift card off sale for good; sold ones stay redeemable', answer: done('Gift Card Deleted Successfully'), errors: ['404 GIFT_CARD_NOT_FOUND'] },
+  'GET /api/v1/admin/details/{id}': { summary: 'A gift card', answer: object({ giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
+  'GET /api/v1/admin/total-sold': { summary: 'Cards sold', query: ofBusiness, answer: object({ totalSold: count(12) }) },
+  'GET /api/v1/admin/total-revenue': { summary: 'Money taken less refunds', query: ofBusiness, answer: object({ totalRevenue: dollars(1020) }) },
+  'GET /api/v1/admin/total-redemption': { summary: 'Value used less undone redemptions', query: ofBusiness, answer: object({ totalRedemption: dollars(300) }) },
+  'GET /api/v1/admin/sales-data': { summary: 'Cards sold on each of the last 30 days, ascending', query: ofBusiness, answer: list(object({ date: day(), sales: count(2) })) },
+  'GET /api/v1/admin/revenue-by-date': { summary: 'Revenue on each of the last 30 days', query: ofBusiness, answer: object({ revenueByDate: mapOf(dollars(85), { '2026-11-21': 85 }) }) },
+  'GET /api/v1/admin/giftcards': { summary: 'Gift cards with how many were bought', query: ofBusiness, answer: object({ giftCards: list(object({ id: text('card-1'), name: text('Dinner at the Long Table'), tag: text('Fine Dining'), description: text('Four courses by the lake.'), image: text('/images/cards/0193f6a0/list.webp'), totalBuyers: count(3) })) }) },
+  'GET /api/v1/admin/giftcards/{id}/buyers': { summary: 'Who bought a gift card', query: { search: text('ada'), ...paging, ...ofBusiness }, answer: object({ buyers: list(ref('Buyer')), total: count(1) }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
+  'GET /api/v1/admin/buyers': { summary: 'Who bought any', query: { search: text('ada'), ...paging, ...ofBusiness }, answer: object({ buyers: list(ref('Buyer')), total: count(1) }) },
+  'GET /api/v1/admin/audit': { summary: 'Who changed what in the business, newest first', query: { from: day('2026-11-01'), to: day(), ...paging, ...ofBusiness }, answer: object({ entries: list(ref('AuditEntry')), total: count(1) }) },
+};

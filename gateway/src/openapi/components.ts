@@ -1,0 +1,46 @@
+import { count, day, dollars, list, mapOf, nullable, object, oneOf, percent, ref, text, time, truth, type Shape } from './shapes.js';
+
+const id = text('0193f6a0-0000-7000-8000-000000000001');
+const address = object({ street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT'), 'zipCode?': text('05401') });
+
+/** What several calls answer, by name (http.md, below the table). */
+export const components: Readonly<Record<string, Shape>> = {
+  Error: object({
+    message: text('Please correct the marked fields.', 'fit for a person'),
+    code: text('INVALID_FIELDS', 'stable; clients branch on it'),
+    requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
+    'details?': list(object({ field: text('email'), message: text('Please enter a valid email address') })),
+  }),
+  GiftCard: object({
+    _id: id, giftCardName: text('Dinner at the Long Table'), giftCardTag: text('Fine Dining'), description: text('Four courses by the lake.'), amount: dollars(100), discount: percent(15), salePrice: dollars(85),
+    currency: text('USD'), expirationDate: day('2027-12-31'), giftCardImg: text('/images/cards/0193f6a0/list.webp'), icon: text('🍽️'), businessSlug: text('larkspur-house'), status: oneOf('active', 'inactive', 'expired'), createdAt: time(),
+  }),
+  User: object({
+    _id: id, name: text('Marguerite Lane'), email: text('owner@larkspur.test'), phone: text('8025550142'), role: oneOf('Admin', 'SuperAdmin'), restaurantName: text('Larkspur House'), businessSlug: text('larkspur-house'),
+    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'),
+  }),
+  Payments: object({ applicationId: text('sandbox-sq0idb-example'), locationId: text('L1'), scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'), methods: list(text('card')) }),
+  Business: object({
+    name: text('Larkspur House'), businessSlug: text('larkspur-house'), logoUrl: text('/images/logos/larkspur-house/1.webp'), accent: text('#24543f'), address, currency: text('USD'), payments: nullable(ref('Payments')),
+  }),
+  Redemption: object({ redeemedAmount: dollars(25), remainingAmount: dollars(75), redemptionDate: time() }),
+  Buyer: object({
+    id, cardId: id, buyerName: text('Ada Byron'), name: text('Ada Byron'), email: text('ada@example.com'), giftCardId: id, giftCardName: text('Dinner at the Long Table'), amount: dollars(100), purchaseType: oneOf('self', 'gift'), purchaseDate: time(),
+    returnTime: nullable(time()), remainingBalance: dollars(75), usedAmount: dollars(25), currency: text('USD'), status: text('active'), qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3') }),
+    selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })), giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com') })), redemptionHistory: list(ref('Redemption')),
+  }),
+  Payment: object({
+    id: text('payment-1'), status: oneOf('COMPLETED', 'PENDING', 'APPROVED', 'FAILED', 'CANCELED'), sourceType: text('CARD'), amountMoney: object({ amount: count(8500), currency: text('USD') }), receiptNumber: text('KtrA'), receiptUrl: text('https://squareup.com/receipt/KtrA'), updatedAt: time(),
+  }),
+  RegistrationRequest: object({
+    _id: id, name: text('Ida Rowe'), email: text('ida@example.com'), restaurantName: text('The Quiet Inn'), phone: text('5551234567'), businessType: text('Hotel'), website: text('https://inn.example'), status: oneOf('pending', 'approved', 'rejected'),
+    createdAt: time(), restaurantAddress: address, notes: text('Two houses'), businessSlug: text('the-quiet-inn'),
+    provisioning: object({
+      state: oneOf('requested', 'provisioning', 'ready', 'failed'), steps: list(object({ name: text('owner account'), state: oneOf('waiting', 'done', 'failed') })), 'failedStep?': text('owner account'), 'error?': text('An account with this email address exists already.'),
+    }),
+  }),
+  AuditEntry: object({
+    id, at: time(), businessSlug: text('larkspur-house'), who: object({ id, role: oneOf('Admin', 'SuperAdmin'), name: text('Marguerite Lane') }), action: text('catalog.gift-card-changed'), subjectId: id, requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
+    details: mapOf({ type: 'string' }, { giftCardId: '0193f6a0-0000-7000-8000-000000000001' }),
+  }),
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { bodySchema } from './body-schema.js';
+import { components } from './components.js';
+import { describedCalls, openApiDocument } from './document.js';
+import { nestRoutes } from './nest-routes.js';
+import { docsPage } from './page.js';
+import { exampleOf } from './shapes.js';
+import { controllers } from '../gateway.module.js';
+import { PurchaseFormDto } from '../orders/purchase.dto.js';
+
+/** Registered with Fastify itself (docs/adr/0004). */
+const PLAIN = ['GET /api/v1/giftcards', 'GET /api/v1/giftcards/{id}/public', 'GET /api/v1/admin/business/{slug}', 'GET /images/{key}', 'GET /health/live', 'GET /health/ready', 'GET /api/openapi.json', 'GET /api/docs', 'POST /api/payments/webhook', 'POST /api/payments/webhook/{businessSlug}'];
+
+const routes = nestRoutes(controllers);
+const byCall = new Map(routes.map((route) => [route.call, route]));
+
+describe('the OpenAPI document', () => {
+  it('describes every call there is: a new one belongs into a *.calls.ts of this folder', () => {
+    expect(routes.filter(({ call }) => !describedCalls[call]).map(({ call }) => call)).toEqual([]);
+  });
+
+  it('describes no call that there is not', () => {
+    expect(Object.keys(describedCalls).filter((call) => !byCall.has(call) && !PLAIN.includes(call))).toEqual([]);
+  });
+
+  it('knows who may call from the guards, and the status from the decorators', () => {
+    expect(byCall.get('PUT /api/v1/admin/settings')).toMatchObject({ who: 'admin', status: 200 });
+    expect(byCall.get('POST /api/superadmin/business-admin')).toMatchObject({ who: 'superAdmin', status: 201 });
+    expect(byCall.get('POST /api/v1/admin/login')).toMatchObject({ who: 'public', status: 200, isLimited: true });
+    expect(byCall.get('GET /api/v1/admin/me')).toMatchObject({ who: 'anySession' });
+  });
+
+  it('reads bodies from the rules that check them', () => {
+    const schema = bodySchema(PurchaseFormDto);
+    expect(schema.required).toEqual(['purchaseType', 'paymentDetails']);
+    expect(schema.properties?.['giftInfo']?.properties?.['message']).toMatchObject({ type: 'string', maxLength: 500 });
+    expect(exampleOf(schema, components)).toMatchObject({ purchaseType: 'self', paymentDetails: { transactionId: 'payment-1' } });
+  });
+
+  it('has an example of every answer, and a page without a script', () => {
+    const document = openApiDocument(routes, 'https://cards.example');
+    expect(JSON.stringify(document).includes('undefined')).toBe(false);
+    const page = docsPage(document);
+    expect(page.includes('/api/v1/admin/redeem')).toBe(true);
+    expect(/<script|src=/.test(page)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { done, paging, type DescribedCalls } from './described-call.js';
+import { count, dollars, list, nullable, object, ref, text, time, truth } from './shapes.js';
+
+/** Calls that need no session. */
+export const publicCalls: DescribedCalls = {
+  'POST /api/payments/create-payment': {
+    summary: 'Charges a card\u2019s sale price; an amount in the body is only compared',
+    answer: ref('Payment'),
+    errors: ['422 PAYMENT_DECLINED', '404 GIFT_CARD_NOT_FOUND', '409 GIFT_CARD_NOT_ON_SALE', '409 PRICE_CHANGED', '409 PAYMENTS_NOT_CONFIGURED', '502 PAYMENT_PROVIDER_UNAVAILABLE'],
+  },
+  'POST /api/wallet/generate-wallet-pass': {
+    summary: 'Makes the passes of a paid purchase; again answers the same',
+    answer: object({ saveUrl: text('https://pay.google.com/gp/v/save/eyJ...'), applePassUrl: text('/api/wallet/apple/token'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3') }),
+    errors: ['409 PAYMENT_NOT_COMPLETED', '404 PAYMENT_NOT_FOUND', '503 WALLET_NOT_CONFIGURED'],
+  },
+  'PUT /api/v1/admin/purchase': {
+    summary: 'Places the order of a completed payment; again answers the same and sends nothing twice',
+    answer: done('Purchase completed successfully.', {
+      purchase: object({
+        id: text('order-1'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), remainingBalance: dollars(100), businessSlug: text('larkspur-house'), cardUrl: text('/card/token'),
+        'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'), 'applePassUrl?': text('/api/wallet/apple/token'),
+      }),
+    }),
+    errors: ['409 PAYMENT_NOT_COMPLETED'],
+  },
+  'GET /api/v1/admin/list': {
+    summary: 'Gift cards by page; drafts and expired ones only to their own admin',
+    query: { keyword: text('dinner'), businessSlug: text('larkspur-house'), ...paging },
+    answer: object({ giftCards: list(ref('GiftCard')), total: count(1), page: count(1), pages: count(1), 'giftCardCount?': count(1) }),
+  },
+  'GET /api/v1/giftcards': {
+    summary: 'Gift cards on sale, six a page',
+    query: { search: text('dinner', 'plain text, never a pattern'), businessSlug: text('larkspur-house'), ...paging },
+    answer: object({ giftCards: list(ref('GiftCard')), total: count(1), hasMore: truth(false) }),
+  },
+  'GET /api/v1/giftcards/{id}/public': { summary: 'A gift card on sale with its business', answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
+  'GET /api/v1/admin/business/{slug}': { summary: 'A business as its public pages show it', answer: object({ business: ref('Business') }), errors: ['404 BUSINESS_NOT_FOUND'] },
+  'POST /api/v1/admin/registration-interest': { summary: 'Asks to become a customer; makes a registration request', answer: done('Registration submitted successfully!') },
+  'GET /api/v1/cards/{publicToken}': {
+    summary: 'The holder\u2019s card page, by its unguessable token',
+    answer: object({
+      card: object({
+        giftCardName: text('Dinner at the Long Table'), image: text('/images/cards/0193f6a0/list.webp'), status: text('active'), amount: dollars(100), remainingBalance: dollars(75), currency: text('USD'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3'),
+        qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'), message: text('Enjoy'), occasion: text('Birthday'), from: text('Al'), issuedAt: time(), redemptionHistory: list(ref('Redemption')),
+      }),
+      business: nullable(ref('Business')),
+      wallets: object({ googleUrl: text('/api/wallet/google/token'), appleUrl: text('/api/wallet/apple/token') }),
+    }),
+    errors: ['404 CARD_NOT_FOUND'],
+  },
+  'GET /api/wallet/google/{publicToken}': { summary: 'On to where Google saves the pass', answer: 'redirect', errors: ['404 PASS_NOT_FOUND'] },
+  'GET /api/wallet/apple/{publicToken}': { summary: 'The signed pass for Apple Wallet', answer: 'application/vnd.apple.pkpass', errors: ['404 PASS_NOT_FOUND'] },
+  'GET /images/{key}': { summary: 'A stored picture, unchanged forever under its key', answer: 'image/*', errors: ['404 IMAGE_NOT_FOUND'] },
+  'GET /health/live': { summary: 'The process answers', answer: object({ status: text('ok') }) },
+  'GET /health/ready': { summary: 'The gateway and every service behind it can work; 503 when not', answer: object({ status: text('ok'), problems: list(text('orders')) }) },
+  'GET /api/openapi.json': { summary: 'This document', answer: object({ openapi: text('3.1.0') }) },
+  'GET /api/docs': { summary: 'This document to read', answer: 'text/html' },
+};

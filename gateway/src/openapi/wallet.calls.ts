@@ -1,0 +1,24 @@
+import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
+import { count, list, nullable, object, oneOf, text, time } from './shapes.js';
+
+const nothing = object({});
+const ofPass = ['401 PASS_TOKEN_INVALID'];
+
+/** Apple's web service for passes (its paths and statuses are Apple's), and the mails that were sent. */
+export const walletCalls: DescribedCalls = {
+  'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': { summary: 'A device asks to be told of changes to a pass; 201 the first time', answer: nothing, errors: ofPass },
+  'DELETE /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': { summary: 'A device wants to hear no more', answer: nothing, errors: ofPass },
+  'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}': { summary: 'Which passes of a device changed; 204 when none did', query: { passesUpdatedSince: text('42') }, answer: object({ serialNumbers: list(text('serial-1')), lastUpdated: text('43') }) },
+  'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}': { summary: 'The pass as it is now; 304 when it did not change', answer: 'application/vnd.apple.pkpass', errors: ofPass },
+  'POST /api/wallet/apple/v1/log': { summary: 'What a device could not do with a pass', answer: nothing },
+};
+
+/** Mails of the business. */
+export const deliveryCalls: DescribedCalls = {
+  'GET /api/v1/admin/deliveries': {
+    summary: 'Mails that were sent for the business, newest first; never their codes or links',
+    query: { status: oneOf('queued', 'sent', 'dead'), search: text('ada'), ...paging, ...ofBusiness },
+    answer: object({ deliveries: list(object({ id: text('gift-1'), template: text('gift'), to: text('bea@example.com'), status: oneOf('queued', 'sent', 'dead'), attempts: count(1), createdAt: time(), sentAt: nullable(time()) })), total: count(1) }),
+  },
+  'POST /api/v1/admin/deliveries/{id}/resend': { summary: 'Sends a mail again', answer: done('The mail is on its way again.'), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_EXPIRED'] },
+};

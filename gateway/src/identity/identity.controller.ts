@@ -4,7 +4,7 @@ import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
 import { type AddressDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
-import { userJson } from './identity-json.js';
+import { settingsWarnings, userJson } from './identity-json.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard } from '../auth/guards.js';
 import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
 import { Tenants } from '../auth/tenants.js';
@@ -100,14 +100,14 @@ export class IdentityController {
   @Put('settings')
   @UseGuards(AdminGuard)
   async changeSettings(@Body() body: SettingsDto) {
-    const { restaurantName, phone, timeZone, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken } = body;
+    const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken } = body;
     const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
     const payments = named(squareApplicationId, squareLocationId, squareAccessToken)
       ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken })
       : undefined;
-    const profile = { restaurantName, phone, timeZone, restaurantAddress: restaurantAddress && addressOf(restaurantAddress) };
-    const user = named(restaurantName, phone, timeZone, restaurantAddress) ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
-    return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))) };
+    const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress) };
+    const user = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress) ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
+    return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))), warnings: validityMonths === undefined ? [] : settingsWarnings(user) };
   }
 
   @Post('settings/logo')

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { MayBeAbsent } from '../http/may-be-absent.js';
 
 export class LoginDto {
@@ -54,6 +54,8 @@ export class SettingsDto {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => AddressDto) restaurantAddress?: AddressDto;
   /** IANA name; days of the statistics and ends of sale are in it. */
   @MayBeAbsent() @IsString() @MaxLength(60) timeZone?: string;
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever. */
+  @MayBeAbsent() @IsInt() @Min(0) @Max(1_200) validityMonths?: number;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

@@ -15,10 +15,13 @@ import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.j
 import { SETTINGS, type RedemptionSettings } from './config.js';
 import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
+import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
 import { CARDS, OVER_RIGHTS } from './domain/card.repository.js';
 import { SweepOverRights } from './jobs/sweep-over-rights.js';
+import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
 import { ListCardsHandler } from './queries/list-cards.js';
@@ -52,10 +55,11 @@ export class RedemptionModule {
         { provide: CARDS, useClass: MongoCards },
         { provide: OVER_RIGHTS, useExisting: CARDS },
         SweepOverRights,
+        Businesses,
         GiftCardTypes,
         ...commands,
         ...queries,
-        ...provideConsumers(IssueCardWhenOrderPlaced, VoidCardWhenOrderRefunded, BlockCardWhenPaymentDisputed, ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged),
+        ...provideConsumers(IssueCardWhenOrderPlaced, VoidCardWhenRefundRequested, VoidCardWhenOrderRefunded, BlockCardWhenPaymentDisputed, ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged, ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged),
       ],
     };
   }

@@ -47,7 +47,7 @@ interface Sold extends CardSecrets {
 async function sold(slug: string, order: Parameters<typeof orderPlaced>[0] = {}): Promise<Sold> {
   const secrets = cardSecrets();
   const cardId = `order-${++orders}`;
-  await publish(engines.bus, orderPlaced({ orderId: cardId, businessSlug: slug, ...secrets.sealed, ...order }));
+  await publish(engines.bus, orderPlaced({ orderId: cardId, businessSlug: slug, placedAt: new Date().toISOString(), ...secrets.sealed, ...order }));
   await eventually(() => holderView(secrets), 10_000);
   return { ...secrets, cardId, slug };
 }

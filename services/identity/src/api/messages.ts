@@ -18,6 +18,7 @@ export function userMessage({ user, business }: Account): UserMessage {
     logoKey: business?.logoKey ?? '',
     restaurantAddress: business?.address,
     status: user.status,
+    validityMonths: business?.validityMonths,
   };
 }
 
@@ -25,8 +26,8 @@ export function sessionMessage({ token, expiresAt }: OpenSession, account: Accou
   return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
 }
 
-export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, version }: VersionedBusiness): BusinessMessage {
-  return { businessSlug, name, logoKey, address, currency, timeZone, accent, version };
+export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, version }: VersionedBusiness): BusinessMessage {
+  return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, version };
 }
 
 /** A registration request as the super admin sees it: the decision's notes once there are some, before that the requester's. */

@@ -12,6 +12,7 @@ export interface ProfileFields {
   readonly phone?: string | undefined;
   readonly restaurantAddress?: Address | undefined;
   readonly timeZone?: string | undefined;
+  readonly validityMonths?: number | undefined;
 }
 
 /** Changes what it names of the caller's business and account. Errors: INVALID_FIELDS, BUSINESS_NOT_FOUND. */
@@ -38,13 +39,17 @@ export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusin
   }
 }
 
-function read({ restaurantName, phone, restaurantAddress, timeZone }: ProfileFields) {
+/** A hundred years; 0 is for ever. */
+const LONGEST_VALIDITY_MONTHS = 1_200;
+
+function read({ restaurantName, phone, restaurantAddress, timeZone, validityMonths }: ProfileFields) {
   const fields = new Fields();
   const read = {
     ...(restaurantName === undefined ? {} : { name: fields.text('restaurantName', restaurantName, 120) }),
     ...(phone === undefined ? {} : { phone: fields.phone('phone', phone, { optional: true }) }),
     ...(restaurantAddress === undefined ? {} : { address: fields.address('restaurantAddress', restaurantAddress) }),
     ...(timeZone === undefined ? {} : { timeZone: fields.timeZone('timeZone', timeZone) }),
+    ...(validityMonths === undefined ? {} : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
   };
   fields.done();
   return read;

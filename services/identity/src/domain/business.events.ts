@@ -27,5 +27,5 @@ export interface BusinessProvisioned {
 
 export interface BusinessProfileChanged {
   readonly type: 'identity.business-profile-changed.v1';
-  readonly data: Profile & { logoKey: string; accent: string };
+  readonly data: Profile & { logoKey: string; accent: string; validityMonths?: number };
 }

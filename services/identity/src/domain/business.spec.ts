@@ -23,6 +23,12 @@ describe('changing a profile', () => {
     expect(asExample('identity.business-profile-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.business-profile-changed.v1'));
   });
 
+  test('says how long its cards are valid once somebody chose it, never ending too', () => {
+    expect(changeProfile(business, { validityMonths: 60 }).events[0]?.data.validityMonths).toBe(60);
+    expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths).toBe(0);
+    expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 60 }).events).toEqual([]);
+  });
+
   test('to what it is already tells nothing', () => {
     expect(changeProfile(business, { name: 'Larkspur', address: { ...address } })).toEqual({ next: business, events: [] });
   });

@@ -16,6 +16,8 @@ export interface Business {
   readonly logoKey: string;
   /** "#rrggbb" taken from the logo; empty for the platform's own. */
   readonly accent: string;
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for the default (kernel/validity). */
+  readonly validityMonths?: number;
   readonly ownerUserId: string;
   readonly provisionedAt: Date;
 }
@@ -56,6 +58,7 @@ export interface ProfileChange {
   readonly name?: string;
   readonly address?: Address;
   readonly timeZone?: string;
+  readonly validityMonths?: number;
 }
 
 /** Changes what it names. The slug stays as it is whatever the name becomes. */
@@ -73,9 +76,10 @@ export function changeLogo(business: Business, { logoKey, accent }: { readonly l
 
 function sameProfile(before: Business, after: Business): boolean {
   const sameAddress = (['street', 'city', 'state', 'zipCode'] as const).every((part) => before.address[part] === after.address[part]);
-  return sameAddress && before.name === after.name && before.timeZone === after.timeZone;
+  return sameAddress && before.name === after.name && before.timeZone === after.timeZone && before.validityMonths === after.validityMonths;
 }
 
-function profileChanged({ id: businessSlug, name, address, currency, timeZone, logoKey, accent }: Business): BusinessProfileChanged {
-  return { type: 'identity.business-profile-changed.v1', data: { businessSlug, name, address, currency, timeZone, logoKey, accent } };
+function profileChanged({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths }: Business): BusinessProfileChanged {
+  const validity = validityMonths === undefined ? {} : { validityMonths };
+  return { type: 'identity.business-profile-changed.v1', data: { businessSlug, name, address, currency, timeZone, logoKey, accent, ...validity } };
 }

@@ -72,6 +72,11 @@ export class Fields {
     return { street, city, state, zipCode };
   }
 
+  /** From 0 to `max`. */
+  wholeNumber(field: string, value: number, max: number): number {
+    return Number.isInteger(value) && value >= 0 && value <= max ? value : this.problem(field, `Please enter a whole number from 0 to ${max}`, 0);
+  }
+
   /** An IANA time zone that this machine knows. */
   timeZone(field: string, value: string): string {
     const timeZone = value.trim();

@@ -16,6 +16,7 @@ const fields = {
   timeZone: { type: String, required: true },
   logoKey: String,
   accent: String,
+  validityMonths: Number,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,
 };

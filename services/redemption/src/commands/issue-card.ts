@@ -1,11 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
+import { validUntil } from '@giftcard/kernel/validity';
 import { issue } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
+import { Businesses } from '../projections/businesses.js';
 
-/** Issues the card of a placed order; again: nothing. */
+/** Issues the card of a placed order, valid for as long as its business then said; again: nothing. */
 export class IssueCard extends Command<void> {
   constructor(readonly order: OrderPlaced) {
     super();
@@ -16,11 +18,17 @@ const NOBODY: Person = { name: '', email: '', phone: '' };
 
 @CommandHandler(IssueCard)
 export class IssueCardHandler implements ICommandHandler<IssueCard> {
-  constructor(@Inject(CARDS) private readonly cards: Cards) {}
+  constructor(
+    @Inject(CARDS) private readonly cards: Cards,
+    @Inject(Businesses) private readonly businesses: Businesses,
+  ) {}
 
   async execute({ order }: IssueCard): Promise<void> {
     const { form } = order;
     const isGift = form?.purchaseType === 'gift';
+    const { validityMonths, timeZone } = await this.businesses.find(order.businessSlug);
+    const issuedAt = new Date(order.placedAt ?? 0);
+    const end = validUntil(issuedAt, validityMonths, timeZone);
     const { next, events } = issue({
       id: order.orderId,
       businessSlug: order.businessSlug,
@@ -39,7 +47,8 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       message: form?.message ?? '',
       occasion: form?.occasion ?? '',
       imageListKey: order.imageListKey,
-      issuedAt: new Date(order.placedAt ?? 0),
+      issuedAt,
+      ...(end ? { validUntil: end } : {}),
     });
     await this.cards.insert(next, events);
   }

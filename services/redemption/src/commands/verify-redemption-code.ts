@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { doing } from './doing.js';
 import { hashOneTimeCode } from './one-time-code.js';
@@ -38,6 +39,7 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
     const codeHash = hashOneTimeCode(id, code, key);
     const { authorization } = await this.cards.update(id, (card) => verifyCode(card, { ...doing(admin, this.ids, this.clock), email, codeHash }));
     if (!authorization) throw new CodeInvalid();
+    failpoint('redemption.code-verified');
     return authorization;
   }
 }

@@ -5,12 +5,15 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { BlockCardWhenPaymentDisputed } from './block-card-when-payment-disputed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './project-gift-card-type.js';
+import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
 import { IssueCardHandler, type IssueCard } from '../commands/issue-card.js';
 import { holderOf, type Card } from '../domain/card.js';
 import type { CardEvent, Cards } from '../domain/card.repository.js';
+import type { Businesses, BusinessSettings } from '../projections/businesses.js';
 import type { GiftCardTypes } from '../projections/gift-card-types.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) => bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
@@ -46,9 +49,9 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
 const placed = exampleOf('orders.order-placed.v1');
 
 /** The card of the example order, issued by the real command. */
-async function issued(order = placed): Promise<KeptCards> {
+async function issued(order = placed, settings: BusinessSettings = { timeZone: 'America/New_York', currency: 'USD' }): Promise<KeptCards> {
   const kept = new KeptCards();
-  const handler = new IssueCardHandler(kept.asPort());
+  const handler = new IssueCardHandler(kept.asPort(), { find: async () => settings } as unknown as Businesses);
   const consumer = new IssueCardWhenOrderPlaced({ execute: (command: IssueCard) => handler.execute(command) } as unknown as CommandBus);
   await handle(consumer, order);
   await handle(consumer, order);
@@ -63,6 +66,14 @@ describe('a placed order', () => {
       id: placed.orderId, businessSlug: placed.businessSlug, initialCents: placed.amountCents, balanceCents: placed.amountCents, currency: placed.currency, status: 'active',
       codeHash: placed.codeHash, codeSealed: placed.codeSealed, publicTokenHash: placed.publicTokenHash, buyer: placed.form?.buyer, issuedAt: new Date(placed.placedAt!),
     });
+  });
+
+  it('is valid as long as its business says, to the end of the last day in its time zone, and for ever when it says so', async () => {
+    const order = { ...placed, placedAt: '2026-11-21T12:00:00.000Z' };
+    const end = async (settings: BusinessSettings) => (await issued(order, settings)).cards.get(order.orderId)?.validUntil?.toISOString();
+    expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', validityMonths: 60 })).toBe('2031-11-21T23:00:00.000Z');
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD' })).toBe('2027-11-22T05:00:00.000Z');
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 0 })).toBeUndefined();
   });
 
   it('as a gift belongs to its recipient, and for oneself to the buyer whatever else the form holds', async () => {
@@ -85,6 +96,18 @@ describe('money that goes back', () => {
     expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-voided.v1']);
   });
 
+  it('is asked for only after the card has ended by the word of who asked, once, and is noted when it went', async () => {
+    const requested = exampleOf('orders.refund-requested.v1');
+    const kept = await issued({ ...placed, orderId: requested.orderId });
+    const consumer = new VoidCardWhenRefundRequested(kept.asPort());
+    await handle(consumer);
+    await handle(consumer);
+    expect(kept.cards.get(requested.orderId)).toMatchObject({ status: 'void', entries: [{ kind: 'voided', by: requested.requestedBy, amountCents: placed.amountCents }] });
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: requested.orderId, placed: true });
+    expect(kept.cards.get(requested.orderId)?.refundedCents).toBe(refunded.refundedCents);
+    expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-voided.v1']);
+  });
+
   it('of an order that was never placed finds no card to take', async () => {
     const kept = new KeptCards();
     await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, placed: false });
@@ -101,6 +124,17 @@ describe('money that goes back', () => {
     await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: disputed.orderId, placed: true });
     await handle(consumer);
     expect(kept.cards.get(disputed.orderId)?.status).toBe('void');
+  });
+});
+
+describe('a business', () => {
+  it('is kept as it was provisioned and as its profile changed, with the version that says so', async () => {
+    const stored: unknown[] = [];
+    const businesses = { store: async (...args: unknown[]) => void stored.push(args) } as unknown as Businesses;
+    await handle(new ProjectBusinessWhenProvisioned(businesses));
+    await handle(new ProjectBusinessWhenProfileChanged(businesses));
+    const [provisioned, changed] = [exampleOf('identity.business-provisioned.v1'), exampleOf('identity.business-profile-changed.v1')];
+    expect(stored).toEqual([[provisioned.businessSlug, 6, provisioned], [changed.businessSlug, 6, changed]]);
   });
 });
 

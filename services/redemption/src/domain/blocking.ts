@@ -36,18 +36,32 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
   return blocked(card, 'dispute', { ...cause, adminId: '' });
 }
 
-/** Ends a card whose purchase was refunded; what was left of it is gone. A void card stays as it is. */
+/**
+ * Ends a card whose purchase an admin takes back, before any money moves: what was left of it is gone, and what goes back is
+ * reckoned from that. A void card stays as it is.
+ */
+export function voidForRefund(card: Card, cmd: Doing): Change<CardVoided> {
+  return card.status === 'void' ? { next: card, events: [] } : voided(card, cmd);
+}
+
+/** Notes on a card what of its price went back. One that still lives, because the refund was not asked for here, ends with it. */
 export function voidRefunded(card: Card, cause: CausedBy & { readonly refundedCents: number }): Change<CardVoided> {
-  if (card.status === 'void') return { next: card, events: [] };
+  const { refundedCents } = cause;
+  if (card.status === 'void') return { next: card.refundedCents === undefined ? { ...card, refundedCents } : card, events: [] };
+  const { next, events } = voided(card, { ...cause, adminId: '' });
+  return { next: { ...next, refundedCents }, events };
+}
+
+function voided(card: Card, cmd: Doing): Change<CardVoided> {
   const { id: cardId, businessSlug, giftCardId, currency, initialCents, balanceCents: voidedCents } = card;
   const { blockReason: _gone, ...rest } = withoutRights(card);
-  const entry = { ...entryOf(card, 'voided', { ...cause, adminId: '' }, 'refunded'), amountCents: voidedCents };
+  const entry = { ...entryOf(card, 'voided', cmd, 'refunded'), amountCents: voidedCents };
   return {
-    next: { ...rest, status: 'void', refundedCents: cause.refundedCents, entries: [...card.entries, entry] },
+    next: { ...rest, status: 'void', entries: [...card.entries, entry] },
     events: [
       {
         type: 'redemption.card-voided.v1',
-        data: { cardId, businessSlug, reason: 'refunded', voidedCents, currency, giftCardId, initialCents, voidedAt: cause.now.toISOString() },
+        data: { cardId, businessSlug, reason: 'refunded', voidedCents, currency, giftCardId, initialCents, voidedAt: cmd.now.toISOString() },
       },
     ],
   };

@@ -57,6 +57,8 @@ export interface BusinessProvisioned {
   ownerName: string;
   /** Sealed one-time token of the set-password link; empty when the owner has a password. */
   setPasswordTokenSealed: string;
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
+  validityMonths?: number | undefined;
 }
 
 /** The whole profile after the change. Aggregate: Business. */
@@ -68,6 +70,8 @@ export interface BusinessProfileChanged {
   timeZone: string;
   logoKey: string;
   accent: string;
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
+  validityMonths?: number | undefined;
 }
 
 /** Somebody asked to become a customer. Aggregate: RegistrationRequest. */
@@ -605,6 +609,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     if (message.setPasswordTokenSealed !== "") {
       writer.uint32(74).string(message.setPasswordTokenSealed);
     }
+    if (message.validityMonths !== undefined) {
+      writer.uint32(80).int32(message.validityMonths);
+    }
     return writer;
   },
 
@@ -693,6 +700,14 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
             message.setPasswordTokenSealed = reader.string();
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.validityMonths = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -740,6 +755,11 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
         : isSet(object.set_password_token_sealed)
         ? globalThis.String(object.set_password_token_sealed)
         : "",
+      validityMonths: isSet(object.validityMonths)
+        ? globalThis.Number(object.validityMonths)
+        : isSet(object.validity_months)
+        ? globalThis.Number(object.validity_months)
+        : undefined,
     };
   },
 
@@ -772,6 +792,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     if (message.setPasswordTokenSealed !== "") {
       obj.setPasswordTokenSealed = message.setPasswordTokenSealed;
     }
+    if (message.validityMonths !== undefined) {
+      obj.validityMonths = Math.round(message.validityMonths);
+    }
     return obj;
   },
 };
@@ -802,6 +825,9 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
     }
     if (message.accent !== "") {
       writer.uint32(58).string(message.accent);
+    }
+    if (message.validityMonths !== undefined) {
+      writer.uint32(64).int32(message.validityMonths);
     }
     return writer;
   },
@@ -875,6 +901,14 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
             message.accent = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.validityMonths = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -908,6 +942,11 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
         ? globalThis.String(object.logo_key)
         : "",
       accent: isSet(object.accent) ? globalThis.String(object.accent) : "",
+      validityMonths: isSet(object.validityMonths)
+        ? globalThis.Number(object.validityMonths)
+        : isSet(object.validity_months)
+        ? globalThis.Number(object.validity_months)
+        : undefined,
     };
   },
 
@@ -933,6 +972,9 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
     }
     if (message.accent !== "") {
       obj.accent = message.accent;
+    }
+    if (message.validityMonths !== undefined) {
+      obj.validityMonths = Math.round(message.validityMonths);
     }
     return obj;
   },

@@ -48,6 +48,8 @@ export interface User {
     | undefined;
   /** "active" or "suspended". */
   status: string;
+  /** Of the business; as in Business. */
+  validityMonths?: number | undefined;
 }
 
 export interface SendRegistrationCodeRequest {
@@ -87,7 +89,11 @@ export interface UpdateProfileRequest {
     | Address
     | undefined;
   /** IANA name, "America/New_York". */
-  timeZone?: string | undefined;
+  timeZone?:
+    | string
+    | undefined;
+  /** As in Business; at most 1,200. */
+  validityMonths?: number | undefined;
 }
 
 export interface SetLogoRequest {
@@ -115,6 +121,8 @@ export interface Business {
   accent: string;
   /** Of the aggregate; a view keeps the highest it has seen. */
   version: number;
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
+  validityMonths?: number | undefined;
 }
 
 export interface ListBusinessesResponse {
@@ -518,6 +526,9 @@ export const User: MessageFns<User> = {
     if (message.status !== "") {
       writer.uint32(82).string(message.status);
     }
+    if (message.validityMonths !== undefined) {
+      writer.uint32(88).int32(message.validityMonths);
+    }
     return writer;
   },
 
@@ -614,6 +625,14 @@ export const User: MessageFns<User> = {
             message.status = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.validityMonths = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -658,6 +677,11 @@ export const User: MessageFns<User> = {
         ? Address.fromJSON(object.restaurant_address)
         : undefined,
       status: isSet(object.status) ? globalThis.String(object.status) : "",
+      validityMonths: isSet(object.validityMonths)
+        ? globalThis.Number(object.validityMonths)
+        : isSet(object.validity_months)
+        ? globalThis.Number(object.validity_months)
+        : undefined,
     };
   },
 
@@ -692,6 +716,9 @@ export const User: MessageFns<User> = {
     }
     if (message.status !== "") {
       obj.status = message.status;
+    }
+    if (message.validityMonths !== undefined) {
+      obj.validityMonths = Math.round(message.validityMonths);
     }
     return obj;
   },
@@ -1164,6 +1191,9 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
     if (message.timeZone !== undefined) {
       writer.uint32(34).string(message.timeZone);
     }
+    if (message.validityMonths !== undefined) {
+      writer.uint32(40).int32(message.validityMonths);
+    }
     return writer;
   },
 
@@ -1212,6 +1242,14 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
             message.timeZone = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.validityMonths = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1242,6 +1280,11 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
         : isSet(object.time_zone)
         ? globalThis.String(object.time_zone)
         : undefined,
+      validityMonths: isSet(object.validityMonths)
+        ? globalThis.Number(object.validityMonths)
+        : isSet(object.validity_months)
+        ? globalThis.Number(object.validity_months)
+        : undefined,
     };
   },
 
@@ -1258,6 +1301,9 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
     }
     if (message.timeZone !== undefined) {
       obj.timeZone = message.timeZone;
+    }
+    if (message.validityMonths !== undefined) {
+      obj.validityMonths = Math.round(message.validityMonths);
     }
     return obj;
   },
@@ -1424,6 +1470,9 @@ export const Business: MessageFns<Business> = {
     if (message.version !== 0) {
       writer.uint32(64).int64(message.version);
     }
+    if (message.validityMonths !== undefined) {
+      writer.uint32(72).int32(message.validityMonths);
+    }
     return writer;
   },
 
@@ -1504,6 +1553,14 @@ export const Business: MessageFns<Business> = {
             message.version = longToNumber(reader.int64());
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.validityMonths = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1538,6 +1595,11 @@ export const Business: MessageFns<Business> = {
         : "",
       accent: isSet(object.accent) ? globalThis.String(object.accent) : "",
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      validityMonths: isSet(object.validityMonths)
+        ? globalThis.Number(object.validityMonths)
+        : isSet(object.validity_months)
+        ? globalThis.Number(object.validity_months)
+        : undefined,
     };
   },
 
@@ -1566,6 +1628,9 @@ export const Business: MessageFns<Business> = {
     }
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
+    }
+    if (message.validityMonths !== undefined) {
+      obj.validityMonths = Math.round(message.validityMonths);
     }
     return obj;
   },

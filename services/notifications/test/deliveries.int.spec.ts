@@ -45,7 +45,7 @@ async function startNotifications(overrides: Env = {}): Promise<void> {
 async function deliveriesOf(businessSlug: string, status = ''): Promise<Delivery[]> {
   const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
   try {
-    return (await asAdmin(businessSlug, () => client.listDeliveries({ status, page: { page: 1, limit: 100 } }))).deliveries;
+    return (await asAdmin(businessSlug, () => client.listDeliveries({ status, search: '', page: { page: 1, limit: 100 } }))).deliveries;
   } finally {
     client.close();
   }
@@ -195,8 +195,8 @@ describe('the list of deliveries', () => {
     expect((await deliveriesOf(businessSlug)).map(({ to }) => to)).toEqual([`owner@${businessSlug}.test`]);
     expect(await deliveriesOf('nobodys-business')).toEqual([]);
     const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
-    await expect(asPublic(() => client.listDeliveries({ status: '', page: undefined }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(asAdmin(businessSlug, () => client.listDeliveries({ status: 'lost', page: undefined }))).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    await expect(asPublic(() => client.listDeliveries({ status: '', search: '', page: undefined }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(asAdmin(businessSlug, () => client.listDeliveries({ status: 'lost', search: '', page: undefined }))).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
     client.close();
   });
 });

@@ -29,6 +29,17 @@ const appleSettings = z.object({
   APPLE_PASS_CERT_PEM: pem,
   /** RSA, not encrypted. */
   APPLE_PASS_KEY_PEM: pem,
+  /** https://api.push.apple.com; with it devices are told of a new balance, without it they ask now and then. */
+  APPLE_PUSH_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Who certifies APPLE_PUSH_URL, where it is not one of the system's authorities. */
+  APPLE_PUSH_CA_PEM: pem,
+});
+
+const updateSettings = z.object({
+  /** Before the second try to tell a wallet of a change; doubles up to ten minutes. */
+  WALLET_RETRY_DELAY_MS: z.coerce.number().int().min(1).max(600_000).default(2_000),
+  /** How often changes that are due are looked for. */
+  WALLET_SWEEP_MS: z.coerce.number().int().min(50).default(5_000),
 });
 
 const schema = serviceSettings
@@ -37,6 +48,7 @@ const schema = serviceSettings
   .extend(fileSettings.shape)
   .extend(googleSettings.shape)
   .extend(appleSettings.shape)
+  .extend(updateSettings.shape)
   .extend({
     /** host:port of the orders service. */
     ORDERS_URL: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port'),

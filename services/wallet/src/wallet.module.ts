@@ -6,27 +6,47 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { WalletGrpc } from './api/wallet.grpc.js';
 import { ApplePasses } from './apple/apple-passes.js';
+import { Apns } from './apple/apns.js';
+import { ApplePassKeys } from './apple/apple-pass-keys.js';
+import { APPLE_PUSH } from './apple/apple-push.js';
+import { PassChanges } from './apple/pass-changes.js';
+import { PassSigner } from './apple/pass-signer.js';
 import { IssuePassHandler } from './commands/issue-pass.js';
 import { MakePassHandler } from './commands/make-pass.js';
+import { RegisterAppleDeviceHandler } from './commands/register-apple-device.js';
+import { TellWalletsHandler } from './commands/tell-wallets.js';
+import { UnregisterAppleDeviceHandler } from './commands/unregister-apple-device.js';
+import { UpdateWalletHandler } from './commands/update-wallet.js';
 import { SETTINGS, type WalletSettings } from './config.js';
 import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
 import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
+import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
+import { APPLE_DEVICES } from './domain/apple-devices.js';
 import { PASSES } from './domain/pass.repository.js';
+import { GoogleApi } from './google/google-api.js';
 import { GoogleClasses } from './google/google-classes.js';
+import { GoogleObjects } from './google/google-objects.js';
 import { OrdersClient } from './orders/orders-client.js';
 import { Businesses } from './projections/businesses.js';
 import { CardStandings } from './projections/card-standings.js';
+import { GetLatestApplePassHandler } from './queries/get-latest-apple-pass.js';
 import { GetPassHandler } from './queries/get-pass.js';
+import { ListChangedApplePassesHandler } from './queries/list-changed-apple-passes.js';
 import { PassLinks } from './queries/pass-links.js';
+import { MongoAppleDevices } from './storage/apple-devices.mongo.js';
 import { MongoPasses } from './storage/pass.mongo.js';
+import { UpdateWorker } from './updates/update-worker.js';
+import { WalletUpdates } from './updates/wallet-updates.js';
 
-const commands = [IssuePassHandler, MakePassHandler];
-const queries = [GetPassHandler, PassLinks];
-const wallets = [ApplePasses, GoogleClasses, OrdersClient];
+const commands = [IssuePassHandler, MakePassHandler, TellWalletsHandler, UpdateWalletHandler, RegisterAppleDeviceHandler, UnregisterAppleDeviceHandler];
+const queries = [GetPassHandler, PassLinks, ListChangedApplePassesHandler, GetLatestApplePassHandler];
+const apple = [ApplePasses, ApplePassKeys, PassChanges, PassSigner];
+const google = [GoogleApi, GoogleClasses, GoogleObjects];
+const updates = [WalletUpdates, UpdateWorker];
 const consumers = provideConsumers(
   ProjectBusinessWhenProvisioned,
   ProjectBusinessWhenProfileChanged,
@@ -34,6 +54,7 @@ const consumers = provideConsumers(
   LowerBalanceWhenCardRedeemed,
   RestoreBalanceWhenRedemptionUndone,
   BlockPassWhenCardBlocked,
+  UnblockPassWhenCardUnblocked,
   VoidPassWhenCardVoided,
 );
 
@@ -50,9 +71,14 @@ export class WalletModule {
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: FILE_STORE, useFactory: () => (hasFiles ? createFileStore(settings) : undefined) },
         { provide: PASSES, useClass: MongoPasses },
+        { provide: APPLE_DEVICES, useClass: MongoAppleDevices },
+        { provide: APPLE_PUSH, useClass: Apns },
+        OrdersClient,
         Businesses,
         CardStandings,
-        ...wallets,
+        ...apple,
+        ...google,
+        ...updates,
         ...commands,
         ...queries,
         ...consumers,

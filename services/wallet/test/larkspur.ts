@@ -25,4 +25,4 @@ export function aPass(snapshot: Partial<Pass['snapshot']> = {}): Pass {
   };
 }
 
-export const FULL: CardStanding = { balanceCents: 10_000, status: 'active', revision: '0.0' };
+export const FULL: CardStanding = { balanceCents: 10_000, status: 'active', revision: '0.0', changedAt: undefined };

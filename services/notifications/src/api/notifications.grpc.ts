@@ -45,5 +45,5 @@ function statusOf(text: string): { status?: DeliveryStatus } {
 }
 
 function deliveryMessage({ id, template, to, status, attempts, lastError, createdAt, sentAt }: DomainDelivery): Delivery {
-  return { deliveryId: id, template, to, status, attempts, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() };
+  return { deliveryId: id, template, to, status, attempts, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString(), resendable: status === 'dead' };
 }

@@ -1,20 +1,34 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Done } from '@giftcard/contracts/common/v1/common';
 import type { PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
 import {
   WalletServiceControllerMethods,
+  type AppleDeviceRegistered,
   type ApplePass,
+  type ApplePassKey as ApplePassKeyMessage,
+  type ChangedApplePasses,
   type GetApplePassRequest,
+  type GetLatestApplePassRequest,
   type GetPassLinksRequest,
+  type LatestApplePass,
+  type ListChangedApplePassesRequest,
   type PassLinks as PassLinksMessage,
+  type RegisterAppleDeviceRequest,
+  type UnregisterAppleDeviceRequest,
   type WalletServiceController,
 } from '@giftcard/contracts/wallet/v1/wallet';
+import type { ApplePassKey } from '../apple/apple-pass-keys.js';
 import { ApplePasses } from '../apple/apple-passes.js';
 import { IssuePass } from '../commands/issue-pass.js';
+import { RegisterAppleDevice } from '../commands/register-apple-device.js';
+import { UnregisterAppleDevice } from '../commands/unregister-apple-device.js';
+import { GetLatestApplePass } from '../queries/get-latest-apple-pass.js';
 import { GetPass } from '../queries/get-pass.js';
+import { ListChangedApplePasses } from '../queries/list-changed-apple-passes.js';
 import { PassLinks } from '../queries/pass-links.js';
 
-/** All of it is public: a payment's id or a card page's token is the permission. */
+/** All of it is public: a payment's id, a card page's token, a pass's own token or a device's id is the permission. */
 @Controller()
 @WalletServiceControllerMethods()
 export class WalletGrpc implements WalletServiceController {
@@ -26,14 +40,38 @@ export class WalletGrpc implements WalletServiceController {
   ) {}
 
   async issuePass(request: PlaceOrderRequest): Promise<PassLinksMessage> {
-    return this.links.of(await this.commands.execute(new IssuePass(request)));
+    return this.links.of(await this.commands.execute(new IssuePass(request)), false);
   }
 
   async getPassLinks({ publicToken }: GetPassLinksRequest): Promise<PassLinksMessage> {
-    return this.links.of(await this.queries.execute(new GetPass(publicToken)));
+    return this.links.of(await this.queries.execute(new GetPass(publicToken)), true);
   }
 
   async getApplePass({ publicToken }: GetApplePassRequest): Promise<ApplePass> {
     return { pkpass: await this.applePasses.get(await this.queries.execute(new GetPass(publicToken))) };
   }
+
+  async registerAppleDevice({ pass, deviceId, pushToken }: RegisterAppleDeviceRequest): Promise<AppleDeviceRegistered> {
+    return { isNew: await this.commands.execute(new RegisterAppleDevice(keyOf(pass), deviceId, pushToken)) };
+  }
+
+  async unregisterAppleDevice({ pass, deviceId }: UnregisterAppleDeviceRequest): Promise<Done> {
+    await this.commands.execute(new UnregisterAppleDevice(keyOf(pass), deviceId));
+    return {};
+  }
+
+  async listChangedApplePasses({ deviceId, passTypeId, since }: ListChangedApplePassesRequest): Promise<ChangedApplePasses> {
+    const { serials, tag } = await this.queries.execute(new ListChangedApplePasses(deviceId, passTypeId, since));
+    return { serials: [...serials], tag };
+  }
+
+  async getLatestApplePass({ pass, modifiedSince }: GetLatestApplePassRequest): Promise<LatestApplePass> {
+    const since = modifiedSince ? new Date(modifiedSince) : undefined;
+    const { pkpass, lastModified } = await this.queries.execute(new GetLatestApplePass(keyOf(pass), since));
+    return { pkpass: pkpass ?? Buffer.alloc(0), lastModified: lastModified.toISOString() };
+  }
+}
+
+function keyOf(pass: ApplePassKeyMessage | undefined): ApplePassKey {
+  return { passTypeId: pass?.passTypeId ?? '', serial: pass?.serial ?? '', authenticationToken: pass?.authenticationToken ?? '' };
 }

@@ -7,11 +7,12 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passIcons } from './pass-icons.js';
-import { signPkpass } from './pkpass.js';
+import { PassSigner } from './pass-signer.js';
+import { describePkpass } from './pkpass.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { WalletNotConfigured } from '../domain/pass.errors.js';
 import type { CardStanding, Pass } from '../domain/pass.js';
-import { Businesses } from '../projections/businesses.js';
+import { Businesses, type KnownBusiness } from '../projections/businesses.js';
 import { CardStandings } from '../projections/card-standings.js';
 
 /** Signed passes that are kept, the longest unused go first. */
@@ -27,6 +28,7 @@ export class ApplePasses {
   constructor(
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(PassSigner) private readonly signer: PassSigner,
     @Inject(FILE_STORE) private readonly files: FileStore | undefined,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -42,8 +44,8 @@ export class ApplePasses {
       this.logger.error({ validTo: apple.validTo }, 'the Apple pass certificate is over');
       throw new WalletNotConfigured();
     }
-    const standing = await this.standings.of(pass);
-    return this.keep(`${pass.apple.serial}/${standing.revision}`, () => this.sign(apple, pass, standing));
+    const [standing, business] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
+    return this.keep(`${pass.apple.serial}/${standing.revision}/${business.version}`, () => this.sign(apple, pass, standing, business));
   }
 
   private keep(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -55,12 +57,19 @@ export class ApplePasses {
     return made;
   }
 
-  private async sign(credentials: AppleCredentials, pass: Pass, standing: CardStanding): Promise<Buffer> {
-    const business = await this.businesses.get(pass.businessSlug);
+  private async sign(credentials: AppleCredentials, pass: Pass, standing: CardStanding, business: KnownBusiness): Promise<Buffer> {
     const pictures = { ...(await passIcons()), ...(await this.strip(pass.snapshot.imageKey)) };
     const pageUrl = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
     const code = this.sealer.open(pass.codeSealed, 'card-code');
-    return signPkpass(credentials, { pass, standing, business, code, qrKey: this.settings.QR_SIGNING_KEY, pageUrl, pictures });
+    const order = describePkpass(credentials, { pass, standing, business, code, qrKey: this.settings.QR_SIGNING_KEY, pageUrl, webService: this.webServiceOf(pass), pictures });
+    return this.signer.sign(order);
+  }
+
+  /** Apple takes https addresses only, and refuses the whole pass for another one. */
+  private webServiceOf({ apple }: Pass): { url: string; authenticationToken: string } | undefined {
+    const { PUBLIC_URL } = this.settings;
+    if (!PUBLIC_URL.startsWith('https:')) return undefined;
+    return { url: `${PUBLIC_URL}/api/wallet/apple`, authenticationToken: this.sealer.open(apple.authenticationTokenSealed, 'apple-pass') };
   }
 
   /** The card's picture, darkened so that the balance reads on it. A pass goes without a picture that is missing or unreadable. */

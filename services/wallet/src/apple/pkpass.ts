@@ -1,4 +1,3 @@
-import { PKPass } from 'passkit-generator';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import { formatMoney } from '@giftcard/kernel/money';
 import type { AppleCredentials } from './apple-credentials.js';
@@ -14,44 +13,70 @@ export interface PkpassParts {
   readonly qrKey: Buffer;
   /** The card's own page. */
   readonly pageUrl: string;
+  /** Where devices ask for changes, and what they show there; undefined where Apple would not take the address. */
+  readonly webService: { readonly url: string; readonly authenticationToken: string } | undefined;
   /** "icon.png" and others; the icon is required by Apple. */
   readonly pictures: Readonly<Record<string, Buffer>>;
 }
 
-/** A signed .pkpass. Signing is RSA in JavaScript and holds the process for about 20 ms: keep what this gives. */
-export function signPkpass(credentials: AppleCredentials, { pass, standing, business, code, qrKey, pageUrl, pictures }: PkpassParts): Buffer {
+export interface PassField {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | number;
+  readonly currencyCode?: string;
+  readonly changeMessage?: string;
+}
+
+/** All that a .pkpass is made of; plain data, so that it can go to the thread that signs. */
+export interface PkpassOrder {
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  readonly certificates: { readonly wwdr: string; readonly signerCert: string; readonly signerKey: string };
+  readonly props: Readonly<Record<string, string | boolean>>;
+  readonly fields: Readonly<Record<'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', readonly PassField[]>>;
+  readonly barcode: { readonly format: 'PKBarcodeFormatQR'; readonly message: string; readonly messageEncoding: string; readonly altText: string };
+}
+
+/** A store card with the balance of this moment. */
+export function describePkpass(credentials: AppleCredentials, { pass, standing, business, code, qrKey, pageUrl, webService, pictures }: PkpassParts): PkpassOrder {
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
   const { snapshot } = pass;
-  const pkpass = new PKPass({ ...pictures }, { wwdr, signerCert: certificate, signerKey: privateKey }, {
-    passTypeIdentifier: passTypeId,
-    teamIdentifier: teamId,
-    serialNumber: pass.apple.serial,
-    organizationName: business.name,
-    logoText: business.name,
-    description: `Gift card of ${business.name}`,
-    ...(standing.status === 'active' ? {} : { voided: true }),
-    ...passColours(business.accent),
-  });
-  pkpass.type = 'storeCard';
-  pkpass.primaryFields.push({ key: 'balance', label: 'BALANCE', value: standing.balanceCents / 100, currencyCode: snapshot.currency, changeMessage: 'Your balance is now %@.' });
-  pkpass.secondaryFields.push({ key: 'card', label: 'GIFT CARD', value: snapshot.giftCardName });
-  if (snapshot.senderName) pkpass.auxiliaryFields.push({ key: 'from', label: 'FROM', value: snapshot.senderName });
-  if (snapshot.recipientName) pkpass.auxiliaryFields.push({ key: 'for', label: 'FOR', value: snapshot.recipientName });
-  pkpass.backFields.push(...backFields(pass, business, code, pageUrl));
-  pkpass.setBarcodes({ format: 'PKBarcodeFormatQR', message: qrPayload(code, qrKey), messageEncoding: 'iso-8859-1', altText: groupCardCode(code) });
-  return pkpass.getAsBuffer();
+  return {
+    files: { ...pictures },
+    certificates: { wwdr, signerCert: certificate, signerKey: privateKey },
+    props: {
+      passTypeIdentifier: passTypeId,
+      teamIdentifier: teamId,
+      serialNumber: pass.apple.serial,
+      organizationName: business.name,
+      logoText: business.name,
+      description: `Gift card of ${business.name}`,
+      ...(webService ? { webServiceURL: webService.url, authenticationToken: webService.authenticationToken } : {}),
+      ...(standing.status === 'active' ? {} : { voided: true }),
+      ...passColours(business.accent),
+    },
+    fields: {
+      primaryFields: [{ key: 'balance', label: 'BALANCE', value: standing.balanceCents / 100, currencyCode: snapshot.currency, changeMessage: 'Your balance is now %@.' }],
+      secondaryFields: [{ key: 'card', label: 'GIFT CARD', value: snapshot.giftCardName }],
+      auxiliaryFields: filled([{ key: 'from', label: 'FROM', value: snapshot.senderName }, { key: 'for', label: 'FOR', value: snapshot.recipientName }]),
+      backFields: backFields(pass, business, code, pageUrl),
+    },
+    barcode: { format: 'PKBarcodeFormatQR', message: qrPayload(code, qrKey), messageEncoding: 'iso-8859-1', altText: groupCardCode(code) },
+  };
 }
 
-function backFields({ snapshot }: Pass, { name, address }: Business, code: string, pageUrl: string) {
+function backFields({ snapshot }: Pass, { name, address }: Business, code: string, pageUrl: string): PassField[] {
   const where = address ? [address.street, address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n') : '';
-  const fields = [
+  return filled([
     { key: 'message', label: snapshot.occasion || 'Message', value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n') },
     { key: 'code', label: 'Card code', value: groupCardCode(code) },
     { key: 'value', label: 'Value', value: formatMoney(snapshot) },
     { key: 'page', label: 'Card page', value: pageUrl },
     { key: 'use', label: 'How to use it', value: `Show the QR code at ${name}. We send a code to your email address to confirm.` },
     { key: 'address', label: name, value: where },
-  ];
+  ]);
+}
+
+function filled(fields: readonly PassField[]): PassField[] {
   return fields.filter(({ value }) => value !== '');
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { TellWallets } from '../commands/tell-wallets.js';
 import { CardStandings } from '../projections/card-standings.js';
 
 /** A blocked card's pass is not active in the wallet. */
@@ -8,9 +10,13 @@ import { CardStandings } from '../projections/card-standings.js';
 export class BlockPassWhenCardBlocked implements Consumer<'redemption.card-blocked.v1'> {
   readonly event = 'redemption.card-blocked.v1' as const;
 
-  constructor(@Inject(CardStandings) private readonly standings: CardStandings) {}
+  constructor(
+    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-blocked.v1'>): Promise<void> {
     await this.standings.storeStatus(data.cardId, aggregateVersion, 'blocked');
+    await this.commands.execute(new TellWallets({ of: 'card', id: data.cardId, version: aggregateVersion }));
   }
 }

@@ -9,18 +9,25 @@ import { LowerBalanceWhenCardRedeemed } from './lower-balance-when-card-redeemed
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './restore-balance-when-redemption-undone.js';
+import { UnblockPassWhenCardUnblocked } from './unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './void-pass-when-card-voided.js';
 import type { MakePass } from '../commands/make-pass.js';
+import type { TellWallets } from '../commands/tell-wallets.js';
 import type { Businesses } from '../projections/businesses.js';
 import type { CardStandings } from '../projections/card-standings.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>) => bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event), { aggregateVersion: 6 }));
 
-/** What a consumer stores of the example of its event. */
-async function stored<K extends EventType>(make: (standings: CardStandings) => Consumer<K>): Promise<unknown[]> {
+/** What a consumer stores of the example of its event; after it the wallets are to be told of that card. */
+async function stored<K extends EventType>(make: (standings: CardStandings, commands: CommandBus) => Consumer<K>): Promise<unknown[]> {
   const calls: unknown[] = [];
   const store = (...args: unknown[]) => Promise.resolve(void calls.push(args));
-  await handle(make({ storeBalance: store, storeStatus: store } as unknown as CardStandings));
+  const told: unknown[] = [];
+  const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void told.push([calls.length, change])) } as unknown as CommandBus;
+  const consumer = make({ storeBalance: store, storeStatus: store } as unknown as CardStandings, commands);
+  await handle(consumer);
+  const { cardId } = exampleOf(consumer.event) as { cardId: string };
+  expect(told).toEqual([[calls.length, { of: 'card', id: cardId, version: 6 }]]);
   return calls;
 }
 
@@ -28,14 +35,15 @@ describe('what passes learn of their cards', () => {
   it('is the balance after a redemption and after its undoing, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
-    expect(await stored((standings) => new LowerBalanceWhenCardRedeemed(standings))).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
-    expect(await stored((standings) => new RestoreBalanceWhenRedemptionUndone(standings))).toEqual([[undone.cardId, 6, undone.balanceCents]]);
+    expect(await stored((standings, commands) => new LowerBalanceWhenCardRedeemed(standings, commands))).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
+    expect(await stored((standings, commands) => new RestoreBalanceWhenRedemptionUndone(standings, commands))).toEqual([[undone.cardId, 6, undone.balanceCents]]);
   });
 
-  it('is that it is blocked, or void and worth nothing', async () => {
+  it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
     const { cardId } = exampleOf('redemption.card-voided.v1');
-    expect(await stored((standings) => new BlockPassWhenCardBlocked(standings))).toEqual([[exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked']]);
-    expect(await stored((standings) => new VoidPassWhenCardVoided(standings))).toEqual([[cardId, 6, 0], [cardId, 6, 'void']]);
+    expect(await stored((standings, commands) => new BlockPassWhenCardBlocked(standings, commands))).toEqual([[exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked']]);
+    expect(await stored((standings, commands) => new UnblockPassWhenCardUnblocked(standings, commands))).toEqual([[exampleOf('redemption.card-unblocked.v1').cardId, 6, 'active']]);
+    expect(await stored((standings, commands) => new VoidPassWhenCardVoided(standings, commands))).toEqual([[cardId, 6, 0], [cardId, 6, 'void']]);
   });
 
   it('is the order they are made of, its secrets still sealed', async () => {
@@ -47,12 +55,15 @@ describe('what passes learn of their cards', () => {
   it('is the name, logo and colour of their business', async () => {
     const calls: unknown[][] = [];
     const businesses = { store: (...args: unknown[]) => Promise.resolve(void calls.push(args)) } as unknown as Businesses;
-    await handle(new ProjectBusinessWhenProvisioned(businesses));
-    await handle(new ProjectBusinessWhenProfileChanged(businesses));
+    const told: unknown[] = [];
+    const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void told.push(change)) } as unknown as CommandBus;
+    await handle(new ProjectBusinessWhenProvisioned(businesses, commands));
+    await handle(new ProjectBusinessWhenProfileChanged(businesses, commands));
     const [provisioned, changed] = [exampleOf('identity.business-provisioned.v1'), exampleOf('identity.business-profile-changed.v1')];
     expect(calls).toEqual([
       [provisioned.businessSlug, 6, { name: provisioned.name, address: provisioned.address, logoKey: provisioned.logoKey, accent: '' }],
       [changed.businessSlug, 6, { name: changed.name, address: changed.address, logoKey: changed.logoKey, accent: changed.accent }],
     ]);
+    expect(told).toEqual([provisioned, changed].map(({ businessSlug }) => ({ of: 'business', id: businessSlug, version: 6 })));
   });
 });

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { TellWallets } from '../commands/tell-wallets.js';
 import { CardStandings } from '../projections/card-standings.js';
 
 /** A refunded card's pass is worth nothing. */
@@ -8,10 +10,14 @@ import { CardStandings } from '../projections/card-standings.js';
 export class VoidPassWhenCardVoided implements Consumer<'redemption.card-voided.v1'> {
   readonly event = 'redemption.card-voided.v1' as const;
 
-  constructor(@Inject(CardStandings) private readonly standings: CardStandings) {}
+  constructor(
+    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-voided.v1'>): Promise<void> {
     await this.standings.storeBalance(data.cardId, aggregateVersion, 0);
     await this.standings.storeStatus(data.cardId, aggregateVersion, 'void');
+    await this.commands.execute(new TellWallets({ of: 'card', id: data.cardId, version: aggregateVersion }));
   }
 }

@@ -6,6 +6,13 @@ export class PassNotFound extends DomainError {
   }
 }
 
+/** A device showed no key of this pass, or there is no such pass. */
+export class ApplePassUnauthorized extends DomainError {
+  constructor() {
+    super('unauthenticated', 'APPLE_PASS_UNAUTHORIZED', 'This pass is not known here.');
+  }
+}
+
 export class WalletNotConfigured extends DomainError {
   constructor() {
     super('unavailable', 'WALLET_NOT_CONFIGURED', 'Phone wallets are not available right now. Your gift card comes by email.');

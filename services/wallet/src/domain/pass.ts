@@ -24,6 +24,8 @@ export interface CardStanding {
   readonly status: CardStatus;
   /** Another one whenever what a pass shows may differ. */
   readonly revision: string;
+  /** When that was learnt; undefined for a card as it was sold. */
+  readonly changedAt: Date | undefined;
 }
 
 /** The wallet passes of one order; its id is the order's and the issued card's. What changes is in CardStanding. */

@@ -8,7 +8,8 @@ const SAVE_URL = 'https://pay.google.com/gp/v/save/';
 export const MAX_TOKEN_LENGTH = 1_800;
 
 export interface SaveLinkParts {
-  readonly object: GiftCardObject;
+  /** Of an object that Google has, its id is enough. */
+  readonly object: GiftCardObject | Pick<GiftCardObject, 'id' | 'classId'>;
   /** Only for businesses whose class Google does not have yet. */
   readonly giftCardClass?: GiftCardClass | undefined;
   readonly issuedAt: Date;
@@ -25,8 +26,13 @@ export function saveToken({ serviceAccount, privateKey }: GoogleCredentials, { o
   return jwt.sign(claims, privateKey, { algorithm: 'RS256' });
 }
 
+/** The link of a token. */
+export function saveLinkOf(token: string): string {
+  return SAVE_URL + token;
+}
+
 /** The link with the first of the objects that fits; the last one in any case. */
 export function saveLink(credentials: GoogleCredentials, objects: readonly GiftCardObject[], rest: Omit<SaveLinkParts, 'object'>): string {
   const tokens = objects.map((object) => saveToken(credentials, { ...rest, object }));
-  return SAVE_URL + (tokens.find((token) => token.length <= MAX_TOKEN_LENGTH) ?? tokens.at(-1) ?? '');
+  return saveLinkOf(tokens.find((token) => token.length <= MAX_TOKEN_LENGTH) ?? tokens.at(-1) ?? '');
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Address } from '@giftcard/contracts/common/v1/common';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
 
@@ -14,10 +15,17 @@ export interface Business {
   readonly accent: string;
 }
 
-type BusinessDocument = ProjectedDocument & Business;
+/** A business with what says whether its passes look different than before. */
+export interface KnownBusiness extends Business {
+  /** Of the event that told of it; 0 before. */
+  readonly version: number;
+  readonly changedAt?: Date;
+}
+
+type BusinessDocument = ProjectedDocument & Business & { readonly changedAt: Date };
 
 const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, logoKey: String, accent: String },
+  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, logoKey: String, accent: String, changedAt: Date },
   { collection: 'businesses', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 
@@ -26,17 +34,20 @@ const schema = new Schema<BusinessDocument>(
 export class Businesses {
   private readonly model: Model<BusinessDocument>;
 
-  constructor(@Inject(MONGO) connection: Connection) {
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
     this.model = connection.model<BusinessDocument>('businesses', schema);
   }
 
   store(businessSlug: string, version: number, business: Business): Promise<void> {
-    return projectLatest(this.model, businessSlug, version, business);
+    return projectLatest(this.model, businessSlug, version, { ...business, changedAt: this.clock.now() });
   }
 
   /** What is known; for a business that no event told of yet, a name made from its slug. */
-  async get(businessSlug: string): Promise<Business> {
-    return (await this.model.findById(businessSlug).lean()) ?? { name: nameFromSlug(businessSlug), address: undefined, logoKey: '', accent: '' };
+  async get(businessSlug: string): Promise<KnownBusiness> {
+    return (await this.model.findById(businessSlug).lean()) ?? { name: nameFromSlug(businessSlug), address: undefined, logoKey: '', accent: '', version: 0 };
   }
 }
 

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
 import type { CardStanding, CardStatus, Pass } from '../domain/pass.js';
 
-type Balance = ProjectedDocument & { readonly balanceCents: number };
-type Status = ProjectedDocument & { readonly status: CardStatus };
+/** `changedAt`: when this service learnt of it; phones ask for what changed since they asked last. */
+type Balance = ProjectedDocument & { readonly balanceCents: number; readonly changedAt: Date };
+type Status = ProjectedDocument & { readonly status: CardStatus; readonly changedAt: Date };
 
 const options = (collection: string) => ({ collection, versionKey: false, autoIndex: false, autoCreate: false }) as const;
 
@@ -18,17 +20,20 @@ export class CardStandings {
   private readonly balances: Model<Balance>;
   private readonly statuses: Model<Status>;
 
-  constructor(@Inject(MONGO) connection: Connection) {
-    this.balances = connection.model<Balance>('card-balances', new Schema<Balance>({ _id: String, version: Number, balanceCents: Number }, options('card-balances')));
-    this.statuses = connection.model<Status>('card-statuses', new Schema<Status>({ _id: String, version: Number, status: String }, options('card-statuses')));
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.balances = connection.model<Balance>('card-balances', new Schema<Balance>({ _id: String, version: Number, balanceCents: Number, changedAt: Date }, options('card-balances')));
+    this.statuses = connection.model<Status>('card-statuses', new Schema<Status>({ _id: String, version: Number, status: String, changedAt: Date }, options('card-statuses')));
   }
 
   storeBalance(cardId: string, version: number, balanceCents: number): Promise<void> {
-    return projectLatest(this.balances, cardId, version, { balanceCents });
+    return projectLatest(this.balances, cardId, version, { balanceCents, changedAt: this.clock.now() });
   }
 
   storeStatus(cardId: string, version: number, status: CardStatus): Promise<void> {
-    return projectLatest(this.statuses, cardId, version, { status });
+    return projectLatest(this.statuses, cardId, version, { status, changedAt: this.clock.now() });
   }
 
   /** How a pass's card stands; as it was sold until an event says otherwise. */
@@ -38,6 +43,12 @@ export class CardStandings {
       balanceCents: balance?.balanceCents ?? snapshot.amountCents,
       status: status?.status ?? 'active',
       revision: `${balance?.version ?? 0}.${status?.version ?? 0}`,
+      changedAt: latest(balance?.changedAt, status?.changedAt),
     };
   }
+}
+
+function latest(...moments: readonly (Date | undefined)[]): Date | undefined {
+  const known = moments.filter((at) => at !== undefined).map((at) => at.getTime());
+  return known.length > 0 ? new Date(Math.max(...known)) : undefined;
 }

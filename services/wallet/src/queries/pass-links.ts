@@ -5,8 +5,9 @@ import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import type { Pass } from '../domain/pass.js';
 import { GoogleClasses } from '../google/google-classes.js';
+import { GoogleObjects } from '../google/google-objects.js';
 import { classOf, objectOf, withMessage } from '../google/google-object.js';
-import { saveLink } from '../google/google-save-link.js';
+import { MAX_TOKEN_LENGTH, saveLink, saveLinkOf, saveToken } from '../google/google-save-link.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStandings } from '../projections/card-standings.js';
 
@@ -17,23 +18,29 @@ export class PassLinks {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(CardStandings) private readonly standings: CardStandings,
     @Inject(GoogleClasses) private readonly classes: GoogleClasses,
+    @Inject(GoogleObjects) private readonly objects: GoogleObjects,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
   ) {}
 
-  async of(pass: Pass): Promise<PassLinksMessage> {
+  /** @param isAsked whether the guest is on the way to the wallet: then Google may be given what a link has no room for */
+  async of(pass: Pass, isAsked: boolean): Promise<PassLinksMessage> {
     const code = this.sealer.open(pass.codeSealed, 'card-code');
-    return { saveUrl: await this.googleLink(pass, code), applePassUrl: this.appleLink(pass), uniqueCode: groupCardCode(code) };
+    return { saveUrl: await this.googleLink(pass, code, isAsked), applePassUrl: this.appleLink(pass), uniqueCode: groupCardCode(code) };
   }
 
-  private async googleLink(pass: Pass, code: string): Promise<string> {
+  private async googleLink(pass: Pass, code: string, isAsked: boolean): Promise<string> {
     const { google, QR_SIGNING_KEY, PUBLIC_URL } = this.settings;
     if (!google) return '';
     const giftCardClass = classOf(google.issuerId, pass.businessSlug, await this.businesses.get(pass.businessSlug));
     const isStored = await this.classes.ensure(giftCardClass);
     const lean = objectOf(google.issuerId, pass, await this.standings.of(pass), code, QR_SIGNING_KEY);
     const rest = { giftCardClass: isStored ? undefined : giftCardClass, issuedAt: pass.issuedAt, origin: new URL(PUBLIC_URL).origin };
-    return saveLink(google, [withMessage(lean, pass), lean], rest);
+    const whole = withMessage(lean, pass);
+    if (isAsked && isStored && saveToken(google, { ...rest, object: whole }).length > MAX_TOKEN_LENGTH && (await this.objects.ensure(whole))) {
+      return saveLinkOf(saveToken(google, { ...rest, object: { id: whole.id, classId: whole.classId } }));
+    }
+    return saveLink(google, [whole, lean], rest);
   }
 
   private appleLink(pass: Pass): string {

@@ -19,7 +19,11 @@ export const protobufFileName = "notifications/v1/notifications.proto";
 export interface ListDeliveriesRequest {
   /** "queued", "sent", "dead"; empty for all. */
   status: string;
-  page: Page | undefined;
+  page:
+    | Page
+    | undefined;
+  /** In addresses and template names; plain text in any case. */
+  search: string;
 }
 
 export interface Delivery {
@@ -32,7 +36,11 @@ export interface Delivery {
   attempts: number;
   lastError: string;
   createdAt: string | undefined;
-  sentAt: string | undefined;
+  sentAt:
+    | string
+    | undefined;
+  /** Whether ResendDelivery takes it now. */
+  resendable: boolean;
 }
 
 export interface ListDeliveriesResponse {
@@ -47,7 +55,7 @@ export interface ResendDeliveryRequest {
 export const NOTIFICATIONS_V1_PACKAGE_NAME = "notifications.v1";
 
 function createBaseListDeliveriesRequest(): ListDeliveriesRequest {
-  return { status: "", page: undefined };
+  return { status: "", page: undefined, search: "" };
 }
 
 export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
@@ -57,6 +65,9 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     }
     if (message.page !== undefined) {
       Page.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    if (message.search !== "") {
+      writer.uint32(26).string(message.search);
     }
     return writer;
   },
@@ -90,6 +101,14 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
             message.page = Page.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.search = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -106,6 +125,7 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     return {
       status: isSet(object.status) ? globalThis.String(object.status) : "",
       page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+      search: isSet(object.search) ? globalThis.String(object.search) : "",
     };
   },
 
@@ -116,6 +136,9 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     }
     if (message.page !== undefined) {
       obj.page = Page.toJSON(message.page);
+    }
+    if (message.search !== "") {
+      obj.search = message.search;
     }
     return obj;
   },
@@ -131,6 +154,7 @@ function createBaseDelivery(): Delivery {
     lastError: "",
     createdAt: undefined,
     sentAt: undefined,
+    resendable: false,
   };
 }
 
@@ -159,6 +183,9 @@ export const Delivery: MessageFns<Delivery> = {
     }
     if (message.sentAt !== undefined) {
       Timestamp.encode(toTimestamp(message.sentAt), writer.uint32(66).fork()).join();
+    }
+    if (message.resendable !== false) {
+      writer.uint32(72).bool(message.resendable);
     }
     return writer;
   },
@@ -240,6 +267,14 @@ export const Delivery: MessageFns<Delivery> = {
             message.sentAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.resendable = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -278,6 +313,7 @@ export const Delivery: MessageFns<Delivery> = {
         : isSet(object.sent_at)
         ? globalThis.String(object.sent_at)
         : undefined,
+      resendable: isSet(object.resendable) ? globalThis.Boolean(object.resendable) : false,
     };
   },
 
@@ -306,6 +342,9 @@ export const Delivery: MessageFns<Delivery> = {
     }
     if (message.sentAt !== undefined) {
       obj.sentAt = message.sentAt;
+    }
+    if (message.resendable !== false) {
+      obj.resendable = message.resendable;
     }
     return obj;
   },
@@ -457,7 +496,7 @@ export interface NotificationsServiceClient {
 
   listDeliveries(request: ListDeliveriesRequest, metadata?: Metadata): Observable<ListDeliveriesResponse>;
 
-  /** Puts a dead delivery back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+  /** Puts a delivery that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
 
   resendDelivery(request: ResendDeliveryRequest, metadata?: Metadata): Observable<Delivery>;
 }
@@ -470,7 +509,7 @@ export interface NotificationsServiceController {
     metadata?: Metadata,
   ): Promise<ListDeliveriesResponse> | Observable<ListDeliveriesResponse> | ListDeliveriesResponse;
 
-  /** Puts a dead delivery back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+  /** Puts a delivery that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
 
   resendDelivery(
     request: ResendDeliveryRequest,
@@ -500,7 +539,7 @@ export const NOTIFICATIONS_SERVICE_NAME = "NotificationsService";
 export interface NotificationsService {
   /** Deliveries of the caller's business, newest first. */
   listDeliveries(request: ListDeliveriesRequest, metadata?: Metadata): Promise<ListDeliveriesResponse>;
-  /** Puts a dead delivery back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+  /** Puts a delivery that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery(request: ResendDeliveryRequest, metadata?: Metadata): Promise<Delivery>;
 }
 
@@ -518,7 +557,7 @@ export const NotificationsServiceService = {
       Buffer.from(ListDeliveriesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListDeliveriesResponse => ListDeliveriesResponse.decode(value),
   },
-  /** Puts a dead delivery back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+  /** Puts a delivery that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery: {
     path: "/notifications.v1.NotificationsService/ResendDelivery" as const,
     requestStream: false as const,
@@ -534,7 +573,7 @@ export const NotificationsServiceService = {
 export interface NotificationsServiceServer extends UntypedServiceImplementation {
   /** Deliveries of the caller's business, newest first. */
   listDeliveries: handleUnaryCall<ListDeliveriesRequest, ListDeliveriesResponse>;
-  /** Puts a dead delivery back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+  /** Puts a delivery that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery: handleUnaryCall<ResendDeliveryRequest, Delivery>;
 }
 

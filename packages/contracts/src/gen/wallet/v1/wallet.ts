@@ -9,6 +9,8 @@ import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import type { handleUnaryCall, Metadata, UntypedServiceImplementation } from "@grpc/grpc-js";
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
+import { Done } from "../../common/v1/common.js";
+import { Timestamp } from "../../google/protobuf/timestamp.js";
 import { PlaceOrderRequest } from "../../orders/v1/orders.js";
 
 export const protobufPackage = "wallet.v1";
@@ -34,6 +36,62 @@ export interface GetApplePassRequest {
 
 export interface ApplePass {
   pkpass: Uint8Array;
+}
+
+/** What a device shows for one pass. */
+export interface ApplePassKey {
+  passTypeId: string;
+  serial: string;
+  /** The pass's own, from its pass.json. Secret. */
+  authenticationToken: string;
+}
+
+export interface RegisterAppleDeviceRequest {
+  pass:
+    | ApplePassKey
+    | undefined;
+  /** Device library identifier; whoever has it may list the device's passes. */
+  deviceId: string;
+  /** Where to tell the device. */
+  pushToken: string;
+}
+
+export interface AppleDeviceRegistered {
+  /** False when it was registered already. */
+  isNew: boolean;
+}
+
+export interface UnregisterAppleDeviceRequest {
+  pass: ApplePassKey | undefined;
+  deviceId: string;
+}
+
+export interface ListChangedApplePassesRequest {
+  deviceId: string;
+  passTypeId: string;
+  /** `tag` of an earlier answer; empty for all. */
+  since: string;
+}
+
+export interface ChangedApplePasses {
+  serials: string[];
+  /** To be asked with the next time. */
+  tag: string;
+}
+
+export interface GetLatestApplePassRequest {
+  pass:
+    | ApplePassKey
+    | undefined;
+  /** Last change that the device has; unset for none. */
+  modifiedSince: string | undefined;
+}
+
+export interface LatestApplePass {
+  /** Empty when the device has it already. */
+  pkpass: Uint8Array;
+  /** Whole seconds. */
+  lastModified: string | undefined;
 }
 
 export const WALLET_V1_PACKAGE_NAME = "wallet.v1";
@@ -326,6 +384,676 @@ export const ApplePass: MessageFns<ApplePass> = {
   },
 };
 
+function createBaseApplePassKey(): ApplePassKey {
+  return { passTypeId: "", serial: "", authenticationToken: "" };
+}
+
+export const ApplePassKey: MessageFns<ApplePassKey> = {
+  encode(message: ApplePassKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.passTypeId !== "") {
+      writer.uint32(10).string(message.passTypeId);
+    }
+    if (message.serial !== "") {
+      writer.uint32(18).string(message.serial);
+    }
+    if (message.authenticationToken !== "") {
+      writer.uint32(26).string(message.authenticationToken);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ApplePassKey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseApplePassKey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.passTypeId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.serial = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.authenticationToken = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ApplePassKey {
+    return {
+      passTypeId: isSet(object.passTypeId)
+        ? globalThis.String(object.passTypeId)
+        : isSet(object.pass_type_id)
+        ? globalThis.String(object.pass_type_id)
+        : "",
+      serial: isSet(object.serial) ? globalThis.String(object.serial) : "",
+      authenticationToken: isSet(object.authenticationToken)
+        ? globalThis.String(object.authenticationToken)
+        : isSet(object.authentication_token)
+        ? globalThis.String(object.authentication_token)
+        : "",
+    };
+  },
+
+  toJSON(message: ApplePassKey): unknown {
+    const obj: any = {};
+    if (message.passTypeId !== "") {
+      obj.passTypeId = message.passTypeId;
+    }
+    if (message.serial !== "") {
+      obj.serial = message.serial;
+    }
+    if (message.authenticationToken !== "") {
+      obj.authenticationToken = message.authenticationToken;
+    }
+    return obj;
+  },
+};
+
+function createBaseRegisterAppleDeviceRequest(): RegisterAppleDeviceRequest {
+  return { pass: undefined, deviceId: "", pushToken: "" };
+}
+
+export const RegisterAppleDeviceRequest: MessageFns<RegisterAppleDeviceRequest> = {
+  encode(message: RegisterAppleDeviceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.pass !== undefined) {
+      ApplePassKey.encode(message.pass, writer.uint32(10).fork()).join();
+    }
+    if (message.deviceId !== "") {
+      writer.uint32(18).string(message.deviceId);
+    }
+    if (message.pushToken !== "") {
+      writer.uint32(26).string(message.pushToken);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RegisterAppleDeviceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRegisterAppleDeviceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pass = ApplePassKey.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.deviceId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.pushToken = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RegisterAppleDeviceRequest {
+    return {
+      pass: isSet(object.pass) ? ApplePassKey.fromJSON(object.pass) : undefined,
+      deviceId: isSet(object.deviceId)
+        ? globalThis.String(object.deviceId)
+        : isSet(object.device_id)
+        ? globalThis.String(object.device_id)
+        : "",
+      pushToken: isSet(object.pushToken)
+        ? globalThis.String(object.pushToken)
+        : isSet(object.push_token)
+        ? globalThis.String(object.push_token)
+        : "",
+    };
+  },
+
+  toJSON(message: RegisterAppleDeviceRequest): unknown {
+    const obj: any = {};
+    if (message.pass !== undefined) {
+      obj.pass = ApplePassKey.toJSON(message.pass);
+    }
+    if (message.deviceId !== "") {
+      obj.deviceId = message.deviceId;
+    }
+    if (message.pushToken !== "") {
+      obj.pushToken = message.pushToken;
+    }
+    return obj;
+  },
+};
+
+function createBaseAppleDeviceRegistered(): AppleDeviceRegistered {
+  return { isNew: false };
+}
+
+export const AppleDeviceRegistered: MessageFns<AppleDeviceRegistered> = {
+  encode(message: AppleDeviceRegistered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isNew !== false) {
+      writer.uint32(8).bool(message.isNew);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AppleDeviceRegistered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAppleDeviceRegistered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isNew = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AppleDeviceRegistered {
+    return {
+      isNew: isSet(object.isNew)
+        ? globalThis.Boolean(object.isNew)
+        : isSet(object.is_new)
+        ? globalThis.Boolean(object.is_new)
+        : false,
+    };
+  },
+
+  toJSON(message: AppleDeviceRegistered): unknown {
+    const obj: any = {};
+    if (message.isNew !== false) {
+      obj.isNew = message.isNew;
+    }
+    return obj;
+  },
+};
+
+function createBaseUnregisterAppleDeviceRequest(): UnregisterAppleDeviceRequest {
+  return { pass: undefined, deviceId: "" };
+}
+
+export const UnregisterAppleDeviceRequest: MessageFns<UnregisterAppleDeviceRequest> = {
+  encode(message: UnregisterAppleDeviceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.pass !== undefined) {
+      ApplePassKey.encode(message.pass, writer.uint32(10).fork()).join();
+    }
+    if (message.deviceId !== "") {
+      writer.uint32(18).string(message.deviceId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UnregisterAppleDeviceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUnregisterAppleDeviceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pass = ApplePassKey.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.deviceId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): UnregisterAppleDeviceRequest {
+    return {
+      pass: isSet(object.pass) ? ApplePassKey.fromJSON(object.pass) : undefined,
+      deviceId: isSet(object.deviceId)
+        ? globalThis.String(object.deviceId)
+        : isSet(object.device_id)
+        ? globalThis.String(object.device_id)
+        : "",
+    };
+  },
+
+  toJSON(message: UnregisterAppleDeviceRequest): unknown {
+    const obj: any = {};
+    if (message.pass !== undefined) {
+      obj.pass = ApplePassKey.toJSON(message.pass);
+    }
+    if (message.deviceId !== "") {
+      obj.deviceId = message.deviceId;
+    }
+    return obj;
+  },
+};
+
+function createBaseListChangedApplePassesRequest(): ListChangedApplePassesRequest {
+  return { deviceId: "", passTypeId: "", since: "" };
+}
+
+export const ListChangedApplePassesRequest: MessageFns<ListChangedApplePassesRequest> = {
+  encode(message: ListChangedApplePassesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.deviceId !== "") {
+      writer.uint32(10).string(message.deviceId);
+    }
+    if (message.passTypeId !== "") {
+      writer.uint32(18).string(message.passTypeId);
+    }
+    if (message.since !== "") {
+      writer.uint32(26).string(message.since);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListChangedApplePassesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListChangedApplePassesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.deviceId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.passTypeId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.since = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListChangedApplePassesRequest {
+    return {
+      deviceId: isSet(object.deviceId)
+        ? globalThis.String(object.deviceId)
+        : isSet(object.device_id)
+        ? globalThis.String(object.device_id)
+        : "",
+      passTypeId: isSet(object.passTypeId)
+        ? globalThis.String(object.passTypeId)
+        : isSet(object.pass_type_id)
+        ? globalThis.String(object.pass_type_id)
+        : "",
+      since: isSet(object.since) ? globalThis.String(object.since) : "",
+    };
+  },
+
+  toJSON(message: ListChangedApplePassesRequest): unknown {
+    const obj: any = {};
+    if (message.deviceId !== "") {
+      obj.deviceId = message.deviceId;
+    }
+    if (message.passTypeId !== "") {
+      obj.passTypeId = message.passTypeId;
+    }
+    if (message.since !== "") {
+      obj.since = message.since;
+    }
+    return obj;
+  },
+};
+
+function createBaseChangedApplePasses(): ChangedApplePasses {
+  return { serials: [], tag: "" };
+}
+
+export const ChangedApplePasses: MessageFns<ChangedApplePasses> = {
+  encode(message: ChangedApplePasses, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.serials) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.tag !== "") {
+      writer.uint32(18).string(message.tag);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ChangedApplePasses {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChangedApplePasses();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.serials.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.tag = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ChangedApplePasses {
+    return {
+      serials: globalThis.Array.isArray(object?.serials) ? object.serials.map((e: any) => globalThis.String(e)) : [],
+      tag: isSet(object.tag) ? globalThis.String(object.tag) : "",
+    };
+  },
+
+  toJSON(message: ChangedApplePasses): unknown {
+    const obj: any = {};
+    if (message.serials?.length) {
+      obj.serials = message.serials;
+    }
+    if (message.tag !== "") {
+      obj.tag = message.tag;
+    }
+    return obj;
+  },
+};
+
+function createBaseGetLatestApplePassRequest(): GetLatestApplePassRequest {
+  return { pass: undefined, modifiedSince: undefined };
+}
+
+export const GetLatestApplePassRequest: MessageFns<GetLatestApplePassRequest> = {
+  encode(message: GetLatestApplePassRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.pass !== undefined) {
+      ApplePassKey.encode(message.pass, writer.uint32(10).fork()).join();
+    }
+    if (message.modifiedSince !== undefined) {
+      Timestamp.encode(toTimestamp(message.modifiedSince), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetLatestApplePassRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetLatestApplePassRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pass = ApplePassKey.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.modifiedSince = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetLatestApplePassRequest {
+    return {
+      pass: isSet(object.pass) ? ApplePassKey.fromJSON(object.pass) : undefined,
+      modifiedSince: isSet(object.modifiedSince)
+        ? globalThis.String(object.modifiedSince)
+        : isSet(object.modified_since)
+        ? globalThis.String(object.modified_since)
+        : undefined,
+    };
+  },
+
+  toJSON(message: GetLatestApplePassRequest): unknown {
+    const obj: any = {};
+    if (message.pass !== undefined) {
+      obj.pass = ApplePassKey.toJSON(message.pass);
+    }
+    if (message.modifiedSince !== undefined) {
+      obj.modifiedSince = message.modifiedSince;
+    }
+    return obj;
+  },
+};
+
+function createBaseLatestApplePass(): LatestApplePass {
+  return { pkpass: new Uint8Array(0), lastModified: undefined };
+}
+
+export const LatestApplePass: MessageFns<LatestApplePass> = {
+  encode(message: LatestApplePass, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.pkpass.length !== 0) {
+      writer.uint32(10).bytes(message.pkpass);
+    }
+    if (message.lastModified !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastModified), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LatestApplePass {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLatestApplePass();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pkpass = reader.bytes();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.lastModified = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): LatestApplePass {
+    return {
+      pkpass: isSet(object.pkpass) ? bytesFromBase64(object.pkpass) : new Uint8Array(0),
+      lastModified: isSet(object.lastModified)
+        ? globalThis.String(object.lastModified)
+        : isSet(object.last_modified)
+        ? globalThis.String(object.last_modified)
+        : undefined,
+    };
+  },
+
+  toJSON(message: LatestApplePass): unknown {
+    const obj: any = {};
+    if (message.pkpass.length !== 0) {
+      obj.pkpass = base64FromBytes(message.pkpass);
+    }
+    if (message.lastModified !== undefined) {
+      obj.lastModified = message.lastModified;
+    }
+    return obj;
+  },
+};
+
 export interface WalletServiceClient {
   /** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
 
@@ -338,6 +1066,22 @@ export interface WalletServiceClient {
   /** The signed .pkpass. Errors: PASS_NOT_FOUND, WALLET_NOT_CONFIGURED. */
 
   getApplePass(request: GetApplePassRequest, metadata?: Metadata): Observable<ApplePass>;
+
+  /** A device wants to be told of changes of a pass (Apple's web service). Again: the same. Errors: APPLE_PASS_UNAUTHORIZED. */
+
+  registerAppleDevice(request: RegisterAppleDeviceRequest, metadata?: Metadata): Observable<AppleDeviceRegistered>;
+
+  /** A device threw a pass away. Errors: APPLE_PASS_UNAUTHORIZED. */
+
+  unregisterAppleDevice(request: UnregisterAppleDeviceRequest, metadata?: Metadata): Observable<Done>;
+
+  /** Passes of a device that changed since a tag of an earlier answer; none for a device that is not known. */
+
+  listChangedApplePasses(request: ListChangedApplePassesRequest, metadata?: Metadata): Observable<ChangedApplePasses>;
+
+  /** The pass as it is now, for a device. Errors: APPLE_PASS_UNAUTHORIZED, WALLET_NOT_CONFIGURED. */
+
+  getLatestApplePass(request: GetLatestApplePassRequest, metadata?: Metadata): Observable<LatestApplePass>;
 }
 
 export interface WalletServiceController {
@@ -358,11 +1102,47 @@ export interface WalletServiceController {
     request: GetApplePassRequest,
     metadata?: Metadata,
   ): Promise<ApplePass> | Observable<ApplePass> | ApplePass;
+
+  /** A device wants to be told of changes of a pass (Apple's web service). Again: the same. Errors: APPLE_PASS_UNAUTHORIZED. */
+
+  registerAppleDevice(
+    request: RegisterAppleDeviceRequest,
+    metadata?: Metadata,
+  ): Promise<AppleDeviceRegistered> | Observable<AppleDeviceRegistered> | AppleDeviceRegistered;
+
+  /** A device threw a pass away. Errors: APPLE_PASS_UNAUTHORIZED. */
+
+  unregisterAppleDevice(
+    request: UnregisterAppleDeviceRequest,
+    metadata?: Metadata,
+  ): Promise<Done> | Observable<Done> | Done;
+
+  /** Passes of a device that changed since a tag of an earlier answer; none for a device that is not known. */
+
+  listChangedApplePasses(
+    request: ListChangedApplePassesRequest,
+    metadata?: Metadata,
+  ): Promise<ChangedApplePasses> | Observable<ChangedApplePasses> | ChangedApplePasses;
+
+  /** The pass as it is now, for a device. Errors: APPLE_PASS_UNAUTHORIZED, WALLET_NOT_CONFIGURED. */
+
+  getLatestApplePass(
+    request: GetLatestApplePassRequest,
+    metadata?: Metadata,
+  ): Promise<LatestApplePass> | Observable<LatestApplePass> | LatestApplePass;
 }
 
 export function WalletServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["issuePass", "getPassLinks", "getApplePass"];
+    const grpcMethods: string[] = [
+      "issuePass",
+      "getPassLinks",
+      "getApplePass",
+      "registerAppleDevice",
+      "unregisterAppleDevice",
+      "listChangedApplePasses",
+      "getLatestApplePass",
+    ];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("WalletService", method)(constructor.prototype[method], method, descriptor);
@@ -386,6 +1166,14 @@ export interface WalletService {
   getPassLinks(request: GetPassLinksRequest, metadata?: Metadata): Promise<PassLinks>;
   /** The signed .pkpass. Errors: PASS_NOT_FOUND, WALLET_NOT_CONFIGURED. */
   getApplePass(request: GetApplePassRequest, metadata?: Metadata): Promise<ApplePass>;
+  /** A device wants to be told of changes of a pass (Apple's web service). Again: the same. Errors: APPLE_PASS_UNAUTHORIZED. */
+  registerAppleDevice(request: RegisterAppleDeviceRequest, metadata?: Metadata): Promise<AppleDeviceRegistered>;
+  /** A device threw a pass away. Errors: APPLE_PASS_UNAUTHORIZED. */
+  unregisterAppleDevice(request: UnregisterAppleDeviceRequest, metadata?: Metadata): Promise<Done>;
+  /** Passes of a device that changed since a tag of an earlier answer; none for a device that is not known. */
+  listChangedApplePasses(request: ListChangedApplePassesRequest, metadata?: Metadata): Promise<ChangedApplePasses>;
+  /** The pass as it is now, for a device. Errors: APPLE_PASS_UNAUTHORIZED, WALLET_NOT_CONFIGURED. */
+  getLatestApplePass(request: GetLatestApplePassRequest, metadata?: Metadata): Promise<LatestApplePass>;
 }
 
 export type WalletServiceService = typeof WalletServiceService;
@@ -420,6 +1208,51 @@ export const WalletServiceService = {
     responseSerialize: (value: ApplePass): Buffer => Buffer.from(ApplePass.encode(value).finish()),
     responseDeserialize: (value: Buffer): ApplePass => ApplePass.decode(value),
   },
+  /** A device wants to be told of changes of a pass (Apple's web service). Again: the same. Errors: APPLE_PASS_UNAUTHORIZED. */
+  registerAppleDevice: {
+    path: "/wallet.v1.WalletService/RegisterAppleDevice" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RegisterAppleDeviceRequest): Buffer =>
+      Buffer.from(RegisterAppleDeviceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RegisterAppleDeviceRequest => RegisterAppleDeviceRequest.decode(value),
+    responseSerialize: (value: AppleDeviceRegistered): Buffer =>
+      Buffer.from(AppleDeviceRegistered.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AppleDeviceRegistered => AppleDeviceRegistered.decode(value),
+  },
+  /** A device threw a pass away. Errors: APPLE_PASS_UNAUTHORIZED. */
+  unregisterAppleDevice: {
+    path: "/wallet.v1.WalletService/UnregisterAppleDevice" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UnregisterAppleDeviceRequest): Buffer =>
+      Buffer.from(UnregisterAppleDeviceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UnregisterAppleDeviceRequest => UnregisterAppleDeviceRequest.decode(value),
+    responseSerialize: (value: Done): Buffer => Buffer.from(Done.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Done => Done.decode(value),
+  },
+  /** Passes of a device that changed since a tag of an earlier answer; none for a device that is not known. */
+  listChangedApplePasses: {
+    path: "/wallet.v1.WalletService/ListChangedApplePasses" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListChangedApplePassesRequest): Buffer =>
+      Buffer.from(ListChangedApplePassesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListChangedApplePassesRequest => ListChangedApplePassesRequest.decode(value),
+    responseSerialize: (value: ChangedApplePasses): Buffer => Buffer.from(ChangedApplePasses.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ChangedApplePasses => ChangedApplePasses.decode(value),
+  },
+  /** The pass as it is now, for a device. Errors: APPLE_PASS_UNAUTHORIZED, WALLET_NOT_CONFIGURED. */
+  getLatestApplePass: {
+    path: "/wallet.v1.WalletService/GetLatestApplePass" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetLatestApplePassRequest): Buffer =>
+      Buffer.from(GetLatestApplePassRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetLatestApplePassRequest => GetLatestApplePassRequest.decode(value),
+    responseSerialize: (value: LatestApplePass): Buffer => Buffer.from(LatestApplePass.encode(value).finish()),
+    responseDeserialize: (value: Buffer): LatestApplePass => LatestApplePass.decode(value),
+  },
 } as const;
 
 export interface WalletServiceServer extends UntypedServiceImplementation {
@@ -429,6 +1262,14 @@ export interface WalletServiceServer extends UntypedServiceImplementation {
   getPassLinks: handleUnaryCall<GetPassLinksRequest, PassLinks>;
   /** The signed .pkpass. Errors: PASS_NOT_FOUND, WALLET_NOT_CONFIGURED. */
   getApplePass: handleUnaryCall<GetApplePassRequest, ApplePass>;
+  /** A device wants to be told of changes of a pass (Apple's web service). Again: the same. Errors: APPLE_PASS_UNAUTHORIZED. */
+  registerAppleDevice: handleUnaryCall<RegisterAppleDeviceRequest, AppleDeviceRegistered>;
+  /** A device threw a pass away. Errors: APPLE_PASS_UNAUTHORIZED. */
+  unregisterAppleDevice: handleUnaryCall<UnregisterAppleDeviceRequest, Done>;
+  /** Passes of a device that changed since a tag of an earlier answer; none for a device that is not known. */
+  listChangedApplePasses: handleUnaryCall<ListChangedApplePassesRequest, ChangedApplePasses>;
+  /** The pass as it is now, for a device. Errors: APPLE_PASS_UNAUTHORIZED, WALLET_NOT_CONFIGURED. */
+  getLatestApplePass: handleUnaryCall<GetLatestApplePassRequest, LatestApplePass>;
 }
 
 function bytesFromBase64(b64: string): Uint8Array {
@@ -454,6 +1295,19 @@ function base64FromBytes(arr: Uint8Array): string {
     });
     return globalThis.btoa(bin.join(""));
   }
+}
+
+function toTimestamp(dateStr: string): Timestamp {
+  const date = new globalThis.Date(dateStr);
+  const seconds = Math.trunc(date.getTime() / 1_000);
+  const nanos = (date.getTime() % 1_000) * 1_000_000;
+  return { seconds, nanos };
+}
+
+function fromTimestamp(t: Timestamp): string {
+  let millis = (t.seconds || 0) * 1_000;
+  millis += (t.nanos || 0) / 1_000_000;
+  return new globalThis.Date(millis).toISOString();
 }
 
 function isSet(value: any): boolean {

@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pass } from '../domain/pass.js';
+import { Businesses } from '../projections/businesses.js';
+import { CardStandings } from '../projections/card-standings.js';
+
+/** When what a pass shows changed last: its card, or the name and colour of its business. */
+@Injectable()
+export class PassChanges {
+  constructor(
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CardStandings) private readonly standings: CardStandings,
+  ) {}
+
+  async lastOf(pass: Pass): Promise<Date> {
+    const [{ changedAt: card }, { changedAt: business }] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
+    return new Date(Math.max(...[pass.issuedAt, card, business].map((at) => at?.getTime() ?? 0)));
+  }
+}

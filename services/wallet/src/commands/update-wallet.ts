@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { APPLE_PUSH, type ApplePush } from '../apple/apple-push.js';
+import { SETTINGS, type WalletSettings } from '../config.js';
+import { APPLE_DEVICES, type AppleDevices } from '../domain/apple-devices.js';
+import { PASSES, type Passes } from '../domain/pass.repository.js';
+import { GoogleClasses } from '../google/google-classes.js';
+import { classOf, objectOf } from '../google/google-object.js';
+import { GoogleObjects } from '../google/google-objects.js';
+import { Businesses } from '../projections/businesses.js';
+import { CardStandings } from '../projections/card-standings.js';
+import type { UpdateKind } from '../updates/wallet-updates.js';
+
+/** Tells one wallet how its subject stands now. Throws while it does not take it. */
+export class UpdateWallet extends Command<void> {
+  constructor(
+    readonly kind: UpdateKind,
+    /** A business's slug or a card's id. */
+    readonly subject: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateWallet)
+export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
+  constructor(
+    @Inject(PASSES) private readonly passes: Passes,
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(GoogleClasses) private readonly classes: GoogleClasses,
+    @Inject(GoogleObjects) private readonly objects: GoogleObjects,
+    @Inject(APPLE_DEVICES) private readonly devices: AppleDevices,
+    @Inject(APPLE_PUSH) private readonly push: ApplePush,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+  ) {}
+
+  async execute({ kind, subject }: UpdateWallet): Promise<void> {
+    if (kind === 'apple-pass') return this.pushToDevices(subject);
+    const { google } = this.settings;
+    // Google Wallet was switched off since: nothing to tell.
+    if (!google) return;
+    if (kind === 'google-class') await this.classes.put(classOf(google.issuerId, subject, await this.businesses.get(subject)));
+    else await this.updateObject(google.issuerId, subject);
+  }
+
+  /** A card whose event came before its order's has no pass yet: the error of that has it tried again. */
+  private async updateObject(issuerId: string, cardId: string): Promise<void> {
+    const pass = await this.passes.get(cardId);
+    await this.objects.update(objectOf(issuerId, pass, await this.standings.of(pass), this.sealer.open(pass.codeSealed, 'card-code'), this.settings.QR_SIGNING_KEY));
+  }
+
+  /** Every device is tried; one that fails has all of them told again, which only makes them ask. */
+  private async pushToDevices(serial: string): Promise<void> {
+    const devices = await this.devices.withPass(serial);
+    const told = await Promise.allSettled(
+      devices.map(async (device) => {
+        if ((await this.push.push(device.pushToken)) === 'gone') await this.devices.forget(device);
+      }),
+    );
+    const failed = told.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Consumer } from '@giftcard/kernel/consumers';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { TellWallets } from '../commands/tell-wallets.js';
+import { CardStandings } from '../projections/card-standings.js';
+
+/** A card that can be used again has an active pass. */
+@Injectable()
+export class UnblockPassWhenCardUnblocked implements Consumer<'redemption.card-unblocked.v1'> {
+  readonly event = 'redemption.card-unblocked.v1' as const;
+
+  constructor(
+    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-unblocked.v1'>): Promise<void> {
+    await this.standings.storeStatus(data.cardId, aggregateVersion, 'active');
+    await this.commands.execute(new TellWallets({ of: 'card', id: data.cardId, version: aggregateVersion }));
+  }
+}

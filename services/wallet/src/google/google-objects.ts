@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { GoogleApi } from './google-api.js';
+import type { GiftCardObject } from './google-object.js';
+import { WalletRefused } from '../updates/wallet-refused.js';
+
+const PATH = 'giftCardObject';
+/** Objects that are known to be at Google; forgetting one costs a call. */
+const REMEMBERED = 10_000;
+
+/** The gift cards that guests keep in Google Wallet. */
+@Injectable()
+export class GoogleObjects {
+  private readonly inserted = new Set<string>();
+
+  constructor(
+    @Inject(GoogleApi) private readonly api: GoogleApi,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Brings balance and state in the guest's wallet up to date. An object that nobody saved is not at Google, and stays
+   * away from it: what a guest does not ask for is nothing that Google should hear of.
+   * Throws WalletRefused, or the fault of the connection.
+   */
+  async update({ id, state, balance }: GiftCardObject): Promise<void> {
+    const changes = { state, balance, balanceUpdateTime: { date: this.clock.now().toISOString() } };
+    const status = await this.api.call('PATCH', `${PATH}/${encodeURIComponent(id)}`, changes);
+    if (status !== 200 && status !== 404) throw new WalletRefused(`GOOGLE_${status}`, status === 400);
+  }
+
+  /** Whether Google has this object, so that a link needs nothing but its id. */
+  async ensure(object: GiftCardObject): Promise<boolean> {
+    if (!this.api.isConfigured) return false;
+    if (this.inserted.has(object.id)) return true;
+    try {
+      const status = await this.api.call('POST', PATH, object);
+      if (status !== 200 && status !== 409) throw new WalletRefused(`GOOGLE_${status}`, false);
+      if (this.inserted.size >= REMEMBERED) this.inserted.clear();
+      this.inserted.add(object.id);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, objectId: object.id }, 'Google has not taken the object; its link goes without the message');
+      return false;
+    }
+  }
+}

@@ -10,10 +10,10 @@ import { publicCalls } from './public.calls.js';
 import { exampleOf, object, ref, type Shape } from './shapes.js';
 import { reportCalls } from './report.calls.js';
 import { superAdminCalls } from './super-admin.calls.js';
-import { walletCalls } from './wallet.calls.js';
+import { deliveryCalls, walletCalls } from './wallet.calls.js';
 
 /** Every call by "METHOD /path"; gateway/src/openapi/openapi.spec.ts finds one that is missing here. */
-export const describedCalls: DescribedCalls = { ...publicCalls, ...accountCalls, ...businessCalls, ...counterCalls, ...paymentCalls, ...reportCalls, ...walletCalls, ...superAdminCalls };
+export const describedCalls: DescribedCalls = { ...publicCalls, ...accountCalls, ...businessCalls, ...counterCalls, ...paymentCalls, ...reportCalls, ...walletCalls, ...deliveryCalls, ...superAdminCalls };
 
 const SECURITY: Readonly<Record<Who, readonly Record<string, readonly string[]>[]>> = {
   public: [],

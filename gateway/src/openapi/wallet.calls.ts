@@ -1,8 +1,12 @@
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
-import { count, list, nullable, object, oneOf, text, time } from './shapes.js';
+import { count, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
 const nothing = object({});
-const ofPass = ['401 PASS_TOKEN_INVALID'];
+const ofPass = ['401 APPLE_PASS_UNAUTHORIZED'];
+const status = oneOf('queued', 'sent', 'dead');
+const delivery = object({
+  id: text('gift-1'), template: text('gift'), to: text('bea@example.com'), status, attempts: count(1), lastError: text('', 'a stable word, SMTP_451'), createdAt: time(), sentAt: nullable(time()), resendable: truth(),
+});
 
 /** Apple's web service for passes (its paths and statuses are Apple's), and the mails that were sent. */
 export const walletCalls: DescribedCalls = {
@@ -17,8 +21,8 @@ export const walletCalls: DescribedCalls = {
 export const deliveryCalls: DescribedCalls = {
   'GET /api/v1/admin/deliveries': {
     summary: 'Mails that were sent for the business, newest first; never their codes or links',
-    query: { status: oneOf('queued', 'sent', 'dead'), search: text('ada'), ...paging, ...ofBusiness },
-    answer: object({ deliveries: list(object({ id: text('gift-1'), template: text('gift'), to: text('bea@example.com'), status: oneOf('queued', 'sent', 'dead'), attempts: count(1), createdAt: time(), sentAt: nullable(time()) })), total: count(1) }),
+    query: { status, search: text('ada', 'in addresses and template names'), ...paging, ...ofBusiness },
+    answer: object({ deliveries: list(delivery), total: count(1) }),
   },
-  'POST /api/v1/admin/deliveries/{id}/resend': { summary: 'Sends a mail again', answer: done('The mail is on its way again.'), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_EXPIRED'] },
+  'POST /api/v1/admin/deliveries/{id}/resend': { summary: 'Sends a mail again', answer: done('The mail is on its way again.', { delivery }), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_ON_ITS_WAY', '409 DELIVERY_EXPIRED', '409 DELIVERY_NOT_REPEATABLE', '409 TOO_MANY_RESENDS'] },
 };

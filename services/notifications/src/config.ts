@@ -15,6 +15,8 @@ const mailSettings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** "Giftcard Vault <cards@example.com>". */
   MAIL_FROM: z.string().regex(ADDRESS, 'must be an address, or a name with the address in angle brackets'),
+  /** Who reads the mails of those who want to hear no more. */
+  MAIL_UNSUBSCRIBE: z.email().optional(),
   /** Where the web app stands; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   /** Comma list of `google` and `apple`; empty for no wallet links. */

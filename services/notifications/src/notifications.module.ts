@@ -11,11 +11,14 @@ import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
+import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
+import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
+import { SendRefundWhenOrderRefunded } from './consumers/send-refund-when-order-refunded.js';
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './consumers/send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
@@ -47,6 +50,9 @@ const consumers = provideConsumers(
   SendReceiptAndGiftWhenOrderPlaced,
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,
+  SendBalanceWhenRedemptionUndone,
+  SendNoticeWhenCardBlocked,
+  SendRefundWhenOrderRefunded,
   SendNoticeWhenPasswordChanged,
   SendLinkWhenPasswordLinkIssued,
 );

@@ -125,7 +125,7 @@ describe('a delivery', () => {
     await expect(resend('another-business', dead!.deliveryId)).rejects.toMatchObject({ kind: 'notFound', code: 'DELIVERY_NOT_FOUND' });
     expect(await resend(businessSlug, dead!.deliveryId)).toMatchObject({ status: 'queued', attempts: 0 });
     await eventually(() => mailsTo('anna@example.test').length === 1, 10_000);
-    await expect(eventually(() => resend(businessSlug, dead!.deliveryId), 1)).rejects.toMatchObject({ code: 'DELIVERY_NOT_DEAD' });
+    await expect(eventually(() => resend(businessSlug, dead!.deliveryId), 1)).rejects.toMatchObject({ code: 'DELIVERY_ON_ITS_WAY' });
   });
 
   it('is dead at once when the address is refused for good', async () => {

@@ -68,6 +68,13 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     'redemption-receipt': deliveryOf('redemption-receipt', 'redemption.card-redeemed.v1', {
       ...card, cardId: 'order-1', giftCardId: 'g1', entryId: 'e1', amountCents: 2_500, balanceCents: 7_500, redeemedBy: 'admin', redeemedAt: NOW.toISOString(), holder: maya,
     }),
+    'redemption-undone': deliveryOf('redemption-undone', 'redemption.redemption-undone.v1', {
+      ...card, cardId: 'order-1', giftCardId: 'g1', entryId: 'e2', undoneEntryId: 'e1', amountCents: 2_500, balanceCents: 10_000, undoneAt: NOW.toISOString(), reason: 'The wrong card was scanned.', undoneBy: 'admin', holder: maya,
+    }),
+    'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', { cardId: 'order-1', businessSlug: 'larkspur-house', reason: 'wrong-codes', note: '', blockedBy: '', blockedAt: NOW.toISOString(), giftCardName: card.giftCardName, holder: maya }),
+    refund: deliveryOf('refund', 'orders.order-refunded.v1', {
+      ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel,
+    }, daniel.email),
     'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', changedAt: NOW.toISOString() }),
   };
 }

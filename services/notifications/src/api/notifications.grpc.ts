@@ -8,13 +8,15 @@ import {
   type NotificationsServiceController,
   type ResendDeliveryRequest,
 } from '@giftcard/contracts/notifications/v1/notifications';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';
-import type { Delivery as DomainDelivery, DeliveryStatus } from '../domain/delivery.js';
+import { isResendable, type Delivery as DomainDelivery, type DeliveryStatus } from '../domain/delivery.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
 
+const MAX_SEARCH = 100;
 const STATUSES: readonly DeliveryStatus[] = ['queued', 'sent', 'dead'];
 
 @Controller()
@@ -23,17 +25,24 @@ export class NotificationsGrpc implements NotificationsServiceController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async listDeliveries({ status, page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
+  async listDeliveries({ status, search, page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
     const { businessSlug } = requireAdmin();
-    const { deliveries, total } = await this.queries.execute(new ListDeliveries({ businessSlug, ...statusOf(status), ...pageOf(page) }));
-    return { deliveries: deliveries.map(deliveryMessage), total };
+    const { deliveries, total } = await this.queries.execute(new ListDeliveries({ businessSlug, search: searchOf(search), ...statusOf(status), ...pageOf(page) }));
+    return { deliveries: deliveries.map((delivery) => this.message(delivery)), total };
   }
 
   async resendDelivery({ deliveryId }: ResendDeliveryRequest): Promise<Delivery> {
     const { businessSlug } = requireAdmin();
-    return deliveryMessage(await this.commands.execute(new ResendDelivery(businessSlug, deliveryId)));
+    return this.message(await this.commands.execute(new ResendDelivery(businessSlug, deliveryId)));
+  }
+
+  /** Whom and how it went, never what was in it: codes and links are nobody's but the receiver's. */
+  private message(delivery: DomainDelivery): Delivery {
+    const { id, template, to, status, attempts, lastError, createdAt, sentAt } = delivery;
+    return { deliveryId: id, template, to, status, attempts, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString(), resendable: isResendable(delivery, this.clock.now()) };
   }
 }
 
@@ -44,6 +53,7 @@ function statusOf(text: string): { status?: DeliveryStatus } {
   return { status };
 }
 
-function deliveryMessage({ id, template, to, status, attempts, lastError, createdAt, sentAt }: DomainDelivery): Delivery {
-  return { deliveryId: id, template, to, status, attempts, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString(), resendable: status === 'dead' };
+function searchOf(text: string): string {
+  if (text.length > MAX_SEARCH) throw invalidFields({ field: 'search', message: `must be at most ${MAX_SEARCH} characters` });
+  return text.trim();
 }

@@ -6,11 +6,14 @@ import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
+import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
+import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './send-receipt-when-card-redeemed.js';
+import { SendRefundWhenOrderRefunded } from './send-refund-when-order-refunded.js';
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
@@ -77,6 +80,27 @@ describe('what is mailed when', () => {
     const make = (commands: CommandBus) => new SendReceiptWhenCardRedeemed(commands);
     expect(await mailsFor(type, make)).toMatchObject([{ template: 'redemption-receipt', to: exampleOf(type).holder?.email }]);
     expect(await mailsFor(type, make, { holder: { name: 'Ana' } })).toEqual([]);
+  });
+
+  it('a redemption is taken back: the new balance to the holder', async () => {
+    const type = 'redemption.redemption-undone.v1';
+    const orders = await mailsFor(type, (commands) => new SendBalanceWhenRedemptionUndone(commands));
+    expect(templatesAndAddresses(orders)).toEqual([`redemption-undone to ${exampleOf(type).holder?.email}`]);
+  });
+
+  it('a card is blocked: a word to the holder, but for a dispute, which is between the buyer and the bank', async () => {
+    const type = 'redemption.card-blocked.v1';
+    const make = (commands: CommandBus) => new SendNoticeWhenCardBlocked(commands);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([`card-blocked to ${exampleOf(type).holder?.email}`]);
+    expect(await mailsFor(type, make, { reason: 'dispute' })).toEqual([]);
+  });
+
+  it('money goes back: a word to who paid, and nothing when nobody is known', async () => {
+    const type = 'orders.order-refunded.v1';
+    const make = (commands: CommandBus) => new SendRefundWhenOrderRefunded(commands);
+    expect(exampleOf(type).orderId).not.toBe('');
+    expect(templatesAndAddresses(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' } }))).toEqual(['refund to ana@example.com']);
+    expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
   });
 
   it('a password is changed: a notice', async () => {

@@ -6,9 +6,21 @@ export class DeliveryNotFound extends DomainError {
   }
 }
 
-export class DeliveryNotDead extends DomainError {
+export class DeliveryOnItsWay extends DomainError {
   constructor() {
-    super('conflict', 'DELIVERY_NOT_DEAD', 'Only a mail that failed for good can be sent again.');
+    super('conflict', 'DELIVERY_ON_ITS_WAY', 'This mail is on its way already.');
+  }
+}
+
+export class DeliveryNotRepeatable extends DomainError {
+  constructor() {
+    super('conflict', 'DELIVERY_NOT_REPEATABLE', 'The code or link in this mail works once. Please ask for a new one.');
+  }
+}
+
+export class TooManyResends extends DomainError {
+  constructor() {
+    super('conflict', 'TOO_MANY_RESENDS', 'This mail was sent again often enough. Please check the address.');
   }
 }
 

@@ -5,6 +5,8 @@ export interface DeliverySearch {
   readonly businessSlug: string;
   /** All without it. */
   readonly status?: DeliveryStatus;
+  /** In addresses and template names, plain text in any case; empty for all. */
+  readonly search: string;
   /** From 1. */
   readonly page: number;
   readonly limit: number;

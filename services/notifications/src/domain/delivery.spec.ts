@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@giftcard/kernel/events';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { DeliveryExpired, DeliveryNotDead } from './delivery.errors.js';
-import { queueDelivery, recordFailure, recordSent, resend, type Delivery } from './delivery.js';
+import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, TooManyResends } from './delivery.errors.js';
+import { isResendable, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, type Delivery } from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -59,9 +59,26 @@ describe('a delivery', () => {
     expect(resend(dead, later).next).toMatchObject({ status: 'queued', attempts: 0, lastError: '' });
   });
 
-  it('is not sent again while it is on its way or done, nor when its code is over', () => {
-    expect(() => resend(queued, later)).toThrow(DeliveryNotDead);
+  it('is not sent again while it is on its way, nor when its code is over', () => {
+    expect(() => resend(queued, later)).toThrow(DeliveryOnItsWay);
     expect(() => resend({ ...queued, status: 'dead', expiresAt: now }, later)).toThrow(DeliveryExpired);
+    expect(isResendable(queued, later)).toBe(false);
+  });
+
+  it('that arrived is sent once more under a name of its own, so that mailboxes show it, but not without end', () => {
+    const { next: sent } = recordSent(queued, now);
+    const { next: again } = resend(sent, later);
+    expect(again).toMatchObject({ status: 'queued', attempts: 0, resends: 1 });
+    expect([messageIdOf(sent), messageIdOf(again)]).toEqual([queued.id, `${queued.id}.1`]);
+    expect(messageIdOf(recordFailure(again, refusedForNow, 3).next)).toBe(`${queued.id}.1`);
+    expect(() => resend({ ...sent, resends: MAX_RESENDS }, later)).toThrow(TooManyResends);
+  });
+
+  it('that arrived with a code or a link that works once is asked for anew instead', () => {
+    const { next: sent } = recordSent({ ...queued, template: 'redemption-code' }, now);
+    expect(() => resend(sent, later)).toThrow(DeliveryNotRepeatable);
+    expect(isResendable(sent, later)).toBe(false);
+    expect(isResendable({ ...sent, template: 'gift' }, later)).toBe(true);
   });
 });
 

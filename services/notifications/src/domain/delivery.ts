@@ -1,4 +1,4 @@
-import { DeliveryExpired, DeliveryNotDead } from './delivery.errors.js';
+import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, TooManyResends } from './delivery.errors.js';
 import type { DeliveryEvent, EmailFailed, EmailSent } from './delivery.events.js';
 
 /** Every mail of the platform (decisions.md 5); one file in templates/ each. */
@@ -14,10 +14,19 @@ export const MAIL_TEMPLATES = [
   'gift',
   'redemption-code',
   'redemption-receipt',
+  'redemption-undone',
+  'card-blocked',
+  'refund',
   'password-changed',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** Mails that say the same however often they are read; codes and links that work once are asked for anew instead. */
+const REPEATABLE: ReadonlySet<MailTemplate> = new Set(['purchase-receipt', 'own-card', 'gift', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'refund']);
+
+/** So often may a mail that arrived be sent once more: a button is no way to flood somebody's mailbox. */
+export const MAX_RESENDS = 5;
 
 export type DeliveryStatus = 'queued' | 'sent' | 'dead';
 
@@ -33,6 +42,8 @@ export interface Delivery {
   readonly data: Readonly<Record<string, unknown>>;
   readonly status: DeliveryStatus;
   readonly attempts: number;
+  /** How often it was sent once more after it had arrived; absent for never. */
+  readonly resends?: number;
   /** Stable word for what went wrong last, "SMTP_451"; never the server's text, which may hold the address. */
   readonly lastError: string;
   readonly createdAt: Date;
@@ -77,11 +88,35 @@ export function recordFailure(delivery: Delivery, { reason, permanent }: Failure
   return { next: { ...tried, status: 'dead' }, events: [failed] };
 }
 
-/** Puts a dead delivery back in the queue with all its tries. Errors: DELIVERY_NOT_DEAD, DELIVERY_EXPIRED. */
+/**
+ * Puts a delivery back in the queue with all its tries: one that is dead, or one that arrived and is asked for once more.
+ * Errors: DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS.
+ */
 export function resend(delivery: Delivery, now: Date): Change {
-  if (delivery.status !== 'dead') throw new DeliveryNotDead();
-  if (isExpired(delivery, now)) throw new DeliveryExpired();
-  return { next: { ...delivery, status: 'queued', attempts: 0, lastError: '' }, events: [] };
+  const refusal = whyNotAgain(delivery, now);
+  if (refusal) throw refusal;
+  const again: Delivery = { ...delivery, status: 'queued', attempts: 0, lastError: '' };
+  return { next: delivery.status === 'sent' ? { ...again, resends: (delivery.resends ?? 0) + 1 } : again, events: [] };
+}
+
+export function isResendable(delivery: Delivery, now: Date): boolean {
+  return whyNotAgain(delivery, now) === undefined;
+}
+
+function whyNotAgain(delivery: Delivery, now: Date): Error | undefined {
+  if (delivery.status === 'queued') return new DeliveryOnItsWay();
+  if (isExpired(delivery, now)) return new DeliveryExpired();
+  if (delivery.status === 'dead') return undefined;
+  if (!REPEATABLE.has(delivery.template)) return new DeliveryNotRepeatable();
+  return (delivery.resends ?? 0) >= MAX_RESENDS ? new TooManyResends() : undefined;
+}
+
+/**
+ * Names the message to mailboxes. Every try has the same name, so that they can tell what comes twice; one that arrived
+ * and is asked for once more has its own, or they would hide it.
+ */
+export function messageIdOf({ id, resends }: Delivery): string {
+  return resends ? `${id}.${resends}` : id;
 }
 
 function subjectOf({ id, template, eventId }: Delivery): { deliveryId: string; template: string; eventId: string } {

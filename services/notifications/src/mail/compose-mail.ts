@@ -5,9 +5,9 @@ import type { Composed } from './composed.js';
 import { composeNewPasswordLink, composePasswordChanged, composeRegistrationCode, composeRegistrationReceived, composeRegistrationRejected, composeSetPassword, composeWelcome } from './identity-mails.js';
 import { MailParts } from './mail-parts.js';
 import type { Mail } from './mailer.js';
-import { composeGift, composeOwnCard, composePurchaseReceipt } from './order-mails.js';
-import { composeRedemptionCode, composeRedemptionReceipt } from './redemption-mails.js';
-import type { Delivery, MailTemplate } from '../domain/delivery.js';
+import { composeGift, composeOwnCard, composePurchaseReceipt, composeRefund } from './order-mails.js';
+import { composeCardBlocked, composeRedemptionCode, composeRedemptionReceipt, composeRedemptionUndone } from './redemption-mails.js';
+import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
 
 type Compose = (delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date) => Composed | Promise<Composed>;
 
@@ -24,8 +24,14 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   gift: composeGift,
   'redemption-code': composeRedemptionCode,
   'redemption-receipt': composeRedemptionReceipt,
+  'redemption-undone': composeRedemptionUndone,
+  'card-blocked': composeCardBlocked,
+  refund: composeRefund,
   'password-changed': composePasswordChanged,
 };
+
+/** Mails to people who may never have dealt with us: somebody else gave their address. */
+const UNASKED: ReadonlySet<MailTemplate> = new Set(['gift', 'registration-received', 'registration-rejected']);
 
 /** Makes the mail of a delivery: the only place where its secrets are opened. */
 @Injectable()
@@ -39,7 +45,8 @@ export class MailComposer {
   async compose(delivery: Delivery): Promise<Mail> {
     const { rendered, toName, fromName, pictures = [] } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
     return {
-      id: delivery.id,
+      id: messageIdOf(delivery),
+      isUnasked: UNASKED.has(delivery.template),
       to: { name: toName, address: delivery.to },
       ...(fromName ? { fromName } : {}),
       ...rendered,

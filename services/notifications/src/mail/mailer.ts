@@ -22,6 +22,8 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly pictures: readonly InlinePicture[];
+  /** Goes to somebody who may never have dealt with us; they are told how to hear no more. */
+  readonly isUnasked: boolean;
 }
 
 const ADDRESS = /^[^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+$/;
@@ -31,9 +33,11 @@ const ADDRESS = /^[^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+$/;
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
   private readonly from: { name: string; address: string };
+  private readonly unsubscribe: string | undefined;
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
     this.from = parseFrom(settings.MAIL_FROM);
+    this.unsubscribe = settings.MAIL_UNSUBSCRIBE;
     const url = new URL(settings.SMTP_URL);
     const secure = url.protocol === 'smtps:';
     this.transport = createTransport({
@@ -52,7 +56,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Resolves when the server took the mail. Throws nodemailer's error, or MailImpossible for what is no address. */
-  async send({ id, to, fromName, subject, html, text, pictures }: Mail): Promise<void> {
+  async send({ id, to, fromName, subject, html, text, pictures, isUnasked }: Mail): Promise<void> {
     if (!ADDRESS.test(to.address)) throw new MailImpossible('ADDRESS_INVALID');
     await this.transport.sendMail({
       messageId: `<${id}@${this.from.address.split('@')[1]}>`,
@@ -61,7 +65,8 @@ export class Mailer implements OnApplicationShutdown {
       subject,
       html,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // RFC 3834: no out-of-office answers. RFC 2369: a person reads what comes to that address.
+      headers: { 'Auto-Submitted': 'auto-generated', ...(isUnasked && this.unsubscribe ? { 'List-Unsubscribe': `<mailto:${this.unsubscribe}?subject=unsubscribe>` } : {}) },
       attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
     });
   }

@@ -10,6 +10,7 @@ import { manyLines, oneLine } from '../templates/markup.js';
 import { ownCard } from '../templates/own-card.js';
 import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
+import { refund } from '../templates/refund.js';
 
 const METHODS: Readonly<Record<string, string>> = { CARD: 'Card', WALLET: 'Google Pay', CASH_APP: 'Cash App Pay' };
 
@@ -66,6 +67,22 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
     card: access.card,
   });
   return { rendered, toName: recipientName, fromName, pictures: [...pictures, access.picture] };
+}
+
+export async function composeRefund(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('orders.order-refunded.v1', delivery);
+  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const buyerName = oneLine(event.buyer?.name ?? '');
+  const rendered = refund({
+    brand,
+    buyerName,
+    giftCardName: oneLine(event.giftCardName),
+    refunded: formatMoney({ amountCents: event.refundedCents, currency: event.currency }),
+    date: formatDate(event.refundedAt ? new Date(event.refundedAt) : delivery.createdAt, timeZone),
+    orderNumber: event.orderId,
+    isPlaced: event.placed,
+  });
+  return { rendered, toName: buyerName, fromName: `${brand.name} via Giftcard Vault`, pictures };
 }
 
 function receiptOf(order: OrderPlaced, timeZone: string): Receipt {

@@ -3,10 +3,12 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
+import { cardBlocked } from '../templates/card-blocked.js';
 import { formatDateTime, minutesLeft } from '../templates/formatting.js';
 import { oneLine } from '../templates/markup.js';
 import { redemptionCode } from '../templates/redemption-code.js';
 import { redemptionReceipt } from '../templates/redemption-receipt.js';
+import { redemptionUndone } from '../templates/redemption-undone.js';
 
 export async function composeRedemptionCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Promise<Composed> {
   const event = eventOf('redemption.redemption-code-issued.v1', delivery);
@@ -36,5 +38,28 @@ export async function composeRedemptionReceipt(delivery: Delivery, parts: MailPa
     isUsedUp: event.balanceCents === 0,
     redeemedAt: formatDateTime(event.redeemedAt ? new Date(event.redeemedAt) : delivery.createdAt, timeZone),
   });
+  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+}
+
+export async function composeRedemptionUndone(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.redemption-undone.v1', delivery);
+  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = redemptionUndone({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    amount: formatMoney(event),
+    balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
+    undoneAt: formatDateTime(event.undoneAt ? new Date(event.undoneAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+}
+
+export async function composeCardBlocked(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-blocked.v1', delivery);
+  const { brand, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = cardBlocked({ brand, holderName, giftCardName: oneLine(event.giftCardName), isByWrongCodes: event.reason === 'wrong-codes' });
   return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
 }

@@ -3,7 +3,7 @@ import { Schema, type Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
 import { MAIL_TEMPLATES, type Delivery } from '../domain/delivery.js';
@@ -17,6 +17,7 @@ const fields = {
   data: { type: Schema.Types.Mixed, required: true },
   status: { type: String, enum: ['queued', 'sent', 'dead'], required: true },
   attempts: { type: Number, required: true },
+  resends: Number,
   lastError: { type: String, default: '' },
   createdAt: { type: Date, required: true },
   sentAt: Date,
@@ -45,8 +46,8 @@ export class MongoDeliveries implements Deliveries {
     return this.store.update(deliveryId, decide, () => new DeliveryNotFound());
   }
 
-  async list({ businessSlug, status, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
-    const filter = { businessSlug, ...(status ? { status } : {}) };
+  async list({ businessSlug, status, search, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
+    const filter = { businessSlug, ...(status ? { status } : {}), ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}) };
     const [documents, total] = await Promise.all([
       this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
       this.model.countDocuments(filter),

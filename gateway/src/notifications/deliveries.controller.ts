@@ -1,0 +1,30 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
+import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
+import { AdminGuard } from '../auth/guards.js';
+import { Services } from '../services.js';
+import { numberOf, textOf } from '../storefront/storefront.routes.js';
+
+/** What was mailed for a business, and to whom; never what was in it. */
+@Controller('api/v1/admin/deliveries')
+@UseGuards(AdminGuard)
+export class DeliveriesController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get()
+  async list(@Query() query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
+    const { deliveries, total } = await this.services.notifications.listDeliveries({ status: textOf(query, 'status', 20), search: textOf(query, 'search', 100), page });
+    return { deliveries: deliveries.map(deliveryJson), total };
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  async resend(@Param('id') deliveryId: string) {
+    const delivery = await this.services.notifications.resendDelivery({ deliveryId });
+    return { success: true, message: 'The mail is on its way again.', delivery: deliveryJson(delivery) };
+  }
+}
+
+function deliveryJson({ deliveryId, template, to, status, attempts, lastError, createdAt, sentAt, resendable }: Delivery) {
+  return { id: deliveryId, template, to, status, attempts, lastError, createdAt: createdAt ?? '', sentAt: sentAt ?? null, resendable };
+}

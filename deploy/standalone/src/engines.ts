@@ -3,7 +3,8 @@ import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { startMailbox } from './mailbox.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
-import type { Secrets } from './secrets.js';
+import { sandboxWebhookKey, type Secrets } from './secrets.js';
+import { sandboxWebhookUrl } from './environments.js';
 import type { StandaloneSettings } from './settings.js';
 
 /** Where each engine of the platform is, and how to end those that it started itself. */
@@ -27,13 +28,14 @@ export async function startEngines(settings: StandaloneSettings, secrets: Secret
     stops.unshift(() => engine.stop());
     return engine;
   };
+  const webhook = { url: sandboxWebhookUrl(settings), signatureKey: sandboxWebhookKey(secrets) };
   const folder = (name: string) => join(settings.DATA_DIR, name);
   try {
     const [mongoUri, redisUrl, mailbox, sandbox] = await Promise.all([
       settings.MONGODB_URI ?? startEmbeddedMongo({ dataDir: folder('database') }).then((engine) => started(engine).uri),
       settings.REDIS_URL ?? startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
       settings.SMTP_URL ? undefined : startMailbox({ smtpPort: ports.smtp, webPort: settings.MAILBOX_PORT, host: settings.HOST, mailDirectory: folder('mail') }).then(started),
-      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, dataDir: folder('payments') }).then(started),
+      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, dataDir: folder('payments'), webhooks: [webhook] }).then(started),
     ]);
     return {
       mongoUri,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Engines } from './engines.js';
-import type { Secrets } from './secrets.js';
+import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
@@ -29,7 +29,7 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
     identity: { ...sealing, ...files, SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL, SUPERADMIN_PASSWORD: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword },
     catalog: files,
-    orders: { ...sealing, ...paymentSettings(engines), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
+    orders: { ...sealing, ...paymentSettings(settings, secrets, engines, publicUrl), ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
     wallet: { ...sealing, ...qr, ...files, ...secrets.wallet, ORDERS_URL: addresses.orders },
     redemption: { ...sealing, ...qr },
     notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: 'google,apple' },
@@ -39,10 +39,21 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
   return { ...own, gateway: { ...common, ...files, ...gatewaySettings(settings, engines, addresses) } };
 }
 
-function paymentSettings(engines: Engines): NodeJS.ProcessEnv {
-  if (engines.sandboxUrl) return SANDBOX_ACCOUNT;
-  const { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TOKEN } = process.env;
-  return { SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TOKEN };
+/** What is passed on as it was given. */
+function given(...names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+function paymentSettings(settings: StandaloneSettings, secrets: Secrets, engines: Engines, publicUrl: string): NodeJS.ProcessEnv {
+  if (engines.sandboxUrl) return { ...SANDBOX_ACCOUNT, SQUARE_WEBHOOK_URL: sandboxWebhookUrl(settings), SQUARE_WEBHOOK_KEYS: sandboxWebhookKey(secrets) };
+  return { ...given('SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEYS'), SQUARE_WEBHOOK_URL: process.env['SQUARE_WEBHOOK_URL'] ?? publicUrl + WEBHOOK_PATH };
+}
+
+const WEBHOOK_PATH = '/api/payments/webhook';
+
+/** Where the sandbox beside the gateway reaches it, whatever its public address is. */
+export function sandboxWebhookUrl({ HOST, PORT }: StandaloneSettings): string {
+  return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}${WEBHOOK_PATH}`;
 }
 
 function gatewaySettings(settings: StandaloneSettings, engines: Engines, addresses: Record<ServiceName, string>): NodeJS.ProcessEnv {

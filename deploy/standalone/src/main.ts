@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '@giftcard/kernel/config';
+import { armFailpoints } from '@giftcard/kernel/failpoint';
 import { demoBusinesses } from './demo/businesses.js';
 import { seedDemo } from './demo/seed.js';
 import { startPlatform, type Platform } from './platform.js';
@@ -13,6 +14,7 @@ const progress = (step: string) => say(`  ${step} ...`);
 
 async function run(): Promise<void> {
   const settings = loadConfig('standalone', standaloneSettings, process.env);
+  if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
   const platform = await startPlatform(settings, progress);
   endOnSignals(platform);
   const superAdmin = { email: settings.SUPERADMIN_EMAIL, password: settings.SUPERADMIN_PASSWORD ?? platform.secrets.superAdminPassword };

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -56,4 +56,9 @@ async function makeSecrets(): Promise<Secrets> {
     demoPassword: randomBytes(9).toString('base64url'),
     wallet: { ...(await makeTestWalletKeys()) },
   };
+}
+
+/** What the payment sandbox signs its notifications with: made of another secret, so that folders of earlier versions have it too. */
+export function sandboxWebhookKey({ sealingKeys }: Secrets): string {
+  return createHmac('sha256', sealingKeys).update('payment sandbox webhooks').digest('base64url');
 }

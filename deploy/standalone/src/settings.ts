@@ -25,6 +25,8 @@ export const standaloneSettings = z.object({
   S3_ENDPOINT: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SQUARE_BASE_URL: z.string().optional(),
+  /** Names the line at which the process kills itself; for tests of what a crash leaves behind (kernel/failpoint). */
+  FAILPOINT_FILE: z.string().optional(),
 });
 
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;

@@ -1,7 +1,8 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post, Put } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { DeclineLimit } from './decline-limit.js';
 import { placeOrderRequest } from './purchase-form.js';
 import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
@@ -10,22 +11,26 @@ import { Services } from '../services.js';
 
 @Controller('api')
 export class OrdersController {
-  constructor(@Inject(Services) private readonly services: Services) {}
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(DeclineLimit) private readonly declines: DeclineLimit,
+  ) {}
 
   @Post('payments/create-payment')
   @HttpCode(200)
   @RateLimited('payment')
   @IdempotencyKeptElsewhere()
-  async createPayment(@Body() body: CreatePaymentDto, @Headers('idempotency-key') key: string | undefined) {
-    const payment = await this.services.orders.createPayment({
+  async createPayment(@Body() body: CreatePaymentDto, @Headers('idempotency-key') key: string | undefined, @Ip() address: string) {
+    const order = {
       sourceId: body.sourceId,
       giftCardId: body.giftCardId,
       businessSlug: body.businessSlug,
       expectedCents: body.amount === undefined ? undefined : centsFromDollars(body.amount),
       verificationToken: body.verificationToken ?? '',
+      buyerEmail: body.buyerEmail ?? '',
       idempotencyKey: idempotencyKeyOf(key),
-    });
-    return paymentJson(payment);
+    };
+    return paymentJson(await this.declines.guard(address, () => this.services.orders.createPayment(order)));
   }
 
   @Put('v1/admin/purchase')
@@ -66,6 +71,7 @@ function paymentJson(payment: Payment) {
     id: payment.paymentId,
     status: payment.status,
     sourceType: payment.sourceType,
+    paymentMethod: payment.paymentMethod,
     amountMoney: { amount: payment.amountCents, currency: payment.currency },
     receiptNumber: payment.receiptNumber,
     receiptUrl: payment.receiptUrl,

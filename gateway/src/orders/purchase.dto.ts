@@ -51,4 +51,10 @@ export class CreatePaymentDto {
   /** Decimal dollars as the page showed them; compared, never trusted. */
   @MayBeAbsent() @IsDollars() amount?: number;
   @MayBeAbsent() @IsString() @MaxLength(1_000) verificationToken?: string;
+  /** Who is told when the money goes back because the purchase was never finished. */
+  @MayBeAbsent() @IsString() @MaxLength(254) buyerEmail?: string;
+}
+
+export class RefundDto {
+  @IsString() @MaxLength(300) reason!: string;
 }

@@ -1,5 +1,7 @@
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { DEFAULT_VALIDITY_MONTHS } from '@giftcard/kernel/validity';
+import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from './gift-card-json.js';
 
 /** A business as http.md shows it to the public. */
@@ -12,6 +14,12 @@ export function businessJson(business: Business, payments: PublicPaymentSettings
     accent: business.accent,
     address: { street, city, state },
     currency: business.currency,
-    payments: payments ? { applicationId: payments.applicationId, locationId: payments.locationId, scriptUrl: payments.scriptUrl, methods: payments.methods } : null,
+    validityMonths: business.validityMonths ?? DEFAULT_VALIDITY_MONTHS,
+    payments: payments ? paymentsJson(payments) : null,
   };
+}
+
+/** `fixedAmount` is there only in a pilot: every purchase is charged that many dollars instead of its price. */
+function paymentsJson({ applicationId, locationId, scriptUrl, methods, fixedCents }: PublicPaymentSettings) {
+  return { applicationId, locationId, scriptUrl, methods, ...(fixedCents > 0 ? { fixedAmount: dollarsFromCents(fixedCents) } : {}) };
 }

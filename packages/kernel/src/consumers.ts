@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import type { EventBus, EventEnvelope, SubscribeOptions, Subscription } from './bus/event-bus.js';
 import { fromEnvelope, type ReceivedEvent } from './events.js';
+import { failpoint } from './failpoint.js';
 import { runInContext } from './request-context.js';
 
 /**
@@ -48,6 +49,7 @@ export async function dispatch(consumers: readonly BoundConsumer[], envelope: Ev
   const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
   await runInContext(context, async () => {
     for (const consumer of consumers) await consumer.handle(envelope);
+    if (consumers.length > 0) failpoint(`event.handled ${envelope.type}`);
   });
   if (consumers.length > 0) logger.debug({ eventId: envelope.id, type: envelope.type, requestId: envelope.correlationId }, 'event handled');
 }

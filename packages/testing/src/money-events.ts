@@ -46,7 +46,7 @@ export function anOrder(data: Partial<Placed> = {}): Placed {
     currency: 'USD',
     ...cardSecrets().sealed,
     form: { purchaseType: 'self', buyer, recipient: undefined, message: '', occasion: '' },
-    payment: { paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', amountCents: 4_000, currency: 'USD', receiptNumber: 'R-1', receiptUrl: '', updatedAt: '2026-03-01T12:00:00.000Z' },
+    payment: { paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 4_000, currency: 'USD', receiptNumber: 'R-1', receiptUrl: '', updatedAt: '2026-03-01T12:00:00.000Z' },
     placedAt: '2026-03-01T12:00:00.000Z',
     imageListKey: 'cards/gift-card-1/a/list.webp',
     imageMailKey: 'cards/gift-card-1/a/mail.jpg',

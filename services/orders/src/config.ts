@@ -20,6 +20,10 @@ export const ordersSettings = serviceSettings
     SQUARE_METHODS: list.pipe(z.array(z.enum(METHODS)).min(1)).default([...METHODS]),
     /** `1`: every purchase is charged one dollar, for a pilot on a live account (decisions.md 1). */
     PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
+    /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. */
+    SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Signature keys of the platform's own webhook subscription; several while one is replaced. */
+    SQUARE_WEBHOOK_KEYS: list.default([]),
     RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
     /** How long a paid checkout may wait for its form before the money goes back. */
     PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
@@ -40,6 +44,14 @@ export type OrdersSettings = z.infer<typeof ordersSettings>;
 export const SETTINGS = Symbol('OrdersSettings');
 
 /** What every browser needs to pay, whichever account the money goes to. */
-export function browserSettings(settings: OrdersSettings): { scriptUrl: string; methods: string[] } {
-  return { scriptUrl: settings.SQUARE_SCRIPT_URL, methods: settings.SQUARE_METHODS };
+export function browserSettings(settings: OrdersSettings): { scriptUrl: string; methods: string[]; fixedCents: number } {
+  return { scriptUrl: settings.SQUARE_SCRIPT_URL, methods: settings.SQUARE_METHODS, fixedCents: fixedAmount(settings) ?? 0 };
+}
+
+/** The pilot's charge: one dollar (decisions.md 1). */
+const FIXED_CENTS = 100;
+
+/** What every purchase is charged instead of its price, in cents; undefined when off. */
+export function fixedAmount({ PAYMENTS_FIXED_AMOUNT }: OrdersSettings): number | undefined {
+  return PAYMENTS_FIXED_AMOUNT === '1' ? FIXED_CENTS : undefined;
 }

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
@@ -12,34 +13,45 @@ import { PlaceOrderHandler } from './commands/place-order.js';
 import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
 import { RecordDisputeHandler } from './commands/record-dispute.js';
+import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
+import { RefundOrderHandler } from './commands/refund-order.js';
 import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
+import { SendRefundHandler } from './commands/send-refund.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { ProjectOfferWhenGiftCardChanged, ProjectOfferWhenGiftCardCreated, RetireOfferWhenGiftCardRetired } from './consumers/project-offer.js';
 import { ProjectTimeZoneWhenBusinessProfileChanged, ProjectTimeZoneWhenBusinessProvisioned } from './consumers/project-time-zone.js';
+import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
+import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { Reconciler } from './jobs/reconciler.js';
 import { BusinessTimeZones } from './projections/business-time-zones.js';
 import { Offers } from './projections/offers.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
+import { squareNotifications } from './providers/square-webhook.js';
+import { GetOrderRefundHandler } from './queries/get-order-refund.js';
 import { GetPaymentSettingsHandler } from './queries/get-payment-settings.js';
+import { ListPaymentCasesHandler } from './queries/list-payment-cases.js';
 import { ListPublicPaymentSettingsHandler } from './queries/list-public-payment-settings.js';
+import { TestPaymentSettingsHandler } from './queries/test-payment-settings.js';
 import { MongoCheckouts } from './storage/checkout.mongo.js';
+import { RedisHandledNotifications } from './storage/handled-notifications.redis.js';
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
-const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, RecordDisputeHandler];
+const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler];
+const outsideCommands = [ReceiveWebhookHandler, RecordDisputeHandler, RefundOrderHandler];
 const settingsCommands = [UpdatePaymentSettingsHandler];
-const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler];
+const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
 
 @Module({})
 export class OrdersModule {
   static register(settings: OrdersSettings): DynamicModule {
     return {
       module: OrdersModule,
-      imports: [KernelModule.forService('orders', settings), CqrsModule.forRoot()],
+      imports: [KernelModule.forService('orders', settings), RedisModule.forService('orders', settings), CqrsModule.forRoot()],
       controllers: [OrdersGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
@@ -47,12 +59,15 @@ export class OrdersModule {
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: PAYMENT_SETTINGS, useClass: MongoPaymentSettings },
         { provide: PAYMENT_PROVIDER, useFactory: () => new SquareWhenNeeded(settings.SQUARE_BASE_URL) },
+        { provide: PROVIDER_NOTIFICATIONS, useValue: squareNotifications },
+        { provide: HANDLED_NOTIFICATIONS, useClass: RedisHandledNotifications },
         MerchantAccounts,
         Offers,
         BusinessTimeZones,
         Reconciler,
         ...checkoutCommands,
         ...reconcileCommands,
+        ...outsideCommands,
         ...settingsCommands,
         ...queries,
         ...provideConsumers(
@@ -61,6 +76,7 @@ export class OrdersModule {
           RetireOfferWhenGiftCardRetired,
           ProjectTimeZoneWhenBusinessProvisioned,
           ProjectTimeZoneWhenBusinessProfileChanged,
+          SendRefundWhenCardVoided,
         ),
       ],
     };

@@ -4,7 +4,7 @@ import type { Offer } from '../src/domain/offer.js';
 import type { Payment } from '../src/domain/payment-provider.js';
 import { placeOrder } from '../src/domain/place-order.js';
 import type { GivenForm } from '../src/domain/purchase-form.js';
-import { beginRefund } from '../src/domain/reconcile.js';
+import { beginRefund, requestRefund } from '../src/domain/refund.js';
 
 export const now = new Date('2026-11-21T12:00:00.000Z');
 export const MINUTE = 60_000;
@@ -20,7 +20,7 @@ export const offer: Offer = {
 export const secrets = { codeSealed: 'k1.sealed.code', codeHash: 'code-hash', publicTokenSealed: 'k1.sealed.token', publicTokenHash: 'token-hash' };
 
 export const payment: Payment = {
-  paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', amountCents: 8_000, currency: 'USD', receiptNumber: 'R123', receiptUrl: 'https://receipts.example/R123',
+  paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 8_000, currency: 'USD', receiptNumber: 'R123', receiptUrl: 'https://receipts.example/R123',
   updatedAt: new Date('2026-11-21T11:59:58.000Z'),
 };
 
@@ -31,15 +31,18 @@ export const giftForm: GivenForm = {
 
 export const charging: Checkout = openCheckout(offer, {
   orderId: 'order-1', priceCents: 8_000, idempotencyKey: 'charge-key', requestKey: 'request-key', bodyHash: 'body', sourceSealed: 'k1.sealed.source',
-  merchant: { owner: 'platform', locationId: 'L1' }, now,
+  merchant: { owner: 'platform', locationId: 'L1' }, buyerEmail: '', now,
 });
 
 export const charge = { payment, by: 'buyer', requestId: 'request-1', placeWithinMs: PLACE_WITHIN_MS, now };
 export const paid: Checkout = completeCharge(charging, charge).next;
-export const declined: Checkout = failCharge(charging, { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' }).next;
-export const placed: Checkout = placeOrder(paid, { form: giftForm, secrets, now: later(MINUTE) }).next;
+export const declined: Checkout = failCharge(charging, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' }, by: 'buyer', now }).next;
+export const placed: Checkout = placeOrder(paid, { form: giftForm, secrets, by: 'buyer', now: later(MINUTE) }).next;
 export const overdue = later(PLACE_WITHIN_MS);
-export const refunding: Checkout = beginRefund(paid, { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, now: overdue }).next;
+export const refunding: Checkout = beginRefund(paid, { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue }).next;
+export const askRefund = { idempotencyKey: 'refund-key', reason: 'The guest bought the wrong card.', adminId: 'admin-1', requestId: 'request-2', now: later(30 * MINUTE) };
+/** An admin took the order back, and its card has not ended yet. */
+export const voiding: Checkout = requestRefund(placed, askRefund).next;
 
 /** The stable code of what `act` throws, "none" when it doesn't. */
 export function codeOf(act: () => unknown): string {

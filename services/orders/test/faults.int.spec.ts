@@ -35,6 +35,7 @@ const delegating = (): PaymentProvider => ({
   findCharge: (search) => provider.findCharge(search),
   refund: (request) => provider.refund(request),
   findRefund: (account, refundId) => provider.findRefund(account, refundId),
+  checkAccount: (account) => provider.checkAccount(account),
 });
 
 /** The real provider but for what breaks. */
@@ -43,6 +44,7 @@ const broken = (fault: Partial<PaymentProvider>): PaymentProvider => ({
   findCharge: (search) => real.findCharge(search),
   refund: (request) => real.refund(request),
   findRefund: (account, refundId) => real.findRefund(account, refundId),
+  checkAccount: (account) => real.checkAccount(account),
   ...fault,
 });
 

@@ -45,7 +45,7 @@ export async function openShop(): Promise<Shop> {
 
 /** A purchase of the builders' card (40 dollars for a card worth 50) by their business's page. */
 export function purchaseOf(giftCardId: string, fields: Partial<PaymentOrder> = {}): PaymentOrder {
-  return { sourceId: 'cnon:card-nonce-ok', verificationToken: '', giftCardId, businessSlug: 'luigis', idempotencyKey: '', ...fields };
+  return { sourceId: 'cnon:card-nonce-ok', verificationToken: '', giftCardId, businessSlug: 'luigis', idempotencyKey: '', buyerEmail: '', ...fields };
 }
 
 export const selfForm = { purchaseType: 'self', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' }, recipient: undefined, message: '', occasion: '' };

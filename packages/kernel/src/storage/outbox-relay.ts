@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AggregateModel } from './aggregate.js';
 import type { EventBus, EventEnvelope } from '../bus/event-bus.js';
+import { failpoint } from '../failpoint.js';
 
 /** How old an unpublished event must be before the sweep takes it: younger ones are on their way. */
 const SWEEP_AFTER_MS = 3_000;
@@ -65,7 +66,9 @@ export class OutboxRelay {
       this.pending.delete(id);
       const unpublished = next.outbox.filter((event) => !done.has(event.id));
       try {
+        for (const { type } of unpublished) failpoint(`outbox.stored ${type}`);
         if (unpublished.length > 0) await this.bus.publish(this.topic, unpublished);
+        for (const { type } of unpublished) failpoint(`outbox.published ${type}`);
         for (const event of unpublished) done.add(event.id);
         if (!this.pending.has(id)) await this.clear(id, next.version, [...done]);
       } catch (error) {

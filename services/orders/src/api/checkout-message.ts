@@ -6,8 +6,8 @@ import type { PaymentSettings } from '../domain/payment-settings.js';
 import type { CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage(payment: Payment): PaymentMessage {
-  const { paymentId, status, sourceType, amountCents, currency, receiptNumber, receiptUrl, updatedAt } = payment;
-  return { paymentId, status, sourceType, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString() };
+  const { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt } = payment;
+  return { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString() };
 }
 
 /** A paid checkout as the proto message; its secrets are opened here and nowhere else. */
@@ -32,6 +32,6 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer):
 }
 
 /** The access token is told of, never told. */
-export function paymentSettingsMessage({ applicationId, locationId, accessTokenSealed, accessTokenLast4 }: PaymentSettings): PaymentSettingsMessage {
-  return { applicationId, locationId, accessTokenConfigured: accessTokenSealed !== undefined, accessTokenLast4 };
+export function paymentSettingsMessage({ applicationId, locationId, accessTokenSealed, accessTokenLast4, webhookKeySealed }: PaymentSettings): PaymentSettingsMessage {
+  return { applicationId, locationId, accessTokenConfigured: accessTokenSealed !== undefined, accessTokenLast4, webhookKeyConfigured: webhookKeySealed !== undefined };
 }

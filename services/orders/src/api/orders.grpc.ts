@@ -1,27 +1,40 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Page } from '@giftcard/contracts/common/v1/common';
+import type { Done, Page } from '@giftcard/contracts/common/v1/common';
 import {
   OrdersServiceControllerMethods,
   type CreatePaymentRequest,
+  type GetOrderRefundRequest,
+  type ListPaymentCasesRequest,
+  type ListPaymentCasesResponse,
   type ListPublicPaymentSettingsResponse,
+  type OrderRefund,
   type OrdersServiceController,
   type PaidCheckout,
   type Payment,
   type PaymentSettings,
+  type PaymentSettingsTest,
   type PlaceOrderRequest,
+  type ReceiveWebhookRequest,
+  type RefundOrderRequest,
   type UpdatePaymentSettingsRequest,
 } from '@giftcard/contracts/orders/v1/orders';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
+import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
 import { AssignCardCode } from '../commands/assign-card-code.js';
 import { CreatePayment } from '../commands/create-payment.js';
 import { PlaceOrder } from '../commands/place-order.js';
+import { ReceiveWebhook } from '../commands/receive-webhook.js';
+import { RefundOrder } from '../commands/refund-order.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
+import { GetOrderRefund } from '../queries/get-order-refund.js';
 import { GetPaymentSettings } from '../queries/get-payment-settings.js';
+import { ListPaymentCases } from '../queries/list-payment-cases.js';
 import { ListPublicPaymentSettings } from '../queries/list-public-payment-settings.js';
+import { TestPaymentSettings } from '../queries/test-payment-settings.js';
 
 @Controller()
 @OrdersServiceControllerMethods()
@@ -50,6 +63,29 @@ export class OrdersGrpc implements OrdersServiceController {
 
   async updatePaymentSettings(changes: UpdatePaymentSettingsRequest): Promise<PaymentSettings> {
     return paymentSettingsMessage(await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)));
+  }
+
+  async testPaymentSettings(): Promise<PaymentSettingsTest> {
+    return this.queries.execute(new TestPaymentSettings(requireAdmin().businessSlug));
+  }
+
+  async refundOrder({ orderId, reason }: RefundOrderRequest): Promise<OrderRefund> {
+    return orderRefundMessage(await this.commands.execute(new RefundOrder(requireAdmin(), orderId, reason)));
+  }
+
+  async getOrderRefund({ orderId }: GetOrderRefundRequest): Promise<OrderRefund> {
+    return orderRefundMessage(await this.queries.execute(new GetOrderRefund(requireAdmin().businessSlug, orderId)));
+  }
+
+  async listPaymentCases({ page: asked, state }: ListPaymentCasesRequest): Promise<ListPaymentCasesResponse> {
+    const { page, limit } = pageOf(asked ?? { page: 1, limit: 20 });
+    const { checkouts, total } = await this.queries.execute(new ListPaymentCases(requireAdmin().businessSlug, state, page, limit));
+    return { cases: checkouts.flatMap((checkout) => paymentCaseMessage(checkout) ?? []), total };
+  }
+
+  async receiveWebhook({ rawBody, signature, businessSlug }: ReceiveWebhookRequest): Promise<Done> {
+    await this.commands.execute(new ReceiveWebhook(rawBody, signature, businessSlug));
+    return {};
   }
 
   async listPublicPaymentSettings(asked: Page): Promise<ListPublicPaymentSettingsResponse> {

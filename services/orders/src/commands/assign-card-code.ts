@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
@@ -29,6 +30,7 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     const { id } = await this.checkouts.getByPaymentId(paymentId);
     const secrets = newCardSecrets(this.ids, this.sealer);
     const { next } = await this.checkouts.update(id, (checkout) => assignCode(checkout, { form, secrets }));
+    failpoint('orders.code-assigned');
     return next;
   }
 }

@@ -2,13 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { failpoint } from '@giftcard/kernel/failpoint';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { MerchantAccounts } from './merchant-accounts.js';
 import { openSource } from './payment-source.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
-import { completeCharge, failCharge, type Checkout } from '../domain/checkout.js';
+import { completeCharge, failCharge, type Checkout, type FailCharge } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { PAYMENT_PROVIDER, type ChargeOutcome, type PaymentProvider } from '../domain/payment-provider.js';
 
@@ -57,8 +58,11 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
     const { idempotencyKey, priceCents: amountCents, currency } = checkout;
     const account = await this.accounts.open(checkout.merchant, checkout.businessSlug);
     const source = openSource(checkout.sourceSealed, this.sealer);
-    const outcome = await this.provider.charge({ account, idempotencyKey, orderId, ...source, amountCents, currency, first });
-    return this.record(checkout, outcome, by);
+    const outcome = await this.provider.charge({ account, idempotencyKey, orderId, ...source, amountCents, currency, buyerEmail: checkout.buyerEmail ?? '', first });
+    failpoint('orders.charge-answered');
+    const recorded = await this.record(checkout, outcome, by);
+    failpoint('orders.charge-recorded');
+    return recorded;
   }
 
   private async record(checkout: Checkout, outcome: ChargeOutcome, by: string): Promise<Checkout> {
@@ -72,10 +76,14 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
       return decided.next;
     }
     if (outcome.kind === 'declined') {
-      return (await this.checkouts.update(orderId, (state) => failCharge(state, { code: 'PAYMENT_DECLINED', declineCode: outcome.declineCode }))).next;
+      return this.fail(orderId, { code: 'PAYMENT_DECLINED', declineCode: outcome.declineCode }, by);
     }
     this.logger.warn({ orderId, businessSlug, outcome: outcome.kind, problem: outcome.problem }, 'the provider did not charge');
     if (outcome.kind === 'unknown') return this.checkouts.get(orderId);
-    return (await this.checkouts.update(orderId, (state) => failCharge(state, { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }))).next;
+    return this.fail(orderId, { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }, by);
+  }
+
+  private async fail(orderId: string, failure: FailCharge['failure'], by: string): Promise<Checkout> {
+    return (await this.checkouts.update(orderId, (state) => failCharge(state, { failure, by, now: this.clock.now() }))).next;
   }
 }

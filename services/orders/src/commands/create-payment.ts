@@ -3,16 +3,18 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { CLOCK, dayIn, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { ChargeCheckout } from './charge-checkout.js';
 import { MerchantAccounts } from './merchant-accounts.js';
 import { sealSource } from './payment-source.js';
-import { SETTINGS, type OrdersSettings } from '../config.js';
+import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { GiftCardNotFound, PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { priceOf } from '../domain/offer.js';
+import { isEmail } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { BusinessTimeZones } from '../projections/business-time-zones.js';
 import { Offers } from '../projections/offers.js';
@@ -23,6 +25,8 @@ export interface PaymentOrder {
   readonly giftCardId: string;
   readonly businessSlug: string;
   readonly expectedCents?: number | undefined;
+  /** Empty when the buyer has not told it. */
+  readonly buyerEmail: string;
   /** Of the caller; empty without. */
   readonly idempotencyKey: string;
 }
@@ -37,9 +41,6 @@ export class CreatePayment extends Command<Payment> {
     super();
   }
 }
-
-/** The pilot's charge: one dollar (decisions.md 1). */
-const FIXED_CENTS = 100;
 
 @CommandHandler(CreatePayment)
 export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
@@ -68,14 +69,19 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     if (!offer) throw new GiftCardNotFound();
     const now = this.clock.now();
     const today = dayIn(await this.zones.of(offer.businessSlug), now);
-    const fixedCents = this.settings.PAYMENTS_FIXED_AMOUNT === '1' ? FIXED_CENTS : undefined;
+    const fixedCents = fixedAmount(this.settings);
     const priceCents = priceOf(offer, { businessSlug: order.businessSlug, today, expectedCents: order.expectedCents, fixedCents });
     const merchant = await this.accounts.choose(offer.businessSlug);
     const orderId = this.ids.uuid();
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
     const bodyHash = bodyHashOf(order);
-    const checkout = openCheckout(offer, { orderId, priceCents, idempotencyKey: this.ids.uuid(), requestKey, bodyHash, sourceSealed: sealSource(order, this.sealer), merchant, now });
-    if (await this.checkouts.insert(checkout)) return { checkout, first: true };
+    const buyerEmail = order.buyerEmail.trim().toLowerCase();
+    const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
+    const checkout = openCheckout(offer, { orderId, priceCents, ...keys, sourceSealed: sealSource(order, this.sealer), merchant, buyerEmail, now });
+    if (await this.checkouts.insert(checkout)) {
+      failpoint('orders.checkout-opened');
+      return { checkout, first: true };
+    }
     const winner = await this.checkouts.findByRequestKey(requestKey);
     if (!winner) throw new PaymentProviderUnavailable();
     return { checkout: sameRequest(winner, bodyHash), first: false };
@@ -103,6 +109,7 @@ function mustBeReadable(order: PaymentOrder): void {
     ...wrong(order.verificationToken.length > 4_000, 'verificationToken', 'This is not a verification token.'),
     ...wrong(order.giftCardId === '' || order.giftCardId.length > 100, 'giftCardId', 'Please choose a gift card.'),
     ...wrong(order.businessSlug === '' || order.businessSlug.length > 100, 'businessSlug', 'Please name the business.'),
+    ...wrong(order.buyerEmail !== '' && !isEmail(order.buyerEmail.trim()), 'buyerEmail', 'Please enter a valid email address'),
     ...wrong(order.idempotencyKey.length > 255, 'Idempotency-Key', 'Please use at most 255 characters.'),
     ...wrong(order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0), 'amount', 'This is not an amount.'),
   ];

@@ -58,7 +58,8 @@ export class FindLostChargeHandler implements ICommandHandler<FindLostCharge> {
       case 'declined':
       case 'none': {
         const declineCode = found.kind === 'declined' ? found.declineCode : NOT_CHARGED;
-        return (await this.checkouts.update(orderId, (checkout) => failCharge(checkout, { code: 'PAYMENT_DECLINED', declineCode }))).next;
+        const failure = { code: 'PAYMENT_DECLINED', declineCode } as const;
+        return (await this.checkouts.update(orderId, (checkout) => failCharge(checkout, { failure, by, now: this.clock.now() }))).next;
       }
     }
   }

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
@@ -13,6 +14,7 @@ export class PlaceOrder extends Command<CheckoutWithCard> {
   constructor(
     readonly paymentId: string,
     readonly form: GivenForm | undefined,
+    readonly by = 'buyer',
   ) {
     super();
   }
@@ -27,10 +29,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ paymentId, form }: PlaceOrder): Promise<CheckoutWithCard> {
+  async execute({ paymentId, form, by }: PlaceOrder): Promise<CheckoutWithCard> {
     const { id } = await this.checkouts.getByPaymentId(paymentId);
     const secrets = newCardSecrets(this.ids, this.sealer);
-    const { next } = await this.checkouts.update(id, (checkout) => placeOrder(checkout, { form, secrets, now: this.clock.now() }));
+    const { next } = await this.checkouts.update(id, (checkout) => placeOrder(checkout, { form, secrets, by, now: this.clock.now() }));
+    failpoint('orders.order-placed');
     return next;
   }
 }

@@ -5,6 +5,7 @@ import { ChargeCheckout } from './charge-checkout.js';
 import { FindLostCharge } from './find-lost-charge.js';
 import { PlaceOrder } from './place-order.js';
 import { RefundUnplacedCheckout } from './refund-unplaced-checkout.js';
+import { SendRefund } from './send-refund.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -41,9 +42,9 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
       case 'find the charge':
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':
-        return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form));
+        return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form, by));
       case 'refund':
-        return this.commands.execute(new RefundUnplacedCheckout(orderId, by));
+        return this.commands.execute(checkout.status === 'refunding' ? new SendRefund(orderId, by) : new RefundUnplacedCheckout(orderId, by));
       case 'nothing':
         return checkout;
     }

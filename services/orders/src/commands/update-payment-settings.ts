@@ -5,11 +5,11 @@ import { browserSettings, SETTINGS, type OrdersSettings } from '../config.js';
 import { changeSettings, mustBeSettings, type PaymentSettings } from '../domain/payment-settings.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
 
-/** Changes what it names of a business's payment settings. An empty access token is one that was not typed. Error: INVALID_FIELDS. */
+/** Changes what it names of a business's payment settings. An empty access token or webhook key is one that was not typed. Error: INVALID_FIELDS. */
 export class UpdatePaymentSettings extends Command<PaymentSettings> {
   constructor(
     readonly businessSlug: string,
-    readonly changes: { readonly applicationId?: string | undefined; readonly locationId?: string | undefined; readonly accessToken?: string | undefined },
+    readonly changes: { readonly applicationId?: string | undefined; readonly locationId?: string | undefined; readonly accessToken?: string | undefined; readonly webhookKey?: string | undefined },
   ) {
     super();
   }
@@ -27,8 +27,11 @@ export class UpdatePaymentSettingsHandler implements ICommandHandler<UpdatePayme
     const applicationId = changes.applicationId?.trim();
     const locationId = changes.locationId?.trim();
     const token = changes.accessToken?.trim();
-    mustBeSettings({ applicationId, locationId, accessToken: token });
+    const key = changes.webhookKey?.trim();
+    mustBeSettings({ applicationId, locationId, accessToken: token, webhookKey: key });
     const accessToken = token ? { sealed: this.sealer.seal(token, 'square-access-token'), last4: token.slice(-4) } : undefined;
-    return this.paymentSettings.change(businessSlug, (settings) => changeSettings(settings, { applicationId, locationId, accessToken, browser: browserSettings(this.settings) }));
+    const webhookKeySealed = key ? this.sealer.seal(key, 'square-webhook-key') : undefined;
+    const cmd = { applicationId, locationId, accessToken, webhookKeySealed, browser: browserSettings(this.settings) };
+    return this.paymentSettings.change(businessSlug, (settings) => changeSettings(settings, cmd));
   }
 }

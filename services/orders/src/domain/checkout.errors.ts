@@ -49,12 +49,56 @@ export class PaymentNotFound extends DomainError {
 
 export class PaymentNotCompleted extends DomainError {
   constructor(refunded: boolean) {
-    super('conflict', 'PAYMENT_NOT_COMPLETED', refunded ? 'This payment was refunded, because the purchase was not completed in time.' : 'This payment is not completed.');
+    super('conflict', 'PAYMENT_NOT_COMPLETED', refunded ? 'This payment was refunded.' : 'This payment is not completed.');
   }
 }
 
 export class IdempotencyKeyReused extends DomainError {
   constructor() {
     super('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another purchase.');
+  }
+}
+
+/** Another business's order too: ids tell nothing. */
+export class OrderNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'ORDER_NOT_FOUND', 'There is no such order.');
+  }
+}
+
+export class RefundNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'REFUND_NOT_FOUND', 'This order has no refund.');
+  }
+}
+
+/** The bank decides about this money. */
+export class PaymentDisputedError extends DomainError {
+  constructor() {
+    super('conflict', 'PAYMENT_DISPUTED', "The buyer disputes this payment with their bank, which decides about the money. It can't be refunded here.");
+  }
+}
+
+export class NothingToRefund extends DomainError {
+  constructor() {
+    super('conflict', 'NOTHING_TO_REFUND', 'This gift card was used up: there is nothing left to refund.');
+  }
+}
+
+export class RefundReasonInvalid extends DomainError {
+  constructor(longest: number) {
+    super('invalid', 'INVALID_FIELDS', 'Please give a reason.', { details: [{ field: 'reason', message: `must be a text of 1 to ${longest} characters` }] });
+  }
+}
+
+export class WebhookSignatureInvalid extends DomainError {
+  constructor() {
+    super('denied', 'WEBHOOK_SIGNATURE_INVALID', 'This notification is not signed by the payment provider.');
+  }
+}
+
+export class WebhookUnreadable extends DomainError {
+  constructor() {
+    super('invalid', 'WEBHOOK_UNREADABLE', 'This notification could not be read.');
   }
 }

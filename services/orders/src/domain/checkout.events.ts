@@ -18,7 +18,7 @@ export interface OrderPlaced {
     codeSealed: string; codeHash: string; publicTokenSealed: string; publicTokenHash: string;
     form: { purchaseType: string; buyer: Person; recipient: Person | undefined; message: string; occasion: string };
     payment: {
-      paymentId: string; status: string; sourceType: string; amountCents: number; currency: string; receiptNumber: string; receiptUrl: string; updatedAt: string;
+      paymentId: string; status: string; sourceType: string; amountCents: number; currency: string; receiptNumber: string; receiptUrl: string; updatedAt: string; paymentMethod: string;
     };
     placedAt: string; imageListKey: string; imageMailKey: string;
   };
@@ -41,4 +41,9 @@ export interface PaymentDisputed {
   readonly data: { orderId: string; businessSlug: string; disputeId: string; amountCents: number };
 }
 
-export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | OrderRefunded | PaymentDisputed;
+export interface RefundRequested {
+  readonly type: 'orders.refund-requested.v1';
+  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string };
+}
+
+export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | RefundRequested | OrderRefunded | PaymentDisputed;

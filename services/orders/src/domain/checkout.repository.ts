@@ -1,20 +1,32 @@
 import type { Checkout } from './checkout.js';
 import type { CheckoutEvent } from './checkout.events.js';
 
+/** Which cases of one business; @param page from 1 */
+export interface CaseSearch {
+  readonly businessSlug: string;
+  readonly state?: 'open' | 'closed' | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
 /** Where checkouts live. */
 export interface Checkouts {
   /** False when a checkout of the same requestKey exists already: nothing is stored then. */
   insert(checkout: Checkout): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: PAYMENT_NOT_FOUND. */
   update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(orderId: string, decide: (checkout: Checkout) => D): Promise<D>;
+  find(orderId: string): Promise<Checkout | undefined>;
   /** Error: PAYMENT_NOT_FOUND. */
   get(orderId: string): Promise<Checkout>;
   /** Error: PAYMENT_NOT_FOUND. */
   getByPaymentId(paymentId: string): Promise<Checkout>;
+  findByPaymentId(paymentId: string): Promise<Checkout | undefined>;
   findByRequestKey(requestKey: string): Promise<Checkout | undefined>;
   /** Ids of checkouts that the reconciler is to look at, longest waiting first. */
   listDue(now: Date, limit: number): Promise<string[]>;
   countDue(now: Date): Promise<number>;
+  /** Checkouts that have a case, the latest step first. */
+  listCases(search: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }>;
 }
 
 export const CHECKOUTS = Symbol('Checkouts');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge, failCharge, paymentOf, sameRequest } from './checkout.js';
 import { declineMessage } from './decline-messages.js';
-import { charge, charging, codeOf, declined, later, paid, payment, placed, PLACE_WITHIN_MS, refunding } from '../../test/builders.js';
+import { charge, charging, codeOf, declined, later, now, paid, payment, placed, PLACE_WITHIN_MS, refunding } from '../../test/builders.js';
 
 describe('a checkout', () => {
   test('begins unpaid, with the key of its charge and a time at which somebody looks after it', () => {
@@ -47,12 +47,12 @@ describe('a declined charge', () => {
   });
 
   test('is told as in the example', () => {
-    const [event] = failCharge(charging, { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' }).events;
+    const [event] = failCharge(charging, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' }, by: 'buyer', now }).events;
     expect(asExample('orders.payment-failed.v1', event!.data)).toEqual(exampleJson('orders.payment-failed.v1'));
   });
 
   test('that comes late changes nothing of a checkout that was paid', () => {
-    expect(failCharge(paid, { code: 'PAYMENT_DECLINED', declineCode: 'GENERIC_DECLINE' })).toEqual({ next: paid, events: [] });
+    expect(failCharge(paid, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'GENERIC_DECLINE' }, by: 'buyer', now })).toEqual({ next: paid, events: [] });
   });
 });
 
@@ -64,7 +64,7 @@ describe('what the buyer is told of a charge', () => {
   test('is the reason of a decline, why the business takes no payments, or that nobody knows yet', () => {
     expect(() => paymentOf(declined)).toThrow("The security code (CVV) doesn't match.");
     expect(codeOf(() => paymentOf(declined))).toBe('PAYMENT_DECLINED');
-    expect(codeOf(() => paymentOf(failCharge(charging, { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }).next))).toBe('PAYMENTS_NOT_CONFIGURED');
+    expect(codeOf(() => paymentOf(failCharge(charging, { failure: { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }, by: 'buyer', now }).next))).toBe('PAYMENTS_NOT_CONFIGURED');
     expect(codeOf(() => paymentOf(charging))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
   });
 

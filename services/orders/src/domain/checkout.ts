@@ -2,6 +2,7 @@ import { IdempotencyKeyReused, PaymentDeclined, PaymentNotCompleted, PaymentProv
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
 import type { Offer } from './offer.js';
+import { withStep, type PaymentCase } from './payment-case.js';
 import type { Payment } from './payment-provider.js';
 import type { PurchaseForm } from './purchase-form.js';
 
@@ -13,7 +14,8 @@ export const CHARGE_WITHIN_MS = 10 * 60_000;
 /** The decline code of a charge that the provider knows nothing of. */
 export const NOT_CHARGED = 'NOT_CHARGED';
 
-export type CheckoutStatus = 'charging' | 'paid' | 'failed' | 'placed' | 'refunding' | 'refunded';
+/** `voiding`: an admin takes the order back and its card is about to end; `refunding`: the provider is to send the money. */
+export type CheckoutStatus = 'charging' | 'paid' | 'failed' | 'placed' | 'voiding' | 'refunding' | 'refunded';
 
 /** The account a checkout charges through, kept so that a retry or a refund goes to the same one whatever the settings say by then. */
 export interface Merchant {
@@ -41,13 +43,30 @@ export interface MoneyEntry {
   readonly requestId: string;
 }
 
+/** "not-placed": no form came in time; "requested": an admin takes the order back. */
+export type RefundReason = 'not-placed' | 'requested';
+
 export interface Refund {
   readonly idempotencyKey: string;
-  readonly reason: string;
+  readonly reason: RefundReason;
   readonly startedAt: Date;
+  /** What goes back; absent until the card has ended and it is known. */
+  readonly amountCents?: number;
+  /** Of a requested one: the admin's words, id and request. */
+  readonly note?: string;
+  readonly by?: string;
+  readonly requestId?: string;
+  /** Why the provider refused it the last time. */
+  readonly problem?: string;
   /** Known once the provider took the order. */
   readonly refundId?: string;
   readonly refundedAt?: Date;
+}
+
+/** What the bank decided of a dispute. */
+export interface DisputeOutcome {
+  readonly disputeId: string;
+  readonly outcome: 'won' | 'lost';
 }
 
 /** One purchase from its first attempt to charge on. Its id is the order's id and becomes the issued card's. */
@@ -78,12 +97,19 @@ export interface Checkout {
   readonly payment?: Payment;
   readonly paymentId?: string;
   readonly paidAt?: Date;
+  /** Of the buyer, as the browser gave it with the charge: who is told when no form comes. */
+  readonly buyerEmail?: string;
   readonly form?: PurchaseForm;
   readonly card?: CardSecrets;
   readonly placedAt?: Date;
   readonly refund?: Refund;
   readonly disputes: readonly string[];
+  readonly disputeOutcomes?: readonly DisputeOutcome[];
   readonly entries: readonly MoneyEntry[];
+  /** What did not go straight, for the admin to see. */
+  readonly case?: PaymentCase;
+  /** Of the case's last step. */
+  readonly caseAt?: Date;
 }
 
 /** A checkout whose money is there. */
@@ -99,17 +125,18 @@ export interface OpenCheckout {
   readonly bodyHash: string;
   readonly sourceSealed: string;
   readonly merchant: Merchant;
+  readonly buyerEmail: string;
   readonly now: Date;
 }
 
 /** A checkout about to be charged; stored before the provider hears of it. */
 export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
   const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
-  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, now } = cmd;
+  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, buyerEmail, now } = cmd;
   return {
     id: orderId, businessSlug: offer.businessSlug, giftCard: { giftCardId, name, tag, imageListKey, imageMailKey }, amountCents: offer.amountCents, priceCents,
     currency: offer.currency, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, status: 'charging', openedAt: now, dueAt: after(now, ANSWER_WITHIN_MS), looks: 0,
-    disputes: [], entries: [],
+    disputes: [], entries: [], ...(buyerEmail ? { buyerEmail } : {}),
   };
 }
 
@@ -137,8 +164,9 @@ export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<
   const { payment, by, requestId, now } = cmd;
   const { sourceSealed: _spent, failure: _gone, ...rest } = checkout;
   const entry: MoneyEntry = { kind: 'charged', amountCents: payment.amountCents, at: now, by, reason: 'purchase', requestId };
+  const paid: Checkout = { ...rest, status: 'paid', payment, paymentId: payment.paymentId, paidAt: now, dueAt: after(now, cmd.placeWithinMs), looks: 0, entries: [...checkout.entries, entry] };
   return {
-    next: { ...rest, status: 'paid', payment, paymentId: payment.paymentId, paidAt: now, dueAt: after(now, cmd.placeWithinMs), looks: 0, entries: [...checkout.entries, entry] },
+    next: checkout.case ? withStep(paid, { name: 'charge-found', at: now, by }) : paid,
     events: [
       {
         type: 'orders.payment-completed.v1',
@@ -148,12 +176,19 @@ export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<
   };
 }
 
+export interface FailCharge {
+  readonly failure: NonNullable<Checkout['failure']>;
+  readonly by: string;
+  readonly now: Date;
+}
+
 /** Records that no money was taken, and why. Only a checkout still charging fails. */
-export function failCharge(checkout: Checkout, failure: NonNullable<Checkout['failure']>): Change<PaymentFailed> {
+export function failCharge(checkout: Checkout, { failure, by, now }: FailCharge): Change<PaymentFailed> {
   if (checkout.status !== 'charging') return unchanged(checkout);
   const { sourceSealed: _spent, dueAt: _settled, ...rest } = checkout;
+  const failed: Checkout = { ...rest, status: 'failed', failure };
   return {
-    next: { ...rest, status: 'failed', failure },
+    next: checkout.case ? withStep(failed, { name: 'not-charged', at: now, by }) : failed,
     events: [{ type: 'orders.payment-failed.v1', data: { orderId: checkout.id, giftCardId: checkout.giftCard.giftCardId, reason: failure.code } }],
   };
 }
@@ -171,7 +206,7 @@ export function paymentOf(checkout: Checkout): Payment {
 export function mustBePaid(checkout: Checkout): asserts checkout is PaidCheckout {
   const { status, payment } = checkout;
   if ((status === 'paid' || status === 'placed') && payment) return;
-  throw new PaymentNotCompleted(status === 'refunding' || status === 'refunded');
+  throw new PaymentNotCompleted(status === 'voiding' || status === 'refunding' || status === 'refunded');
 }
 
 /** A decision that changes nothing: no write, no event. */

@@ -4,8 +4,10 @@ export interface Payment {
   readonly paymentId: string;
   /** "COMPLETED". */
   readonly status: string;
-  /** "CARD", "WALLET", "CASH_APP". */
+  /** The provider's word: "CARD", "WALLET". */
   readonly sourceType: string;
+  /** What the buyer chose: "card", "googlePay", "applePay", "cashAppPay", "other". */
+  readonly paymentMethod: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly receiptNumber: string;
@@ -29,6 +31,8 @@ export interface ChargeRequest {
   readonly verificationToken: string;
   readonly amountCents: number;
   readonly currency: string;
+  /** For the provider's receipt; empty when unknown. */
+  readonly buyerEmail: string;
   /** No attempt with this key can have reached the provider yet: a refusal then says for sure that nothing was charged. */
   readonly first: boolean;
 }
@@ -68,6 +72,12 @@ export type RefundOutcome =
   | { readonly kind: 'completed' | 'pending'; readonly refundId: string }
   | { readonly kind: 'rejected' | 'unknown'; readonly problem: string };
 
+/** Whether an account can take payments, as the provider answers itself. */
+export type AccountCheck =
+  | { readonly kind: 'works'; readonly locationName: string; readonly currency: string }
+  | { readonly kind: 'token-refused' | 'location-unknown' | 'location-inactive' | 'no-card-payments'; readonly locationName: string }
+  | { readonly kind: 'unknown'; readonly problem: string };
+
 /** Who moves the money. Nothing of it throws for what a provider answers or doesn't. */
 export interface PaymentProvider {
   /** Charges at most once per key, however often it is called. */
@@ -78,6 +88,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** What became of a refund that was pending. */
   findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome>;
+  /** Moves nothing. */
+  checkAccount(account: MerchantAccount): Promise<AccountCheck>;
 }
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider');

@@ -3,7 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { changeSettings, isComplete, mustBeSettings, noSettings, publicSettings } from './payment-settings.js';
 import { codeOf } from '../../test/builders.js';
 
-const browser = { scriptUrl: 'https://web.squarecdn.com/v1/square.js', methods: ['card', 'googlePay', 'cashAppPay'] };
+const browser = { scriptUrl: 'https://web.squarecdn.com/v1/square.js', methods: ['card', 'googlePay', 'cashAppPay'], fixedCents: 0 };
 const accessToken = { sealed: 'k1.sealed.token', last4: '1234' };
 const complete = changeSettings(noSettings('larkspur'), { applicationId: 'sq0idp-larkspur', locationId: 'L1', accessToken, browser }).next;
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
+import type { OrderPlaced } from './checkout.events.js';
+import { recordDispute } from './dispute.js';
 import { assignCode, placeOrder } from './place-order.js';
 import { readForm } from './purchase-form.js';
 import { charging, codeOf, declined, giftForm, later, MINUTE, paid, placed, refunding, secrets } from '../../test/builders.js';
@@ -18,7 +20,7 @@ describe('the card code', () => {
     const { next } = assignCode(paid, { form: giftForm, secrets });
     expect(assignCode(next, { form: otherForm, secrets: others })).toEqual({ next, events: [] });
     expect(assignCode(next, { form: undefined, secrets: others }).next).toBe(next);
-    expect(placeOrder(next, { form: otherForm, secrets: others, now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
+    expect(placeOrder(next, { form: otherForm, secrets: others, by: 'buyer', now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
   });
 
   test.each([charging, declined, refunding])('does not exist for a checkout that is $status', (checkout) => {
@@ -31,20 +33,32 @@ describe('the card code', () => {
 });
 
 describe('placing an order', () => {
-  const cmd = { form: giftForm, secrets, now: later(MINUTE) };
+  const cmd = { form: giftForm, secrets, by: 'buyer', now: later(MINUTE) };
 
   test('ends the checkout and tells of it as in the example', () => {
-    const { next, events } = placeOrder(paid, cmd);
+    const { next, events: [event] } = placeOrder(paid, cmd);
     expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), card: secrets });
     expect(next).not.toHaveProperty('dueAt');
-    expect(asExample('orders.order-placed.v1', events[0]!.data)).toEqual(exampleJson('orders.order-placed.v1'));
+    expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(exampleJson('orders.order-placed.v1'));
   });
 
   test('again gives the same order and tells nothing', () => {
-    expect(placeOrder(placed, { form: otherForm, secrets: others, now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
+    expect(placeOrder(placed, { form: otherForm, secrets: others, by: 'buyer', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
   });
 
   test.each([charging, declined, refunding])('is refused for a checkout that is $status', (checkout) => {
     expect(codeOf(() => placeOrder(checkout, cmd))).toBe('PAYMENT_NOT_COMPLETED');
+  });
+
+  test('by the reconciler is a case for the admin to see', () => {
+    const ready = assignCode(paid, cmd).next;
+    expect(placeOrder(ready, { ...cmd, by: 'reconciler' }).next.case).toMatchObject({ kind: 'not-placed', state: 'closed', steps: [{ name: 'placed-late', by: 'reconciler' }] });
+    expect(placeOrder(ready, cmd).next).not.toHaveProperty('case');
+  });
+
+  test('of a payment that is disputed already tells of the dispute too, so that the card is frozen as soon as it exists', () => {
+    const { next: disputed, events } = recordDispute(paid, { disputeId: 'dispute-1', amountCents: 8_000, now: later(0) });
+    expect(events).toEqual([]);
+    expect(placeOrder(disputed, cmd).events.map(({ type }) => type)).toEqual(['orders.order-placed.v1', 'orders.payment-disputed.v1']);
   });
 });

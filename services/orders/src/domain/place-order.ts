@@ -1,5 +1,7 @@
 import { mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
-import type { OrderPlaced } from './checkout.events.js';
+import { disputesBeforeOrder } from './dispute.js';
+import { withStep } from './payment-case.js';
+import type { OrderPlaced, PaymentDisputed } from './checkout.events.js';
 import { readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
 
 /** A paid checkout with its card's secrets and its form. */
@@ -22,6 +24,8 @@ export function assignCode(checkout: Checkout, { form, secrets }: AssignCode): C
 }
 
 export interface PlaceOrder extends AssignCode {
+  /** "buyer", or who does it for them. */
+  readonly by: string;
   readonly now: Date;
 }
 
@@ -29,12 +33,13 @@ export interface PlaceOrder extends AssignCode {
  * Turns a paid checkout into an order, once; again: the same order and no event.
  * Errors: PAYMENT_NOT_COMPLETED, INVALID_FIELDS.
  */
-export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced, CheckoutWithCard> {
+export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced | PaymentDisputed, CheckoutWithCard> {
   const { next: ready } = assignCode(checkout, cmd);
   if (ready.status === 'placed') return unchanged(ready);
   const { dueAt: _done, ...rest } = ready;
-  const next: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, looks: 0 };
-  return { next, events: [orderPlaced(next, cmd.now)] };
+  const placed: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, looks: 0 };
+  const next = cmd.by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: cmd.now, by: cmd.by });
+  return { next, events: [orderPlaced(next, cmd.now), ...disputesBeforeOrder(next)] };
 }
 
 function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {

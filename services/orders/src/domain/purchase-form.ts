@@ -73,9 +73,14 @@ function nameProblems(name: string, field: string): FieldProblem[] {
   return name === '' ? [{ field, message: MANDATORY }] : tooLong(name, NAME_LENGTH, field);
 }
 
+/** Whether a tidy text is an address (specification.md 5). */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_LENGTH && EMAIL.test(text);
+}
+
 function emailProblems(email: string, field: string): FieldProblem[] {
   if (email === '') return [{ field, message: MANDATORY }];
-  return email.length <= EMAIL_LENGTH && EMAIL.test(email) ? [] : [{ field, message: 'Please enter a valid email address' }];
+  return isEmail(email) ? [] : [{ field, message: 'Please enter a valid email address' }];
 }
 
 function phoneProblems(phone: string, field: string): FieldProblem[] {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge, failCharge, NOT_CHARGED } from './checkout.js';
-import { assignCode, placeOrder } from './place-order.js';
-import { acceptRefund, beginRefund, claimDue, completeRefund, needOf, putOffRefund, recordDispute } from './reconcile.js';
-import { charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets } from '../../test/builders.js';
+import { assignCode } from './place-order.js';
+import { claimDue, needOf } from './reconcile.js';
+import { charge, charging, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const need = (checkout: typeof paid, at: Date) => needOf(checkout, at, PLACE_WITHIN_MS);
-const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
 
 describe('what a checkout needs that nobody finished', () => {
   test('is another charge with its key while the buyer may still wait, and a look at the provider after that', () => {
@@ -21,13 +19,13 @@ describe('what a checkout needs that nobody finished', () => {
   });
 
   test('is another look for a charge that was given up, when a webhook tells of it after all', () => {
-    const givenUp = failCharge(charging, { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED }).next;
+    const givenUp = failCharge(charging, { failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED }, by: 'reconciler', now }).next;
     expect(need(givenUp, overdue)).toBe('find the charge');
     expect(givenUp).not.toHaveProperty('dueAt');
   });
 
   test('is nothing once it is declined or placed, and the rest of a refund once that began', () => {
-    expect([declined, placed, refunding].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'refund']);
+    expect([declined, placed, voiding, refunding].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'nothing', 'refund']);
   });
 });
 
@@ -54,42 +52,24 @@ describe('a due checkout', () => {
   });
 });
 
-describe('a refund', () => {
-  test('begins only for a payment that is overdue and has no form', () => {
-    const cmd = { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, now: overdue };
-    expect(refunding).toMatchObject({ status: 'refunding', refund: { idempotencyKey: 'refund-key', reason: 'not-placed' } });
-    expect(beginRefund(paid, { ...cmd, now: later(MINUTE) }).next).toBe(paid);
-    expect(beginRefund(placed, cmd).next).toBe(placed);
-    expect(beginRefund(refunding, { ...cmd, idempotencyKey: 'second' }).next).toBe(refunding);
+describe('a charge that nobody answered', () => {
+  const waiting = claimDue(charging, later(15_000)).next;
+
+  test('is an open case from the first look on, and one step however often is looked', () => {
+    expect(waiting).toMatchObject({ case: { kind: 'charge-unanswered', state: 'open', openedAt: later(15_000) }, caseAt: later(15_000) });
+    expect(claimDue(waiting, later(MINUTE)).next.case).toEqual(waiting.case);
   });
 
-  test('once begun keeps the order from being placed', () => {
-    expect(codeOf(() => placeOrder(refunding, { form: giftForm, secrets, now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
+  test('is closed when it turns up, or was never made', () => {
+    const found = completeCharge(waiting, { ...charge, by: 'webhook', now: later(MINUTE) }).next;
+    expect(found.case).toMatchObject({ state: 'closed', steps: [{ name: 'charge-unanswered' }, { name: 'charge-found', by: 'webhook' }] });
+    const given = failCharge(waiting, { failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED }, by: 'reconciler', now: overdue }).next;
+    expect(given.case).toMatchObject({ state: 'closed', steps: [{}, { name: 'not-charged' }] });
+    expect(completeCharge(given, { ...charge, by: 'webhook' }).next.case?.steps.map(({ name }) => name)).toEqual(['charge-unanswered', 'not-charged', 'charge-found']);
   });
 
-  test('is told once, as in the example, and leaves an entry of the money', () => {
-    const { next, events } = completeRefund(acceptRefund(refunding, 'refund-1').next, settled);
-    expect(next).toMatchObject({ status: 'refunded', refund: { refundId: 'refund-1', refundedAt: settled.now } });
-    expect(next.entries.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['charged', 8_000], ['refunded', 8_000]]);
-    expect(asExample('orders.order-refunded.v1', events[0]!.data)).toEqual(exampleJson('orders.order-refunded.v1'));
-    expect(completeRefund(next, settled)).toEqual({ next, events: [] });
-  });
-
-  test('that the provider refused is asked for again later under another key', () => {
-    const { next } = putOffRefund(acceptRefund(refunding, 'refund-1').next, { idempotencyKey: 'second', now: overdue });
-    expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue });
-    expect(next.dueAt).toEqual(later(PLACE_WITHIN_MS + 60 * MINUTE));
-  });
-
-  test('is not undone by a charge that is told late', () => {
-    expect(completeCharge(refunding, { ...charge, now }).next).toBe(refunding);
-  });
-});
-
-describe('a dispute', () => {
-  test('is told once, as in the example', () => {
-    const { next, events } = recordDispute(placed, { disputeId: 'dispute-1', amountCents: 8_000 });
-    expect(asExample('orders.payment-disputed.v1', events[0]!.data)).toEqual(exampleJson('orders.payment-disputed.v1'));
-    expect(recordDispute(next, { disputeId: 'dispute-1', amountCents: 8_000 })).toEqual({ next, events: [] });
+  test('is no case when its answer came', () => {
+    expect(paid).not.toHaveProperty('case');
+    expect(declined).not.toHaveProperty('case');
   });
 });

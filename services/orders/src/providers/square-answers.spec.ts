@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SquareError, SquareTimeoutError } from 'square';
-import { isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import { accountCheck, accountProblem, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
 
 const refusal = (statusCode: number, code: string, category = 'INVALID_REQUEST_ERROR', field?: string) => new SquareError({ statusCode, body: { errors: [{ category, code, field, detail: 'for ana@example.com' }] } });
 const lost = new SquareError({ message: 'fetch failed' });
@@ -42,7 +42,7 @@ describe("the provider's objects", () => {
     const payment = { id: 'p1', status: 'COMPLETED', sourceType: 'CARD', totalMoney: { amount: 8_000n, currency: 'USD' as const }, receiptNumber: 'R1', receiptUrl: 'https://r', updatedAt: '2026-11-21T12:00:00Z' };
     expect(paymentOutcome(payment)).toEqual({
       kind: 'completed',
-      payment: { paymentId: 'p1', status: 'COMPLETED', sourceType: 'CARD', amountCents: 8_000, currency: 'USD', receiptNumber: 'R1', receiptUrl: 'https://r', updatedAt: new Date('2026-11-21T12:00:00Z') },
+      payment: { paymentId: 'p1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 8_000, currency: 'USD', receiptNumber: 'R1', receiptUrl: 'https://r', updatedAt: new Date('2026-11-21T12:00:00Z') },
     });
   });
 
@@ -55,5 +55,26 @@ describe("the provider's objects", () => {
   test('are a refund that is done, on its way, or refused', () => {
     const refund = { id: 'r1', amountMoney: {} };
     expect([undefined, 'PENDING', 'COMPLETED', 'REJECTED'].map((status) => refundOutcome({ ...refund, ...(status ? { status } : {}) }).kind)).toEqual(['unknown', 'pending', 'completed', 'rejected']);
+  });
+
+  test.each([
+    [{ sourceType: 'CARD' }, 'card'],
+    [{ sourceType: 'CARD', cardDetails: { walletType: 'GOOGLE_PAY' } }, 'googlePay'],
+    [{ sourceType: 'CARD', cardDetails: { walletType: 'APPLE_PAY' } }, 'applePay'],
+    [{ sourceType: 'WALLET', walletDetails: { brand: 'CASH_APP' } }, 'cashAppPay'],
+    [{ sourceType: 'WALLET', walletDetails: { brand: 'ALIPAY' } }, 'other'],
+  ])('tell what the buyer paid with: %j is %s', (how, paymentMethod) => {
+    expect(paymentOutcome({ id: 'p1', status: 'COMPLETED', ...how })).toMatchObject({ payment: { paymentMethod, sourceType: how.sourceType } });
+  });
+
+  test('are a location that takes payments, or why it does not', () => {
+    const location = { name: 'Main Street', status: 'ACTIVE' as const, capabilities: ['CREDIT_CARD_PROCESSING' as const], currency: 'USD' as const };
+    expect(accountCheck(location)).toEqual({ kind: 'works', locationName: 'Main Street', currency: 'USD' });
+    expect(accountCheck({ ...location, status: 'INACTIVE' }).kind).toBe('location-inactive');
+    expect(accountCheck({ ...location, capabilities: [] }).kind).toBe('no-card-payments');
+  });
+
+  test('are a refused token, an unknown location, or nothing certain', () => {
+    expect([refusal(401, 'UNAUTHORIZED', 'AUTHENTICATION_ERROR'), refusal(404, 'NOT_FOUND'), refusal(503, 'SERVICE_UNAVAILABLE'), lost].map((error) => accountProblem(error).kind)).toEqual(['token-refused', 'location-unknown', 'unknown', 'unknown']);
   });
 });

@@ -1,5 +1,5 @@
 import { SquareError, SquareTimeoutError, type Square } from 'square';
-import type { ChargeOutcome, Payment, RefundOutcome } from '../domain/payment-provider.js';
+import type { AccountCheck, ChargeOutcome, Payment, RefundOutcome } from '../domain/payment-provider.js';
 
 /** Statuses that say nothing about what became of the request: the same key asks again. */
 const NO_ANSWER_STATUS = new Set([408, 409, 429]);
@@ -64,6 +64,27 @@ export function refundOutcome(refund: Square.PaymentRefund | undefined): RefundO
   }
 }
 
+/** Google Pay and Apple Pay charge a card and say so beside it; Cash App Pay is a wallet of its own. */
+function methodOf({ sourceType, cardDetails, walletDetails }: Square.Payment): string {
+  if (sourceType === 'CARD') return cardDetails?.walletType === 'GOOGLE_PAY' ? 'googlePay' : cardDetails?.walletType === 'APPLE_PAY' ? 'applePay' : 'card';
+  return sourceType === 'WALLET' && walletDetails?.brand === 'CASH_APP' ? 'cashAppPay' : 'other';
+}
+
+/** What a location says of the account that it was asked with. */
+export function accountCheck(location: Square.Location | undefined): AccountCheck {
+  const locationName = location?.name ?? '';
+  if (location?.status !== 'ACTIVE') return { kind: 'location-inactive', locationName };
+  if (!location.capabilities?.includes('CREDIT_CARD_PROCESSING')) return { kind: 'no-card-payments', locationName };
+  return { kind: 'works', locationName, currency: location.currency ?? '' };
+}
+
+/** What an error says of the account. */
+export function accountProblem(error: unknown): AccountCheck {
+  if (!(error instanceof SquareError) || !isAnswered(error)) return { kind: 'unknown', problem: problemOf(error) };
+  if (error.statusCode === 401 || error.statusCode === 403) return { kind: 'token-refused', locationName: '' };
+  return error.statusCode === 404 ? { kind: 'location-unknown', locationName: '' } : { kind: 'unknown', problem: problemOf(error) };
+}
+
 function firstItem(error: SquareError): { category: string; code: string; field: string } {
   const [item] = error.errors;
   return { category: item?.category ?? '', code: item?.code ?? '', field: item?.field ?? '' };
@@ -76,6 +97,7 @@ function readPayment(payment: Square.Payment): Payment {
     paymentId: payment.id ?? '',
     status: 'COMPLETED',
     sourceType: payment.sourceType ?? '',
+    paymentMethod: methodOf(payment),
     amountCents: Number(charged?.amount ?? 0n),
     currency: charged?.currency ?? '',
     receiptNumber: payment.receiptNumber ?? '',

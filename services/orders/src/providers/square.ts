@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SquareClient, type Square } from 'square';
-import { isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
-import type { ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import { accountCheck, accountProblem, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
 export interface Patience {
@@ -39,7 +39,7 @@ export class SquarePaymentProvider implements PaymentProvider {
   ) {}
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { account, orderId, amountCents, currency, verificationToken } = request;
+    const { account, orderId, amountCents, currency, verificationToken, buyerEmail } = request;
     const asked = await this.ask(account, async (square, options) =>
       square.payments.create(
         {
@@ -50,6 +50,7 @@ export class SquarePaymentProvider implements PaymentProvider {
           referenceId: orderId,
           autocomplete: true,
           ...(verificationToken ? { verificationToken } : {}),
+          ...(buyerEmail ? { buyerEmailAddress: buyerEmail } : {}),
         },
         options,
       ),
@@ -75,6 +76,11 @@ export class SquarePaymentProvider implements PaymentProvider {
   async findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome> {
     const asked = await this.ask(account, async (square, options) => square.refunds.get({ refundId }, options));
     return 'answer' in asked ? refundOutcome(asked.answer.refund) : { kind: 'unknown', problem: problemOf(asked.error) };
+  }
+
+  async checkAccount(account: MerchantAccount): Promise<AccountCheck> {
+    const asked = await this.ask(account, async (square, options) => square.locations.get({ locationId: account.locationId }, options));
+    return 'answer' in asked ? accountCheck(asked.answer.location) : accountProblem(asked.error);
   }
 
   /** Asks until there is an answer, a few times and not for long. */

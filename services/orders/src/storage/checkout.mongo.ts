@@ -7,7 +7,7 @@ import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { PaymentNotFound } from '../domain/checkout.errors.js';
 import type { CheckoutEvent } from '../domain/checkout.events.js';
 import type { Checkout } from '../domain/checkout.js';
-import type { Checkouts } from '../domain/checkout.repository.js';
+import type { CaseSearch, Checkouts } from '../domain/checkout.repository.js';
 
 const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
 const person = nested({ name: String, email: String, phone: String });
@@ -23,20 +23,26 @@ const fields = {
   bodyHash: { type: String, required: true },
   sourceSealed: String,
   merchant: nested({ owner: String, locationId: String, accessTokenSealed: String }),
-  status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'refunding', 'refunded'] },
+  status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'voiding', 'refunding', 'refunded'] },
   openedAt: Date,
   dueAt: Date,
   looks: Number,
   failure: nested({ code: String, declineCode: String }),
-  payment: nested({ paymentId: String, status: String, sourceType: String, amountCents: Number, currency: String, receiptNumber: String, receiptUrl: String, updatedAt: Date }),
+  payment: nested({ paymentId: String, status: String, sourceType: String, paymentMethod: String, amountCents: Number, currency: String, receiptNumber: String, receiptUrl: String, updatedAt: Date }),
   paymentId: String,
   paidAt: Date,
+  buyerEmail: String,
   form: nested({ purchaseType: String, buyer: person, recipient: person, message: String, occasion: String }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
   placedAt: Date,
-  refund: nested({ idempotencyKey: String, reason: String, startedAt: Date, refundId: String, refundedAt: Date }),
+  refund: nested({
+    idempotencyKey: String, reason: String, startedAt: Date, amountCents: Number, note: String, by: String, requestId: String, problem: String, refundId: String, refundedAt: Date,
+  }),
   disputes: [String],
+  disputeOutcomes: { type: [{ _id: false, disputeId: String, outcome: String }], default: undefined },
   entries: [{ _id: false, kind: String, amountCents: Number, at: Date, by: String, reason: String, requestId: String }],
+  case: nested({ kind: String, state: String, openedAt: Date, steps: [{ _id: false, name: String, at: Date, by: String }] }),
+  caseAt: Date,
 };
 
 @Injectable()
@@ -45,7 +51,7 @@ export class MongoCheckouts implements Checkouts {
   private readonly store: AggregateStore<Checkout>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'checkouts', fields, [{ keys: { requestKey: 1 }, unique: true }, { keys: { paymentId: 1 } }, { keys: { dueAt: 1 } }]);
+    this.model = aggregateModel(connection, 'checkouts', fields, [{ keys: { requestKey: 1 }, unique: true }, { keys: { paymentId: 1 } }, { keys: { dueAt: 1 } }, { keys: { businessSlug: 1, caseAt: -1 } }]);
     this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug);
   }
 
@@ -62,12 +68,20 @@ export class MongoCheckouts implements Checkouts {
     return this.store.update(orderId, decide, () => new PaymentNotFound());
   }
 
+  find(orderId: string): Promise<Checkout | undefined> {
+    return this.store.find(orderId);
+  }
+
   async get(orderId: string): Promise<Checkout> {
-    return found(await this.store.find(orderId));
+    return found(await this.find(orderId));
   }
 
   async getByPaymentId(paymentId: string): Promise<Checkout> {
-    return found(await this.findOne({ paymentId }));
+    return found(await this.findByPaymentId(paymentId));
+  }
+
+  findByPaymentId(paymentId: string): Promise<Checkout | undefined> {
+    return this.findOne({ paymentId });
   }
 
   findByRequestKey(requestKey: string): Promise<Checkout | undefined> {
@@ -81,6 +95,16 @@ export class MongoCheckouts implements Checkouts {
 
   countDue(now: Date): Promise<number> {
     return this.model.countDocuments({ dueAt: { $lte: now } });
+  }
+
+  async listCases({ businessSlug, state, page, limit }: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }> {
+    // Only checkouts with a case have a caseAt.
+    const filter = { businessSlug, caseAt: { $gt: new Date(0) }, ...(state ? { 'case.state': state } : {}) };
+    const [documents, total] = await Promise.all([
+      this.model.find(filter).sort({ caseAt: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model.countDocuments(filter),
+    ]);
+    return { checkouts: documents.map((document) => this.store.stateOf(document)), total };
   }
 
   private async findOne(filter: Record<string, string>): Promise<Checkout | undefined> {

@@ -13,6 +13,7 @@ const fields = {
   locationId: { type: String, default: '' },
   accessTokenSealed: String,
   accessTokenLast4: { type: String, default: '' },
+  webhookKeySealed: String,
   revision: { type: Number, required: true },
 };
 

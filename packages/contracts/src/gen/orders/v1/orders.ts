@@ -29,6 +29,8 @@ export interface CreatePaymentRequest {
   verificationToken: string;
   /** Of the caller; the same key is the same checkout. */
   idempotencyKey: string;
+  /** Who is told when the money goes back because no form ever came; empty when unknown. */
+  buyerEmail: string;
 }
 
 export interface Payment {
@@ -36,13 +38,17 @@ export interface Payment {
   paymentId: string;
   /** "COMPLETED". */
   status: string;
-  /** "CARD", "WALLET", "CASH_APP". */
+  /** The provider's word: "CARD", "WALLET". */
   sourceType: string;
   amountCents: number;
   currency: string;
   receiptNumber: string;
   receiptUrl: string;
-  updatedAt: string | undefined;
+  updatedAt:
+    | string
+    | undefined;
+  /** What the buyer chose: "card", "googlePay", "applePay", "cashAppPay", "other". */
+  paymentMethod: string;
 }
 
 /** What the guest filled in (specification.md 3, "Purchase form"). Personal data: never logged. */
@@ -103,6 +109,7 @@ export interface PaymentSettings {
   locationId: string;
   accessTokenConfigured: boolean;
   accessTokenLast4: string;
+  webhookKeyConfigured: boolean;
 }
 
 export interface UpdatePaymentSettingsRequest {
@@ -111,7 +118,108 @@ export interface UpdatePaymentSettingsRequest {
     | string
     | undefined;
   /** Sealed before it is stored, never answered. */
-  accessToken?: string | undefined;
+  accessToken?:
+    | string
+    | undefined;
+  /** Of the webhook subscription of the business's own application. Sealed before it is stored, never answered. */
+  webhookKey?: string | undefined;
+}
+
+export interface PaymentSettingsTest {
+  ok: boolean;
+  /** Fit for the admin. */
+  message: string;
+  /** As the provider names it; empty when it did not answer. */
+  locationName: string;
+}
+
+export interface RefundOrderRequest {
+  orderId: string;
+  /** As the admin gives it, 1 to 300 characters. */
+  reason: string;
+}
+
+export interface GetOrderRefundRequest {
+  orderId: string;
+}
+
+export interface OrderRefund {
+  orderId: string;
+  /** "voiding" (the card ends), "refunding" (the provider sends the money), "refunded", "nothing-left" (the card was used up). */
+  state: string;
+  /** What goes back; unset until the card ended and it is known. */
+  amountCents?: number | undefined;
+  currency: string;
+  reason: string;
+  requestedAt:
+    | string
+    | undefined;
+  /** Unset until the provider sent it. */
+  refundedAt:
+    | string
+    | undefined;
+  /** What holds it up, fit for the admin; empty when nothing does. */
+  problem: string;
+}
+
+export interface ListPaymentCasesRequest {
+  page:
+    | Page
+    | undefined;
+  /** "open", "closed"; empty for both. */
+  state: string;
+}
+
+/** A payment that did not go straight. No personal data but the buyer's, who the admin may have to call. */
+export interface PaymentCase {
+  orderId: string;
+  /** Empty when nothing was charged. */
+  paymentId: string;
+  giftCardName: string;
+  /** The charge, taken or tried. */
+  amountCents: number;
+  currency: string;
+  /** Unset when no form came and no address was given. */
+  buyer:
+    | Person
+    | undefined;
+  /** What went wrong: "charge-unanswered", "not-placed", "refund", "refund-outside", "dispute". */
+  kind: string;
+  /** "open", "closed". */
+  state: string;
+  /** The last step's name. */
+  outcome: string;
+  /** The same as a sentence for the admin. */
+  message: string;
+  openedAt: string | undefined;
+  updatedAt:
+    | string
+    | undefined;
+  /** When the platform looks at it next by itself; unset when it does not. */
+  nextLookAt: string | undefined;
+  steps: PaymentCaseStep[];
+}
+
+export interface PaymentCaseStep {
+  at: string | undefined;
+  name: string;
+  message: string;
+  /** "buyer", "reconciler", "webhook", or an admin's id. */
+  by: string;
+}
+
+export interface ListPaymentCasesResponse {
+  cases: PaymentCase[];
+  total: number;
+}
+
+export interface ReceiveWebhookRequest {
+  /** The body as it came, byte for byte: the signature covers it. */
+  rawBody: Uint8Array;
+  /** x-square-hmacsha256-signature. */
+  signature: string;
+  /** Of the address that was called; empty for the platform's own. */
+  businessSlug: string;
 }
 
 /** What a browser may know. */
@@ -124,6 +232,8 @@ export interface PublicPaymentSettings {
   /** "card", "googlePay", "cashAppPay". */
   methods: string[];
   version: number;
+  /** What every purchase is charged instead of its price, for a pilot; 0 when off. */
+  fixedCents: number;
 }
 
 export interface ListPublicPaymentSettingsResponse {
@@ -136,7 +246,7 @@ export interface ListPublicPaymentSettingsResponse {
 export const ORDERS_V1_PACKAGE_NAME = "orders.v1";
 
 function createBaseCreatePaymentRequest(): CreatePaymentRequest {
-  return { sourceId: "", giftCardId: "", businessSlug: "", verificationToken: "", idempotencyKey: "" };
+  return { sourceId: "", giftCardId: "", businessSlug: "", verificationToken: "", idempotencyKey: "", buyerEmail: "" };
 }
 
 export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
@@ -158,6 +268,9 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
     }
     if (message.idempotencyKey !== "") {
       writer.uint32(50).string(message.idempotencyKey);
+    }
+    if (message.buyerEmail !== "") {
+      writer.uint32(58).string(message.buyerEmail);
     }
     return writer;
   },
@@ -223,6 +336,14 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.buyerEmail = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -267,6 +388,11 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
         : isSet(object.idempotency_key)
         ? globalThis.String(object.idempotency_key)
         : "",
+      buyerEmail: isSet(object.buyerEmail)
+        ? globalThis.String(object.buyerEmail)
+        : isSet(object.buyer_email)
+        ? globalThis.String(object.buyer_email)
+        : "",
     };
   },
 
@@ -290,6 +416,9 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
     if (message.idempotencyKey !== "") {
       obj.idempotencyKey = message.idempotencyKey;
     }
+    if (message.buyerEmail !== "") {
+      obj.buyerEmail = message.buyerEmail;
+    }
     return obj;
   },
 };
@@ -304,6 +433,7 @@ function createBasePayment(): Payment {
     receiptNumber: "",
     receiptUrl: "",
     updatedAt: undefined,
+    paymentMethod: "",
   };
 }
 
@@ -332,6 +462,9 @@ export const Payment: MessageFns<Payment> = {
     }
     if (message.updatedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(66).fork()).join();
+    }
+    if (message.paymentMethod !== "") {
+      writer.uint32(74).string(message.paymentMethod);
     }
     return writer;
   },
@@ -413,6 +546,14 @@ export const Payment: MessageFns<Payment> = {
             message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.paymentMethod = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -459,6 +600,11 @@ export const Payment: MessageFns<Payment> = {
         : isSet(object.updated_at)
         ? globalThis.String(object.updated_at)
         : undefined,
+      paymentMethod: isSet(object.paymentMethod)
+        ? globalThis.String(object.paymentMethod)
+        : isSet(object.payment_method)
+        ? globalThis.String(object.payment_method)
+        : "",
     };
   },
 
@@ -487,6 +633,9 @@ export const Payment: MessageFns<Payment> = {
     }
     if (message.updatedAt !== undefined) {
       obj.updatedAt = message.updatedAt;
+    }
+    if (message.paymentMethod !== "") {
+      obj.paymentMethod = message.paymentMethod;
     }
     return obj;
   },
@@ -1006,7 +1155,13 @@ export const PaidCheckout: MessageFns<PaidCheckout> = {
 };
 
 function createBasePaymentSettings(): PaymentSettings {
-  return { applicationId: "", locationId: "", accessTokenConfigured: false, accessTokenLast4: "" };
+  return {
+    applicationId: "",
+    locationId: "",
+    accessTokenConfigured: false,
+    accessTokenLast4: "",
+    webhookKeyConfigured: false,
+  };
 }
 
 export const PaymentSettings: MessageFns<PaymentSettings> = {
@@ -1022,6 +1177,9 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
     }
     if (message.accessTokenLast4 !== "") {
       writer.uint32(34).string(message.accessTokenLast4);
+    }
+    if (message.webhookKeyConfigured !== false) {
+      writer.uint32(40).bool(message.webhookKeyConfigured);
     }
     return writer;
   },
@@ -1071,6 +1229,14 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
             message.accessTokenLast4 = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.webhookKeyConfigured = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1105,6 +1271,11 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
         : isSet(object.access_token_last4)
         ? globalThis.String(object.access_token_last4)
         : "",
+      webhookKeyConfigured: isSet(object.webhookKeyConfigured)
+        ? globalThis.Boolean(object.webhookKeyConfigured)
+        : isSet(object.webhook_key_configured)
+        ? globalThis.Boolean(object.webhook_key_configured)
+        : false,
     };
   },
 
@@ -1121,6 +1292,9 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
     }
     if (message.accessTokenLast4 !== "") {
       obj.accessTokenLast4 = message.accessTokenLast4;
+    }
+    if (message.webhookKeyConfigured !== false) {
+      obj.webhookKeyConfigured = message.webhookKeyConfigured;
     }
     return obj;
   },
@@ -1140,6 +1314,9 @@ export const UpdatePaymentSettingsRequest: MessageFns<UpdatePaymentSettingsReque
     }
     if (message.accessToken !== undefined) {
       writer.uint32(26).string(message.accessToken);
+    }
+    if (message.webhookKey !== undefined) {
+      writer.uint32(34).string(message.webhookKey);
     }
     return writer;
   },
@@ -1181,6 +1358,14 @@ export const UpdatePaymentSettingsRequest: MessageFns<UpdatePaymentSettingsReque
             message.accessToken = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.webhookKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1210,6 +1395,11 @@ export const UpdatePaymentSettingsRequest: MessageFns<UpdatePaymentSettingsReque
         : isSet(object.access_token)
         ? globalThis.String(object.access_token)
         : undefined,
+      webhookKey: isSet(object.webhookKey)
+        ? globalThis.String(object.webhookKey)
+        : isSet(object.webhook_key)
+        ? globalThis.String(object.webhook_key)
+        : undefined,
     };
   },
 
@@ -1224,12 +1414,1094 @@ export const UpdatePaymentSettingsRequest: MessageFns<UpdatePaymentSettingsReque
     if (message.accessToken !== undefined) {
       obj.accessToken = message.accessToken;
     }
+    if (message.webhookKey !== undefined) {
+      obj.webhookKey = message.webhookKey;
+    }
+    return obj;
+  },
+};
+
+function createBasePaymentSettingsTest(): PaymentSettingsTest {
+  return { ok: false, message: "", locationName: "" };
+}
+
+export const PaymentSettingsTest: MessageFns<PaymentSettingsTest> = {
+  encode(message: PaymentSettingsTest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.ok !== false) {
+      writer.uint32(8).bool(message.ok);
+    }
+    if (message.message !== "") {
+      writer.uint32(18).string(message.message);
+    }
+    if (message.locationName !== "") {
+      writer.uint32(26).string(message.locationName);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentSettingsTest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentSettingsTest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.ok = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.message = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.locationName = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PaymentSettingsTest {
+    return {
+      ok: isSet(object.ok) ? globalThis.Boolean(object.ok) : false,
+      message: isSet(object.message) ? globalThis.String(object.message) : "",
+      locationName: isSet(object.locationName)
+        ? globalThis.String(object.locationName)
+        : isSet(object.location_name)
+        ? globalThis.String(object.location_name)
+        : "",
+    };
+  },
+
+  toJSON(message: PaymentSettingsTest): unknown {
+    const obj: any = {};
+    if (message.ok !== false) {
+      obj.ok = message.ok;
+    }
+    if (message.message !== "") {
+      obj.message = message.message;
+    }
+    if (message.locationName !== "") {
+      obj.locationName = message.locationName;
+    }
+    return obj;
+  },
+};
+
+function createBaseRefundOrderRequest(): RefundOrderRequest {
+  return { orderId: "", reason: "" };
+}
+
+export const RefundOrderRequest: MessageFns<RefundOrderRequest> = {
+  encode(message: RefundOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RefundOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRefundOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RefundOrderRequest {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+    };
+  },
+
+  toJSON(message: RefundOrderRequest): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+function createBaseGetOrderRefundRequest(): GetOrderRefundRequest {
+  return { orderId: "" };
+}
+
+export const GetOrderRefundRequest: MessageFns<GetOrderRefundRequest> = {
+  encode(message: GetOrderRefundRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetOrderRefundRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetOrderRefundRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetOrderRefundRequest {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetOrderRefundRequest): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    return obj;
+  },
+};
+
+function createBaseOrderRefund(): OrderRefund {
+  return {
+    orderId: "",
+    state: "",
+    currency: "",
+    reason: "",
+    requestedAt: undefined,
+    refundedAt: undefined,
+    problem: "",
+  };
+}
+
+export const OrderRefund: MessageFns<OrderRefund> = {
+  encode(message: OrderRefund, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    if (message.amountCents !== undefined) {
+      writer.uint32(24).int64(message.amountCents);
+    }
+    if (message.currency !== "") {
+      writer.uint32(34).string(message.currency);
+    }
+    if (message.reason !== "") {
+      writer.uint32(42).string(message.reason);
+    }
+    if (message.requestedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.requestedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.refundedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.refundedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.problem !== "") {
+      writer.uint32(66).string(message.problem);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderRefund {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderRefund();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.amountCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.requestedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.refundedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.problem = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderRefund {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      state: isSet(object.state) ? globalThis.String(object.state) : "",
+      amountCents: isSet(object.amountCents)
+        ? globalThis.Number(object.amountCents)
+        : isSet(object.amount_cents)
+        ? globalThis.Number(object.amount_cents)
+        : undefined,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      reason: isSet(object.reason) ? globalThis.String(object.reason) : "",
+      requestedAt: isSet(object.requestedAt)
+        ? globalThis.String(object.requestedAt)
+        : isSet(object.requested_at)
+        ? globalThis.String(object.requested_at)
+        : undefined,
+      refundedAt: isSet(object.refundedAt)
+        ? globalThis.String(object.refundedAt)
+        : isSet(object.refunded_at)
+        ? globalThis.String(object.refunded_at)
+        : undefined,
+      problem: isSet(object.problem) ? globalThis.String(object.problem) : "",
+    };
+  },
+
+  toJSON(message: OrderRefund): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.state !== "") {
+      obj.state = message.state;
+    }
+    if (message.amountCents !== undefined) {
+      obj.amountCents = Math.round(message.amountCents);
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.reason !== "") {
+      obj.reason = message.reason;
+    }
+    if (message.requestedAt !== undefined) {
+      obj.requestedAt = message.requestedAt;
+    }
+    if (message.refundedAt !== undefined) {
+      obj.refundedAt = message.refundedAt;
+    }
+    if (message.problem !== "") {
+      obj.problem = message.problem;
+    }
+    return obj;
+  },
+};
+
+function createBaseListPaymentCasesRequest(): ListPaymentCasesRequest {
+  return { page: undefined, state: "" };
+}
+
+export const ListPaymentCasesRequest: MessageFns<ListPaymentCasesRequest> = {
+  encode(message: ListPaymentCasesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.page !== undefined) {
+      Page.encode(message.page, writer.uint32(10).fork()).join();
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPaymentCasesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPaymentCasesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.page = Page.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPaymentCasesRequest {
+    return {
+      page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+      state: isSet(object.state) ? globalThis.String(object.state) : "",
+    };
+  },
+
+  toJSON(message: ListPaymentCasesRequest): unknown {
+    const obj: any = {};
+    if (message.page !== undefined) {
+      obj.page = Page.toJSON(message.page);
+    }
+    if (message.state !== "") {
+      obj.state = message.state;
+    }
+    return obj;
+  },
+};
+
+function createBasePaymentCase(): PaymentCase {
+  return {
+    orderId: "",
+    paymentId: "",
+    giftCardName: "",
+    amountCents: 0,
+    currency: "",
+    buyer: undefined,
+    kind: "",
+    state: "",
+    outcome: "",
+    message: "",
+    openedAt: undefined,
+    updatedAt: undefined,
+    nextLookAt: undefined,
+    steps: [],
+  };
+}
+
+export const PaymentCase: MessageFns<PaymentCase> = {
+  encode(message: PaymentCase, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.paymentId !== "") {
+      writer.uint32(18).string(message.paymentId);
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(26).string(message.giftCardName);
+    }
+    if (message.amountCents !== 0) {
+      writer.uint32(32).int64(message.amountCents);
+    }
+    if (message.currency !== "") {
+      writer.uint32(42).string(message.currency);
+    }
+    if (message.buyer !== undefined) {
+      Person.encode(message.buyer, writer.uint32(50).fork()).join();
+    }
+    if (message.kind !== "") {
+      writer.uint32(58).string(message.kind);
+    }
+    if (message.state !== "") {
+      writer.uint32(66).string(message.state);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(74).string(message.outcome);
+    }
+    if (message.message !== "") {
+      writer.uint32(82).string(message.message);
+    }
+    if (message.openedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.openedAt), writer.uint32(90).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(98).fork()).join();
+    }
+    if (message.nextLookAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.nextLookAt), writer.uint32(106).fork()).join();
+    }
+    for (const v of message.steps) {
+      PaymentCaseStep.encode(v!, writer.uint32(114).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentCase {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentCase();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.paymentId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.amountCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.buyer = Person.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.message = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.openedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.nextLookAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.steps.push(PaymentCaseStep.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PaymentCase {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      paymentId: isSet(object.paymentId)
+        ? globalThis.String(object.paymentId)
+        : isSet(object.payment_id)
+        ? globalThis.String(object.payment_id)
+        : "",
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
+      amountCents: isSet(object.amountCents)
+        ? globalThis.Number(object.amountCents)
+        : isSet(object.amount_cents)
+        ? globalThis.Number(object.amount_cents)
+        : 0,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      buyer: isSet(object.buyer) ? Person.fromJSON(object.buyer) : undefined,
+      kind: isSet(object.kind) ? globalThis.String(object.kind) : "",
+      state: isSet(object.state) ? globalThis.String(object.state) : "",
+      outcome: isSet(object.outcome) ? globalThis.String(object.outcome) : "",
+      message: isSet(object.message) ? globalThis.String(object.message) : "",
+      openedAt: isSet(object.openedAt)
+        ? globalThis.String(object.openedAt)
+        : isSet(object.opened_at)
+        ? globalThis.String(object.opened_at)
+        : undefined,
+      updatedAt: isSet(object.updatedAt)
+        ? globalThis.String(object.updatedAt)
+        : isSet(object.updated_at)
+        ? globalThis.String(object.updated_at)
+        : undefined,
+      nextLookAt: isSet(object.nextLookAt)
+        ? globalThis.String(object.nextLookAt)
+        : isSet(object.next_look_at)
+        ? globalThis.String(object.next_look_at)
+        : undefined,
+      steps: globalThis.Array.isArray(object?.steps)
+        ? object.steps.map((e: any) => PaymentCaseStep.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: PaymentCase): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.paymentId !== "") {
+      obj.paymentId = message.paymentId;
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
+    }
+    if (message.amountCents !== 0) {
+      obj.amountCents = Math.round(message.amountCents);
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.buyer !== undefined) {
+      obj.buyer = Person.toJSON(message.buyer);
+    }
+    if (message.kind !== "") {
+      obj.kind = message.kind;
+    }
+    if (message.state !== "") {
+      obj.state = message.state;
+    }
+    if (message.outcome !== "") {
+      obj.outcome = message.outcome;
+    }
+    if (message.message !== "") {
+      obj.message = message.message;
+    }
+    if (message.openedAt !== undefined) {
+      obj.openedAt = message.openedAt;
+    }
+    if (message.updatedAt !== undefined) {
+      obj.updatedAt = message.updatedAt;
+    }
+    if (message.nextLookAt !== undefined) {
+      obj.nextLookAt = message.nextLookAt;
+    }
+    if (message.steps?.length) {
+      obj.steps = message.steps.map((e) => PaymentCaseStep.toJSON(e));
+    }
+    return obj;
+  },
+};
+
+function createBasePaymentCaseStep(): PaymentCaseStep {
+  return { at: undefined, name: "", message: "", by: "" };
+}
+
+export const PaymentCaseStep: MessageFns<PaymentCaseStep> = {
+  encode(message: PaymentCaseStep, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(10).fork()).join();
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.message !== "") {
+      writer.uint32(26).string(message.message);
+    }
+    if (message.by !== "") {
+      writer.uint32(34).string(message.by);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentCaseStep {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentCaseStep();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.message = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): PaymentCaseStep {
+    return {
+      at: isSet(object.at) ? globalThis.String(object.at) : undefined,
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      message: isSet(object.message) ? globalThis.String(object.message) : "",
+      by: isSet(object.by) ? globalThis.String(object.by) : "",
+    };
+  },
+
+  toJSON(message: PaymentCaseStep): unknown {
+    const obj: any = {};
+    if (message.at !== undefined) {
+      obj.at = message.at;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.message !== "") {
+      obj.message = message.message;
+    }
+    if (message.by !== "") {
+      obj.by = message.by;
+    }
+    return obj;
+  },
+};
+
+function createBaseListPaymentCasesResponse(): ListPaymentCasesResponse {
+  return { cases: [], total: 0 };
+}
+
+export const ListPaymentCasesResponse: MessageFns<ListPaymentCasesResponse> = {
+  encode(message: ListPaymentCasesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.cases) {
+      PaymentCase.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(16).int32(message.total);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPaymentCasesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPaymentCasesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cases.push(PaymentCase.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ListPaymentCasesResponse {
+    return {
+      cases: globalThis.Array.isArray(object?.cases) ? object.cases.map((e: any) => PaymentCase.fromJSON(e)) : [],
+      total: isSet(object.total) ? globalThis.Number(object.total) : 0,
+    };
+  },
+
+  toJSON(message: ListPaymentCasesResponse): unknown {
+    const obj: any = {};
+    if (message.cases?.length) {
+      obj.cases = message.cases.map((e) => PaymentCase.toJSON(e));
+    }
+    if (message.total !== 0) {
+      obj.total = Math.round(message.total);
+    }
+    return obj;
+  },
+};
+
+function createBaseReceiveWebhookRequest(): ReceiveWebhookRequest {
+  return { rawBody: new Uint8Array(0), signature: "", businessSlug: "" };
+}
+
+export const ReceiveWebhookRequest: MessageFns<ReceiveWebhookRequest> = {
+  encode(message: ReceiveWebhookRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.rawBody.length !== 0) {
+      writer.uint32(10).bytes(message.rawBody);
+    }
+    if (message.signature !== "") {
+      writer.uint32(18).string(message.signature);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(26).string(message.businessSlug);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiveWebhookRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiveWebhookRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rawBody = reader.bytes();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.signature = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ReceiveWebhookRequest {
+    return {
+      rawBody: isSet(object.rawBody)
+        ? bytesFromBase64(object.rawBody)
+        : isSet(object.raw_body)
+        ? bytesFromBase64(object.raw_body)
+        : new Uint8Array(0),
+      signature: isSet(object.signature) ? globalThis.String(object.signature) : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+    };
+  },
+
+  toJSON(message: ReceiveWebhookRequest): unknown {
+    const obj: any = {};
+    if (message.rawBody.length !== 0) {
+      obj.rawBody = base64FromBytes(message.rawBody);
+    }
+    if (message.signature !== "") {
+      obj.signature = message.signature;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
     return obj;
   },
 };
 
 function createBasePublicPaymentSettings(): PublicPaymentSettings {
-  return { businessSlug: "", applicationId: "", locationId: "", scriptUrl: "", methods: [], version: 0 };
+  return { businessSlug: "", applicationId: "", locationId: "", scriptUrl: "", methods: [], version: 0, fixedCents: 0 };
 }
 
 export const PublicPaymentSettings: MessageFns<PublicPaymentSettings> = {
@@ -1251,6 +2523,9 @@ export const PublicPaymentSettings: MessageFns<PublicPaymentSettings> = {
     }
     if (message.version !== 0) {
       writer.uint32(48).int64(message.version);
+    }
+    if (message.fixedCents !== 0) {
+      writer.uint32(56).int64(message.fixedCents);
     }
     return writer;
   },
@@ -1316,6 +2591,14 @@ export const PublicPaymentSettings: MessageFns<PublicPaymentSettings> = {
             message.version = longToNumber(reader.int64());
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.fixedCents = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1354,6 +2637,11 @@ export const PublicPaymentSettings: MessageFns<PublicPaymentSettings> = {
         ? object.methods.map((e: any) => globalThis.String(e))
         : [],
       version: isSet(object.version) ? globalThis.Number(object.version) : 0,
+      fixedCents: isSet(object.fixedCents)
+        ? globalThis.Number(object.fixedCents)
+        : isSet(object.fixed_cents)
+        ? globalThis.Number(object.fixed_cents)
+        : 0,
     };
   },
 
@@ -1376,6 +2664,9 @@ export const PublicPaymentSettings: MessageFns<PublicPaymentSettings> = {
     }
     if (message.version !== 0) {
       obj.version = Math.round(message.version);
+    }
+    if (message.fixedCents !== 0) {
+      obj.fixedCents = Math.round(message.fixedCents);
     }
     return obj;
   },
@@ -1501,6 +2792,29 @@ export interface OrdersServiceClient {
 
   updatePaymentSettings(request: UpdatePaymentSettingsRequest, metadata?: Metadata): Observable<PaymentSettings>;
 
+  /** Asks the provider whether the caller's payments can be taken: through the business's own account, else the platform's. */
+
+  testPaymentSettings(request: Done, metadata?: Metadata): Observable<PaymentSettingsTest>;
+
+  /**
+   * Takes a purchase back: ends its card, then sends back what was left of it. Again: the same refund, as far as it has come.
+   * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
+   */
+
+  refundOrder(request: RefundOrderRequest, metadata?: Metadata): Observable<OrderRefund>;
+
+  /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
+
+  getOrderRefund(request: GetOrderRefundRequest, metadata?: Metadata): Observable<OrderRefund>;
+
+  /** The caller's payments that did not go straight, the latest first, and what became of each. */
+
+  listPaymentCases(request: ListPaymentCasesRequest, metadata?: Metadata): Observable<ListPaymentCasesResponse>;
+
+  /** Does what a notification of the provider tells of; the same notification again does nothing. Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE. */
+
+  receiveWebhook(request: ReceiveWebhookRequest, metadata?: Metadata): Observable<Done>;
+
   /** What the browser needs to take payments, for the rebuild of a view. Inside the platform only. */
 
   listPublicPaymentSettings(request: Page, metadata?: Metadata): Observable<ListPublicPaymentSettingsResponse>;
@@ -1542,6 +2856,41 @@ export interface OrdersServiceController {
     metadata?: Metadata,
   ): Promise<PaymentSettings> | Observable<PaymentSettings> | PaymentSettings;
 
+  /** Asks the provider whether the caller's payments can be taken: through the business's own account, else the platform's. */
+
+  testPaymentSettings(
+    request: Done,
+    metadata?: Metadata,
+  ): Promise<PaymentSettingsTest> | Observable<PaymentSettingsTest> | PaymentSettingsTest;
+
+  /**
+   * Takes a purchase back: ends its card, then sends back what was left of it. Again: the same refund, as far as it has come.
+   * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
+   */
+
+  refundOrder(
+    request: RefundOrderRequest,
+    metadata?: Metadata,
+  ): Promise<OrderRefund> | Observable<OrderRefund> | OrderRefund;
+
+  /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
+
+  getOrderRefund(
+    request: GetOrderRefundRequest,
+    metadata?: Metadata,
+  ): Promise<OrderRefund> | Observable<OrderRefund> | OrderRefund;
+
+  /** The caller's payments that did not go straight, the latest first, and what became of each. */
+
+  listPaymentCases(
+    request: ListPaymentCasesRequest,
+    metadata?: Metadata,
+  ): Promise<ListPaymentCasesResponse> | Observable<ListPaymentCasesResponse> | ListPaymentCasesResponse;
+
+  /** Does what a notification of the provider tells of; the same notification again does nothing. Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE. */
+
+  receiveWebhook(request: ReceiveWebhookRequest, metadata?: Metadata): Promise<Done> | Observable<Done> | Done;
+
   /** What the browser needs to take payments, for the rebuild of a view. Inside the platform only. */
 
   listPublicPaymentSettings(
@@ -1561,6 +2910,11 @@ export function OrdersServiceControllerMethods() {
       "placeOrder",
       "getPaymentSettings",
       "updatePaymentSettings",
+      "testPaymentSettings",
+      "refundOrder",
+      "getOrderRefund",
+      "listPaymentCases",
+      "receiveWebhook",
       "listPublicPaymentSettings",
     ];
     for (const method of grpcMethods) {
@@ -1593,6 +2947,19 @@ export interface OrdersService {
   getPaymentSettings(request: Done, metadata?: Metadata): Promise<PaymentSettings>;
   /** Changes what it names. Errors: INVALID_FIELDS. */
   updatePaymentSettings(request: UpdatePaymentSettingsRequest, metadata?: Metadata): Promise<PaymentSettings>;
+  /** Asks the provider whether the caller's payments can be taken: through the business's own account, else the platform's. */
+  testPaymentSettings(request: Done, metadata?: Metadata): Promise<PaymentSettingsTest>;
+  /**
+   * Takes a purchase back: ends its card, then sends back what was left of it. Again: the same refund, as far as it has come.
+   * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
+   */
+  refundOrder(request: RefundOrderRequest, metadata?: Metadata): Promise<OrderRefund>;
+  /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
+  getOrderRefund(request: GetOrderRefundRequest, metadata?: Metadata): Promise<OrderRefund>;
+  /** The caller's payments that did not go straight, the latest first, and what became of each. */
+  listPaymentCases(request: ListPaymentCasesRequest, metadata?: Metadata): Promise<ListPaymentCasesResponse>;
+  /** Does what a notification of the provider tells of; the same notification again does nothing. Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE. */
+  receiveWebhook(request: ReceiveWebhookRequest, metadata?: Metadata): Promise<Done>;
   /** What the browser needs to take payments, for the rebuild of a view. Inside the platform only. */
   listPublicPaymentSettings(request: Page, metadata?: Metadata): Promise<ListPublicPaymentSettingsResponse>;
 }
@@ -1653,6 +3020,63 @@ export const OrdersServiceService = {
     responseSerialize: (value: PaymentSettings): Buffer => Buffer.from(PaymentSettings.encode(value).finish()),
     responseDeserialize: (value: Buffer): PaymentSettings => PaymentSettings.decode(value),
   },
+  /** Asks the provider whether the caller's payments can be taken: through the business's own account, else the platform's. */
+  testPaymentSettings: {
+    path: "/orders.v1.OrdersService/TestPaymentSettings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: Done): Buffer => Buffer.from(Done.encode(value).finish()),
+    requestDeserialize: (value: Buffer): Done => Done.decode(value),
+    responseSerialize: (value: PaymentSettingsTest): Buffer => Buffer.from(PaymentSettingsTest.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PaymentSettingsTest => PaymentSettingsTest.decode(value),
+  },
+  /**
+   * Takes a purchase back: ends its card, then sends back what was left of it. Again: the same refund, as far as it has come.
+   * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
+   */
+  refundOrder: {
+    path: "/orders.v1.OrdersService/RefundOrder" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RefundOrderRequest): Buffer => Buffer.from(RefundOrderRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RefundOrderRequest => RefundOrderRequest.decode(value),
+    responseSerialize: (value: OrderRefund): Buffer => Buffer.from(OrderRefund.encode(value).finish()),
+    responseDeserialize: (value: Buffer): OrderRefund => OrderRefund.decode(value),
+  },
+  /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
+  getOrderRefund: {
+    path: "/orders.v1.OrdersService/GetOrderRefund" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetOrderRefundRequest): Buffer =>
+      Buffer.from(GetOrderRefundRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetOrderRefundRequest => GetOrderRefundRequest.decode(value),
+    responseSerialize: (value: OrderRefund): Buffer => Buffer.from(OrderRefund.encode(value).finish()),
+    responseDeserialize: (value: Buffer): OrderRefund => OrderRefund.decode(value),
+  },
+  /** The caller's payments that did not go straight, the latest first, and what became of each. */
+  listPaymentCases: {
+    path: "/orders.v1.OrdersService/ListPaymentCases" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListPaymentCasesRequest): Buffer =>
+      Buffer.from(ListPaymentCasesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListPaymentCasesRequest => ListPaymentCasesRequest.decode(value),
+    responseSerialize: (value: ListPaymentCasesResponse): Buffer =>
+      Buffer.from(ListPaymentCasesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListPaymentCasesResponse => ListPaymentCasesResponse.decode(value),
+  },
+  /** Does what a notification of the provider tells of; the same notification again does nothing. Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE. */
+  receiveWebhook: {
+    path: "/orders.v1.OrdersService/ReceiveWebhook" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReceiveWebhookRequest): Buffer =>
+      Buffer.from(ReceiveWebhookRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReceiveWebhookRequest => ReceiveWebhookRequest.decode(value),
+    responseSerialize: (value: Done): Buffer => Buffer.from(Done.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Done => Done.decode(value),
+  },
   /** What the browser needs to take payments, for the rebuild of a view. Inside the platform only. */
   listPublicPaymentSettings: {
     path: "/orders.v1.OrdersService/ListPublicPaymentSettings" as const,
@@ -1681,8 +3105,46 @@ export interface OrdersServiceServer extends UntypedServiceImplementation {
   getPaymentSettings: handleUnaryCall<Done, PaymentSettings>;
   /** Changes what it names. Errors: INVALID_FIELDS. */
   updatePaymentSettings: handleUnaryCall<UpdatePaymentSettingsRequest, PaymentSettings>;
+  /** Asks the provider whether the caller's payments can be taken: through the business's own account, else the platform's. */
+  testPaymentSettings: handleUnaryCall<Done, PaymentSettingsTest>;
+  /**
+   * Takes a purchase back: ends its card, then sends back what was left of it. Again: the same refund, as far as it has come.
+   * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
+   */
+  refundOrder: handleUnaryCall<RefundOrderRequest, OrderRefund>;
+  /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
+  getOrderRefund: handleUnaryCall<GetOrderRefundRequest, OrderRefund>;
+  /** The caller's payments that did not go straight, the latest first, and what became of each. */
+  listPaymentCases: handleUnaryCall<ListPaymentCasesRequest, ListPaymentCasesResponse>;
+  /** Does what a notification of the provider tells of; the same notification again does nothing. Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE. */
+  receiveWebhook: handleUnaryCall<ReceiveWebhookRequest, Done>;
   /** What the browser needs to take payments, for the rebuild of a view. Inside the platform only. */
   listPublicPaymentSettings: handleUnaryCall<Page, ListPublicPaymentSettingsResponse>;
+}
+
+function bytesFromBase64(b64: string): Uint8Array {
+  if ((globalThis as any).Buffer) {
+    return Uint8Array.from((globalThis as any).Buffer.from(b64, "base64"));
+  } else {
+    const bin = globalThis.atob(b64);
+    const arr = new Uint8Array(bin.length);
+    for (let i = 0; i < bin.length; ++i) {
+      arr[i] = bin.charCodeAt(i);
+    }
+    return arr;
+  }
+}
+
+function base64FromBytes(arr: Uint8Array): string {
+  if ((globalThis as any).Buffer) {
+    return (globalThis as any).Buffer.from(arr).toString("base64");
+  } else {
+    const bin: string[] = [];
+    arr.forEach((byte) => {
+      bin.push(globalThis.String.fromCharCode(byte));
+    });
+    return globalThis.btoa(bin.join(""));
+  }
 }
 
 function toTimestamp(dateStr: string): Timestamp {

@@ -1,0 +1,96 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { ReconcileCheckout } from './reconcile-checkout.js';
+import { RecordDispute } from './record-dispute.js';
+import { SETTINGS, type OrdersSettings } from '../config.js';
+import { WebhookSignatureInvalid, WebhookUnreadable } from '../domain/checkout.errors.js';
+import type { Checkout } from '../domain/checkout.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
+import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, type HandledNotifications, type ProviderNotification, type ProviderNotifications } from '../domain/provider-notification.js';
+import { noteOutsideRefund } from '../domain/refund.js';
+
+/**
+ * Does what a notification of the provider tells of. Every step decides on the checkout as it is now, so that a repeated,
+ * late or overtaken notification changes nothing. Payments that are not ours are passed over.
+ * Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE, PAYMENT_PROVIDER_UNAVAILABLE (the provider sends it again).
+ */
+export class ReceiveWebhook extends Command<void> {
+  constructor(
+    readonly rawBody: Uint8Array,
+    readonly signature: string,
+    /** Whose address was called; empty for the platform's own. */
+    readonly businessSlug: string,
+  ) {
+    super();
+  }
+}
+
+type About<K> = Extract<ProviderNotification['about'], { kind: K }>;
+
+@CommandHandler(ReceiveWebhook)
+export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(PAYMENT_SETTINGS) private readonly paymentSettings: PaymentSettingsStore,
+    @Inject(PROVIDER_NOTIFICATIONS) private readonly notifications: ProviderNotifications,
+    @Inject(HANDLED_NOTIFICATIONS) private readonly handled: HandledNotifications,
+    @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
+  ) {}
+
+  async execute({ rawBody, signature, businessSlug }: ReceiveWebhook): Promise<void> {
+    if (!(await this.isSigned(rawBody, signature, businessSlug))) throw new WebhookSignatureInvalid();
+    const notification = this.notifications.read(rawBody);
+    if (!notification) throw new WebhookUnreadable();
+    const { eventId, type } = notification;
+    if (await this.handled.has(eventId)) return;
+    await this.act(notification, businessSlug);
+    await this.handled.add(eventId);
+    this.logger.debug({ eventId, type }, 'a notification of the provider was handled');
+  }
+
+  /** A business's own application signs with a key of its own, and speaks for that business alone. */
+  private async isSigned(rawBody: Uint8Array, signature: string, businessSlug: string): Promise<boolean> {
+    const { SQUARE_WEBHOOK_URL: url, SQUARE_WEBHOOK_KEYS: platformKeys } = this.settings;
+    if (url === undefined) return false;
+    if (businessSlug === '') return this.notifications.isSigned(rawBody, signature, url, platformKeys);
+    const own = await this.paymentSettings.find(businessSlug);
+    const keys = own?.webhookKeySealed === undefined ? [] : [this.sealer.open(own.webhookKeySealed, 'square-webhook-key')];
+    return this.notifications.isSigned(rawBody, signature, `${url}/${businessSlug}`, keys);
+  }
+
+  private async act({ about }: ProviderNotification, businessSlug: string): Promise<void> {
+    const ours = (checkout: Checkout | undefined): checkout is Checkout => checkout !== undefined && (businessSlug === '' || checkout.businessSlug === businessSlug);
+    switch (about.kind) {
+      case 'payment': {
+        const checkout = await this.checkouts.find(about.orderId);
+        if (ours(checkout)) await this.commands.execute(new ReconcileCheckout(checkout.id, 'webhook'));
+        return;
+      }
+      case 'refund': {
+        const checkout = await this.checkouts.findByPaymentId(about.paymentId);
+        if (ours(checkout)) await this.followRefund(checkout, about);
+        return;
+      }
+      case 'dispute': {
+        const { paymentId, disputeId, amountCents, outcome } = about;
+        if (ours(await this.checkouts.findByPaymentId(paymentId))) await this.commands.execute(new RecordDispute(paymentId, disputeId, amountCents, outcome));
+        return;
+      }
+      case 'other':
+    }
+  }
+
+  private async followRefund({ id, status }: Checkout, { refundId, completed }: About<'refund'>): Promise<void> {
+    if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, 'webhook'));
+    else if (completed) await this.checkouts.update(id, (checkout) => noteOutsideRefund(checkout, { refundId, now: this.clock.now() }));
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { failpoint } from '@giftcard/kernel/failpoint';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { currentContext } from '@giftcard/kernel/request-context';
+import { SendRefund } from './send-refund.js';
+import { OrderNotFound } from '../domain/checkout.errors.js';
+import type { Checkout } from '../domain/checkout.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { requestRefund } from '../domain/refund.js';
+
+/**
+ * Takes a purchase of the admin's business back, once; again: the same refund. An order's card ends first, by the event
+ * of this decision; the money follows when redemption has said what was left. Errors: ORDER_NOT_FOUND (another business's
+ * too), those of requestRefund.
+ */
+export class RefundOrder extends Command<Checkout> {
+  constructor(
+    readonly admin: { readonly userId: string; readonly businessSlug: string },
+    readonly orderId: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefundOrder)
+export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ admin, orderId, reason }: RefundOrder): Promise<Checkout> {
+    const order = await this.checkouts.find(orderId);
+    if (order?.businessSlug !== admin.businessSlug) throw new OrderNotFound();
+    const cmd = { idempotencyKey: this.ids.uuid(), reason, adminId: admin.userId, requestId: currentContext().requestId, now: this.clock.now() };
+    const { next } = await this.checkouts.update(orderId, (checkout) => requestRefund(checkout, cmd));
+    failpoint('orders.refund-requested');
+    return next.status === 'refunding' ? this.commands.execute(new SendRefund(orderId, admin.userId)) : next;
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { completeCharge } from './checkout.js';
+import { recordDispute, settleDispute } from './dispute.js';
+import { placeOrder } from './place-order.js';
+import { acceptRefund, beginRefund, completeRefund, noteOutsideRefund, putOffRefund, refundEndedCard, requestRefund } from './refund.js';
+import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
+
+const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
+const stepsOf = (checkout: typeof paid) => checkout.case?.steps.map(({ name }) => name);
+
+describe('the refund of a purchase that was never finished', () => {
+  test('begins only for a payment that is overdue and has no form', () => {
+    const cmd = { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue };
+    expect(refunding).toMatchObject({ status: 'refunding', refund: { idempotencyKey: 'refund-key', reason: 'not-placed' }, case: { kind: 'not-placed', state: 'open' } });
+    expect(beginRefund(paid, { ...cmd, now: later(MINUTE) }).next).toBe(paid);
+    expect(beginRefund(placed, cmd).next).toBe(placed);
+    expect(beginRefund(refunding, { ...cmd, idempotencyKey: 'second' }).next).toBe(refunding);
+  });
+
+  test('once begun keeps the order from being placed', () => {
+    expect(codeOf(() => placeOrder(refunding, { form: giftForm, secrets, by: 'buyer', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
+  });
+
+  test('is told once, as in the example, and leaves an entry of the money', () => {
+    const { next, events } = completeRefund(acceptRefund(refunding, 'refund-1').next, settled);
+    expect(next).toMatchObject({ status: 'refunded', refund: { refundId: 'refund-1', refundedAt: settled.now }, case: { state: 'closed' } });
+    expect(next.entries.map(({ kind, amountCents, by }) => [kind, amountCents, by])).toEqual([['charged', 8_000, 'buyer'], ['refunded', 8_000, 'reconciler']]);
+    expect(asExample('orders.order-refunded.v1', events[0]!.data)).toEqual(exampleJson('orders.order-refunded.v1'));
+    expect(completeRefund(next, settled)).toEqual({ next, events: [] });
+  });
+
+  test('tells who is to hear of it when the browser gave an address with the charge', () => {
+    const [event] = completeRefund({ ...refunding, buyerEmail: 'ana@example.com' }, settled).events;
+    expect(event?.data.buyer).toEqual({ name: '', email: 'ana@example.com', phone: '' });
+  });
+
+  test('that the provider refused is asked for again later under another key, and the admin sees why', () => {
+    const { next } = putOffRefund(acceptRefund(refunding, 'refund-1').next, { idempotencyKey: 'second', problem: 'status 400: REFUND_DECLINED', by: 'reconciler', now: overdue });
+    expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, problem: 'status 400: REFUND_DECLINED' });
+    expect(next.dueAt).toEqual(later(PLACE_WITHIN_MS + 60 * MINUTE));
+    expect([stepsOf(next), next.case?.state]).toEqual([['not-placed', 'refund-refused'], 'open']);
+    expect(completeRefund(next, settled).next.refund).not.toHaveProperty('problem');
+  });
+
+  test('is not undone by a charge that is told late', () => {
+    expect(completeCharge(refunding, { ...charge, now }).next).toBe(refunding);
+  });
+});
+
+describe('an order that an admin takes back', () => {
+  const ended = { voidedCents: 10_000, initialCents: 10_000, now: later(31 * MINUTE) };
+
+  test('asks for its card to end before any money moves, as in the example', () => {
+    const { next, events } = requestRefund(placed, askRefund);
+    expect(next).toMatchObject({ status: 'voiding', refund: { reason: 'requested', note: askRefund.reason, by: 'admin-1', requestId: 'request-2', idempotencyKey: 'refund-key' } });
+    expect(asExample('orders.refund-requested.v1', events[0]!.data)).toEqual(exampleJson('orders.refund-requested.v1'));
+  });
+
+  test('is taken back once, however often it is asked', () => {
+    const again = { ...askRefund, idempotencyKey: 'other' };
+    const done = completeRefund(refundEndedCard(voiding, ended).next, settled).next;
+    for (const checkout of [voiding, refundEndedCard(voiding, ended).next, done]) expect(requestRefund(checkout, again)).toEqual({ next: checkout, events: [] });
+    expect(refundEndedCard(done, ended)).toEqual({ next: done, events: [] });
+  });
+
+  test.each([
+    [10_000, 8_000],
+    [5_000, 4_000],
+    [3_333, 2_666],
+    [1, 1],
+    [12_000, 8_000],
+  ])('sends back the share of its price that was left: %i of 10000 on the card gives %i of 8000', (voidedCents, amountCents) => {
+    const { next } = refundEndedCard(voiding, { ...ended, voidedCents });
+    expect(next).toMatchObject({ status: 'refunding', refund: { amountCents }, dueAt: ended.now });
+    const { next: done, events } = completeRefund(next, settled);
+    expect(events[0]?.data).toMatchObject({ refundedCents: amountCents, reason: 'requested', placed: true, buyer: { email: 'ana@example.com' } });
+    expect(done.entries.at(-1)).toEqual({ kind: 'refunded', amountCents, at: settled.now, by: 'admin-1', reason: askRefund.reason, requestId: 'request-2' });
+  });
+
+  test('whose card was used up stays an order, and nothing goes back', () => {
+    const { next, events } = refundEndedCard(voiding, { ...ended, voidedCents: 0 });
+    expect([next.status, next.case?.state, stepsOf(next), events]).toEqual(['placed', 'closed', ['refund-requested', 'nothing-left'], []]);
+    expect(codeOf(() => requestRefund(next, askRefund))).toBe('NOTHING_TO_REFUND');
+  });
+
+  test('can not be placed again', () => {
+    expect(codeOf(() => placeOrder(voiding, { form: giftForm, secrets, by: 'buyer', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
+  });
+
+  test('needs a reason', () => {
+    for (const reason of ['', '  ', 'x'.repeat(301)]) expect(codeOf(() => requestRefund(placed, { ...askRefund, reason }))).toBe('INVALID_FIELDS');
+  });
+
+  test('must have been paid; a payment without an order goes back whole at once', () => {
+    for (const checkout of [charging, declined]) expect(codeOf(() => requestRefund(checkout, askRefund))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(requestRefund(paid, askRefund)).toMatchObject({ next: { status: 'refunding', refund: { amountCents: 8_000 } }, events: [] });
+  });
+
+  test('must not be disputed, unless the bank decided for the business', () => {
+    const disputed = recordDispute(placed, { disputeId: 'dispute-1', amountCents: 8_000, now }).next;
+    const decided = (outcome: 'won' | 'lost') => settleDispute(disputed, { disputeId: 'dispute-1', outcome, now }).next;
+    for (const checkout of [disputed, decided('lost')]) expect(codeOf(() => requestRefund(checkout, askRefund))).toBe('PAYMENT_DISPUTED');
+    expect(requestRefund(decided('won'), askRefund).next.status).toBe('voiding');
+  });
+});
+
+describe('a dispute', () => {
+  const told = { disputeId: 'dispute-1', amountCents: 8_000, now };
+
+  test('is told once, as in the example', () => {
+    const { next, events } = recordDispute(placed, told);
+    expect(asExample('orders.payment-disputed.v1', events[0]!.data)).toEqual(exampleJson('orders.payment-disputed.v1'));
+    expect(recordDispute(next, told)).toEqual({ next, events: [] });
+    expect(next.case).toMatchObject({ kind: 'dispute', state: 'open' });
+  });
+
+  test('is closed by what the bank decided, once', () => {
+    const { next } = settleDispute(recordDispute(placed, told).next, { disputeId: 'dispute-1', outcome: 'won', now });
+    expect(next.case).toMatchObject({ state: 'closed', steps: [{ name: 'disputed' }, { name: 'dispute-won' }] });
+    expect(settleDispute(next, { disputeId: 'dispute-1', outcome: 'lost', now }).next).toBe(next);
+  });
+});
+
+describe("a refund in the provider's own dashboard", () => {
+  test('is a case for the admin to see, and our own refund is none', () => {
+    expect(noteOutsideRefund(placed, { refundId: 'other', now }).next.case).toMatchObject({ kind: 'refund-outside', state: 'closed' });
+    const done = completeRefund(refunding, settled).next;
+    for (const checkout of [refunding, done]) expect(noteOutsideRefund(checkout, { refundId: 'refund-1', now }).next).toBe(checkout);
+  });
+});

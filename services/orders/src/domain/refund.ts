@@ -1,0 +1,154 @@
+import { NothingToRefund, PaymentDisputedError, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
+import type { OrderRefunded, RefundRequested } from './checkout.events.js';
+import { after, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
+import { isDisputed } from './dispute.js';
+import { withStep } from './payment-case.js';
+import type { Person } from './purchase-form.js';
+import { needOf } from './reconcile.js';
+
+/** A refund that the provider refused is asked for again this much later. */
+const REFUSED_REFUND_MS = 60 * 60_000;
+const LONGEST_REASON = 300;
+
+/** A checkout whose refund was decided; its key is stored before the provider is asked. */
+export type RefundingCheckout = PaidCheckout & { readonly refund: Refund };
+
+export function isRefunding(checkout: Checkout): checkout is RefundingCheckout {
+  return checkout.status === 'refunding' && checkout.payment !== undefined && checkout.refund !== undefined;
+}
+
+export interface BeginRefund {
+  readonly idempotencyKey: string;
+  readonly placeWithinMs: number;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Decides that the money of a checkout that was never placed goes back; a form that came in between wins. */
+export function beginRefund(checkout: Checkout, { idempotencyKey, placeWithinMs, by, now }: BeginRefund): Change<never> {
+  if (checkout.status !== 'paid' || needOf(checkout, now, placeWithinMs) !== 'refund') return unchanged(checkout);
+  const next: Checkout = { ...checkout, status: 'refunding', refund: { idempotencyKey, reason: 'not-placed', startedAt: now } };
+  return { next: withStep(next, { name: 'not-placed', at: now, by }), events: [] };
+}
+
+export interface RequestRefund {
+  readonly idempotencyKey: string;
+  /** As the admin typed it. */
+  readonly reason: string;
+  readonly adminId: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/**
+ * An admin takes a purchase back, once. An order's card ends first: no money moves before redemption says what was left
+ * of it. A payment without an order has no card, and goes back whole. Errors: INVALID_FIELDS, PAYMENT_NOT_COMPLETED,
+ * PAYMENT_DISPUTED, NOTHING_TO_REFUND.
+ */
+export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<RefundRequested> {
+  const note = cmd.reason.trim();
+  if (note === '' || note.length > LONGEST_REASON) throw new RefundReasonInvalid(LONGEST_REASON);
+  const { status, payment } = checkout;
+  if (status === 'voiding' || status === 'refunding' || status === 'refunded') return unchanged(checkout);
+  if (!payment || (status !== 'paid' && status !== 'placed')) throw new PaymentNotCompleted(false);
+  if (checkout.refund) throw new NothingToRefund();
+  if (isDisputed(checkout)) throw new PaymentDisputedError();
+  const { idempotencyKey, adminId: by, requestId, now } = cmd;
+  const refund: Refund = { idempotencyKey, reason: 'requested', startedAt: now, note, by, requestId };
+  const step = { name: 'refund-requested', at: now, by } as const;
+  if (status === 'paid') {
+    return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents: payment.amountCents }, dueAt: now, looks: 0 }, step), events: [] };
+  }
+  return {
+    next: withStep({ ...checkout, status: 'voiding', refund, looks: 0 }, step),
+    events: [
+      {
+        type: 'orders.refund-requested.v1',
+        data: { orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, reason: note, requestedBy: by, requestedAt: now.toISOString() },
+      },
+    ],
+  };
+}
+
+export interface CardEnded {
+  /** What was left on the card, of what it was worth. */
+  readonly voidedCents: number;
+  readonly initialCents: number;
+  readonly now: Date;
+}
+
+/**
+ * The card can't be used any more: the share of the price that was left goes back, rounded half up once. Nothing left:
+ * the order stays as it is.
+ */
+export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents, now }: CardEnded): Change<never> {
+  const { status, payment, refund } = checkout;
+  if (status !== 'voiding' || !payment || !refund) return unchanged(checkout);
+  const amountCents = shareOf(payment.amountCents, voidedCents, initialCents);
+  const by = refund.by ?? 'reconciler';
+  if (amountCents === 0) return { next: withStep({ ...checkout, status: 'placed', refund: { ...refund, amountCents } }, { name: 'nothing-left', at: now, by }), events: [] };
+  return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 }, { name: 'card-ended', at: now, by }), events: [] };
+}
+
+/** Whole cents, half up; integers all the way, so that no fraction is lost. */
+function shareOf(amountCents: number, part: number, whole: number): number {
+  if (part <= 0 || whole <= 0) return 0;
+  const [amount, numerator, denominator] = [BigInt(amountCents), BigInt(Math.min(part, whole)), BigInt(whole)];
+  return Number((2n * amount * numerator + denominator) / (2n * denominator));
+}
+
+/** What goes back. */
+export function refundCents({ refund, payment }: RefundingCheckout): number {
+  return refund.amountCents ?? payment.amountCents;
+}
+
+/** The provider took the order to refund and will send the money. */
+export function acceptRefund(checkout: Checkout, refundId: string): Change<never> {
+  if (!isRefunding(checkout) || checkout.refund.refundId === refundId) return unchanged(checkout);
+  const { problem: _gone, ...refund } = checkout.refund;
+  return { next: { ...checkout, refund: { ...refund, refundId }, looks: 0 }, events: [] };
+}
+
+/** The provider refused for sure; another key asks again later, when somebody may have mended the reason. */
+export function putOffRefund(checkout: Checkout, cmd: { readonly idempotencyKey: string; readonly problem: string; readonly by: string; readonly now: Date }): Change<never> {
+  if (!isRefunding(checkout)) return unchanged(checkout);
+  const { refundId: _refused, ...refund } = checkout.refund;
+  const { idempotencyKey, problem, by, now } = cmd;
+  const next: Checkout = { ...checkout, refund: { ...refund, idempotencyKey, problem }, dueAt: after(now, REFUSED_REFUND_MS) };
+  return { next: withStep(next, { name: 'refund-refused', at: now, by }), events: [] };
+}
+
+/** Records that the money went back, once. */
+export function completeRefund(checkout: Checkout, cmd: { readonly refundId: string; readonly by: string; readonly requestId: string; readonly now: Date }): Change<OrderRefunded> {
+  if (!isRefunding(checkout)) return unchanged(checkout);
+  const { dueAt: _done, ...rest } = checkout;
+  const { problem: _gone, ...refund } = checkout.refund;
+  const amountCents = refundCents(checkout);
+  const by = refund.by ?? cmd.by;
+  const entry: MoneyEntry = { kind: 'refunded', amountCents, at: cmd.now, by, reason: refund.note ?? refund.reason, requestId: refund.requestId ?? cmd.requestId };
+  const next: Checkout = { ...rest, status: 'refunded', refund: { ...refund, refundId: cmd.refundId, refundedAt: cmd.now }, entries: [...checkout.entries, entry] };
+  return {
+    next: withStep(next, { name: 'refunded', at: cmd.now, by: cmd.by }),
+    events: [
+      {
+        type: 'orders.order-refunded.v1',
+        data: {
+          orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: amountCents, currency: checkout.payment.currency,
+          reason: refund.reason, refundedAt: cmd.now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
+        },
+      },
+    ],
+  };
+}
+
+/** Who paid, as far as is known. */
+export function buyerOf({ form, buyerEmail }: Checkout): Person | undefined {
+  return form?.buyer ?? (buyerEmail === undefined ? undefined : { name: '', email: buyerEmail, phone: '' });
+}
+
+/** Somebody sent money back in the provider's own dashboard: noted for the admin, once per refund. */
+export function noteOutsideRefund(checkout: Checkout, cmd: { readonly refundId: string; readonly now: Date }): Change<never> {
+  if (checkout.status === 'refunding' || checkout.refund?.refundId === cmd.refundId) return unchanged(checkout);
+  const next = withStep(checkout, { name: 'refunded-outside', at: cmd.now, by: 'webhook' });
+  return { next, events: [] };
+}

@@ -1,0 +1,42 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { MerchantAccounts } from '../commands/merchant-accounts.js';
+import { NO_ACCOUNT, readAccountCheck, type PaymentSettingsTest } from '../domain/account-check.js';
+import { PaymentsNotConfigured } from '../domain/checkout.errors.js';
+import type { Merchant } from '../domain/checkout.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../domain/payment-provider.js';
+
+/** Asks the provider whether a business's next payment would find its account. */
+export class TestPaymentSettings extends Query<PaymentSettingsTest> {
+  constructor(readonly businessSlug: string) {
+    super();
+  }
+}
+
+@QueryHandler(TestPaymentSettings)
+export class TestPaymentSettingsHandler implements IQueryHandler<TestPaymentSettings> {
+  constructor(
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ businessSlug }: TestPaymentSettings): Promise<PaymentSettingsTest> {
+    const merchant = await this.merchantOf(businessSlug);
+    if (!merchant) return NO_ACCOUNT;
+    const check = await this.provider.checkAccount(await this.accounts.open(merchant, businessSlug));
+    if (check.kind === 'unknown') this.logger.warn({ businessSlug, problem: check.problem }, 'the provider did not answer for an account');
+    return readAccountCheck(check, merchant.owner);
+  }
+
+  private async merchantOf(businessSlug: string): Promise<Merchant | undefined> {
+    try {
+      return await this.accounts.choose(businessSlug);
+    } catch (error) {
+      if (error instanceof PaymentsNotConfigured) return undefined;
+      throw error;
+    }
+  }
+}

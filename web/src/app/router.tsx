@@ -4,8 +4,6 @@ import { lazyFeature } from './lazy-feature.js';
 import { type AppRoute, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
 
-const nextRelease = (what: string): string => `${what} with the next release.`;
-
 const landingPage = lazyFeature(() => import('../features/landing/feature.js'), (module) => module.landingFeature, (module) => module.LandingPage);
 const storefront = () => import('../features/storefront/feature.js');
 const explorePage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.ExplorePage);
@@ -18,21 +16,25 @@ const cardPage = lazyFeature(() => import('../features/card-page/feature.js'), (
 
 const loginPage = lazyFeature(() => import('../features/login/feature.js'), (module) => module.loginFeature, (module) => module.LoginPage);
 const registerPage = lazyFeature(() => import('../features/register/feature.js'), (module) => module.registerFeature, (module) => module.RegisterPage);
+const forgotPasswordPage = lazyFeature(() => import('../features/forgot-password/feature.js'), (module) => module.forgotPasswordFeature, (module) => module.ForgotPasswordPage);
 const setPasswordPage = lazyFeature(() => import('../features/set-password/feature.js'), (module) => module.setPasswordFeature, (module) => module.SetPasswordPage);
 const dashboardPage = lazyFeature(() => import('../features/dashboard/feature.js'), (module) => module.dashboardFeature, (module) => module.DashboardPage);
 const giftCardsPage = lazyFeature(() => import('../features/giftcards/feature.js'), (module) => module.giftCardsFeature, (module) => module.GiftCardsPage);
 const ordersPage = lazyFeature(() => import('../features/orders/feature.js'), (module) => module.ordersFeature, (module) => module.OrdersPage);
+const customersPage = lazyFeature(() => import('../features/customers/feature.js'), (module) => module.customersFeature, (module) => module.CustomersPage);
+const deliveriesPage = lazyFeature(() => import('../features/deliveries/feature.js'), (module) => module.deliveriesFeature, (module) => module.DeliveriesPage);
+const paymentCasesPage = lazyFeature(() => import('../features/payment-cases/feature.js'), (module) => module.paymentCasesFeature, (module) => module.PaymentCasesPage);
+const reportsPage = lazyFeature(() => import('../features/reports/feature.js'), (module) => module.reportsFeature, (module) => module.ReportsPage);
+const auditPage = lazyFeature(() => import('../features/audit/feature.js'), (module) => module.auditFeature, (module) => module.AuditPage);
 const settingsPage = lazyFeature(() => import('../features/settings/feature.js'), (module) => module.settingsFeature, (module) => module.SettingsPage);
 const redeemPage = lazyFeature(() => import('../features/redeem/feature.js'), (module) => module.redeemFeature, (module) => module.RedeemPage);
 const superAdmin = () => import('../features/superadmin/feature.js');
 const superLoginPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.SuperLoginPage);
+const officeAdminsPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.AdminsPage);
+const officeAuditPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficeAuditPage);
 const officePage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficePage);
 /** The admin shell's code comes with the first admin page: public pages stay small. */
 const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
-const laterPage = (title: string, text: string) => async () => {
-  const { LaterPage } = await import('./admin/later-page.js');
-  return { element: <LaterPage title={title} text={text} /> };
-};
 
 /** Open to anybody. */
 const publicRoutes: AppRoute[] = [
@@ -43,6 +45,7 @@ const publicRoutes: AppRoute[] = [
   { path: ':businessSlug/gift-card/:id', lazy: detailsPage },
   { path: 'payment/callback', lazy: paymentCallbackPage },
   { path: 'card/:publicToken', lazy: cardPage },
+  { path: 'forgot-password', lazy: forgotPasswordPage },
   { path: 'set-password', lazy: setPasswordPage },
   { path: 'superlogin', lazy: superLoginPage },
 ];
@@ -58,8 +61,11 @@ const adminRoutes: AppRoute[] = [
   { path: 'dashboard', lazy: dashboardPage },
   { path: 'giftcards', lazy: giftCardsPage },
   { path: 'orders', lazy: ordersPage },
-  { path: 'customers', lazy: laterPage('Customers', nextRelease('Your customers come')) },
-  { path: 'reports', lazy: laterPage('Reports', nextRelease('Reports come')) },
+  { path: 'customers', lazy: customersPage },
+  { path: 'orders/emails', lazy: deliveriesPage },
+  { path: 'orders/payments', lazy: paymentCasesPage },
+  { path: 'reports', lazy: reportsPage },
+  { path: 'settings/audit', lazy: auditPage },
   { path: 'settings', lazy: settingsPage },
   { path: 'redeem', lazy: redeemPage },
 ];
@@ -67,6 +73,8 @@ const adminRoutes: AppRoute[] = [
 /** Only with a super admin's token. */
 const superAdminRoutes: AppRoute[] = [
   { path: 'superadmin/dashboard', lazy: officePage },
+  { path: 'superadmin/admins', lazy: officeAdminsPage },
+  { path: 'superadmin/audit', lazy: officeAuditPage },
 ];
 
 /** Every path of the specification's route table; any other goes to the landing page. */

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import { downloadsReducer } from './downloads/slice.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
 import { rootSaga } from './root-saga.js';
 import { sessionReducer } from './session/slice.js';
@@ -17,7 +18,7 @@ export interface Feature {
   saga?: Saga;
 }
 
-const appReducers = { session: sessionReducer, visit: visitReducer, toasts: toastsReducer, purchaseIntent: purchaseIntentReducer };
+const appReducers = { session: sessionReducer, visit: visitReducer, toasts: toastsReducer, downloads: downloadsReducer, purchaseIntent: purchaseIntentReducer };
 
 /** All reducers as one. When a visit ends, what the features hold is forgotten: the next person at this screen sees none of it. */
 function rootOf(reducers: Record<string, Reducer>): Reducer<AppState, UnknownAction> {
@@ -25,8 +26,8 @@ function rootOf(reducers: Record<string, Reducer>): Reducer<AppState, UnknownAct
   return (state, action) => combined(state && endsVisit(state.visit, action) ? appPart(state) : state, action);
 }
 
-function appPart({ session, visit, toasts, purchaseIntent }: AppState): AppState {
-  return { session, visit, toasts, purchaseIntent };
+function appPart({ session, visit, toasts, downloads, purchaseIntent }: AppState): AppState {
+  return { session, visit, toasts, downloads, purchaseIntent };
 }
 
 export function createAppStore(extraMiddleware: Middleware[] = []) {
@@ -54,6 +55,7 @@ export interface AppState {
   session: ReturnType<typeof sessionReducer>;
   visit: ReturnType<typeof visitReducer>;
   toasts: ReturnType<typeof toastsReducer>;
+  downloads: ReturnType<typeof downloadsReducer>;
   purchaseIntent: ReturnType<typeof purchaseIntentReducer>;
 }
 

@@ -25,6 +25,14 @@ describe('a chart', () => {
     expect(text).not.toContain('●');
   });
 
+  it('tells both values of a day when there are two lines', () => {
+    const two = chartOptions({ ...props, second: { name: 'Redeemed', points: props.points, format: (value: number) => `${value} redeemed` } }, tones, false);
+    const text = two.tooltip?.formatter?.call({ x: Date.parse('2026-11-21'), points: [{ y: 3 }, { y: 2 }] } as never, {} as never);
+    expect(text).toContain('3 sold');
+    expect(text).toContain('2 redeemed');
+    expect(two.series).toHaveLength(2);
+  });
+
   it('keeps room for the longest value of the axis', () => {
     const wide = chartOptions({ ...props, points: [{ date: '2026-11-21', value: 1_000_000 }] }, tones, false);
     expect(Number(wide.chart?.marginLeft)).toBeGreaterThan(Number(options.chart?.marginLeft));

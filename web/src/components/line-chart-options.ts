@@ -3,7 +3,6 @@ import type { LineChartProps } from './line-chart.js';
 
 /** How long the line takes to appear (specification 9). */
 export const DRAW_MS = 1500;
-const DAY_MS = 86_400_000;
 /** Room for the values of the axis: the library measures them before our font is there. */
 const LABEL_GAP = 22;
 const LABEL_CHARACTER = 7.5;
@@ -27,13 +26,12 @@ export function readTones(): Tones {
 const axisDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const slipDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Every fourth day, on phones every ninth, counted back from the last. */
-function dayTicks(this: Axis): number[] {
-  const { dataMin, dataMax } = this.getExtremes();
-  const step = DAY_MS * (this.chart.plotWidth < 460 ? 9 : 4);
-  const ticks: number[] = [];
-  for (let at = dataMax; at >= dataMin; at -= step) ticks.unshift(at);
-  return ticks;
+/** Some of the points, counted back from the last: about eight, on phones four. */
+function dayTicks(points: LineChartProps['points']): (this: Axis) => number[] {
+  return function () {
+    const step = Math.max(1, Math.ceil(points.length / (this.chart.plotWidth < 460 ? 4 : 8)));
+    return points.filter((_, at) => (points.length - 1 - at) % step === 0).map(({ date }) => Date.parse(date));
+  };
 }
 
 /** The name of the value axis belongs above its values, where the eye begins; the library's own offsets depend on the font. */
@@ -42,11 +40,31 @@ function placeTitle(this: Chart): void {
   axis?.axisTitle?.attr({ x: 0, y: 12 });
 }
 
+/** A paper slip: no colour boxes (specification 2), the day, and each value in words of its own. */
+function slip({ second, format }: Pick<LineChartProps, 'second' | 'format'>, tones: Tones): NonNullable<Options['tooltip']> {
+  return {
+    useHTML: false,
+    backgroundColor: tones.raised,
+    borderColor: tones.line,
+    borderRadius: 10,
+    borderWidth: 1,
+    shadow: false,
+    padding: 12,
+    style: { color: tones.ink, fontSize: '14px' },
+    shared: second !== undefined,
+    formatter() {
+      const values = this.points ?? [this];
+      const lines = values.map(({ y }, at) => `<br/><span style="font-size:16px;font-weight:600">${(at > 0 && second ? second.format : format)(Number(y))}</span>`);
+      return `<span style="font-size:12px;color:${tones.muted}">${slipDay.format(Number(this.x))}</span>${lines.join('')}`;
+    },
+  };
+}
+
 /** Thin line, soft area, quiet grid, y from zero, axis names at the ends, a paper slip as tooltip without colour boxes. */
-export function chartOptions({ points, xTitle, yTitle, format, formatShort }: LineChartProps, tones: Tones, calm: boolean): Options {
+export function chartOptions({ points, second, xTitle, yTitle, format, formatShort }: LineChartProps, tones: Tones, calm: boolean): Options {
   const text = { color: tones.muted, fontSize: '12px' };
   const title = { ...text, fontWeight: '500' };
-  const most = Math.max(4, ...points.map(({ value }) => value));
+  const most = Math.max(4, ...[...points, ...(second?.points ?? [])].map(({ value }) => value));
   const marginLeft = LABEL_GAP + LABEL_CHARACTER * formatShort(Math.ceil(most)).length;
   return {
     chart: { type: 'areaspline', backgroundColor: 'transparent', spacing: [0, 0, 0, 0], marginLeft, marginRight: 22, marginTop: 34, animation: calm ? false : { duration: 250 }, style: { fontFamily: 'inherit' }, events: { render: placeTitle } },
@@ -61,7 +79,7 @@ export function chartOptions({ points, xTitle, yTitle, format, formatShort }: Li
       tickLength: 0,
       minPadding: 0,
       maxPadding: 0,
-      tickPositioner: dayTicks,
+      tickPositioner: dayTicks(points),
       labels: { style: text, formatter: ({ value }) => axisDay.format(Number(value)) },
       crosshair: { color: tones.muted, width: 1 },
     },
@@ -74,20 +92,7 @@ export function chartOptions({ points, xTitle, yTitle, format, formatShort }: Li
       gridLineDashStyle: 'Dot',
       labels: { style: text, formatter: ({ value }) => formatShort(Number(value)) },
     },
-    tooltip: {
-      useHTML: false,
-      backgroundColor: tones.raised,
-      borderColor: tones.line,
-      borderRadius: 10,
-      borderWidth: 1,
-      shadow: false,
-      padding: 12,
-      style: { color: tones.ink, fontSize: '14px' },
-      // No colour boxes (specification 2): the day, and the value in words of its own.
-      formatter() {
-        return `<span style="font-size:12px;color:${tones.muted}">${slipDay.format(Number(this.x))}</span><br/><span style="font-size:16px;font-weight:600">${format(Number(this.y))}</span>`;
-      },
-    },
+    tooltip: slip({ second, format }, tones),
     plotOptions: {
       areaspline: {
         animation: calm ? false : { duration: DRAW_MS },
@@ -98,6 +103,14 @@ export function chartOptions({ points, xTitle, yTitle, format, formatShort }: Li
         states: { hover: { lineWidthPlus: 0, halo: { size: 0 } } },
       },
     },
-    series: [{ type: 'areaspline', name: yTitle, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
+    series: [
+      { type: 'areaspline', name: yTitle, data: dataOf(points) },
+      ...(second ? [{ type: 'areaspline' as const, name: second.name, data: dataOf(second.points), color: tones.ink, lineWidth: 1.5, fillColor: 'transparent' }] : []),
+    ],
   };
+}
+
+/** Points as the library takes them. */
+export function dataOf(points: LineChartProps['points']): [number, number][] {
+  return points.map(({ date, value }) => [Date.parse(date), value]);
 }

@@ -19,6 +19,8 @@ export interface LineChartProps {
   format: (value: number) => string;
   /** A value as the axis shows it. */
   formatShort: (value: number) => string;
+  /** A second, thinner line over the same days; what it shows stands in a key beside the chart's title. */
+  second?: { name: string; points: readonly ChartPoint[]; format: (value: number) => string };
 }
 
 /** The charts library (110 KB gzipped) comes with the first chart; nothing else loads it. */

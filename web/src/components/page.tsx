@@ -9,14 +9,17 @@ interface PageProps {
   text?: ReactNode;
   /** The page's main button, right of the title. */
   action?: ReactNode;
+  /** Above the title: the way back. */
+  before?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the work side: heading, one sentence, what one can do, content. */
-export function Page({ title, tab = title, text, action, children }: PageProps) {
+export function Page({ title, tab = title, text, action, before, children }: PageProps) {
   return (
     <main id="main" className={styles.page}>
       <PageTitle>{tab}</PageTitle>
+      {before !== undefined && <div className="no-print">{before}</div>}
       <header className={styles.head}>
         <div><h1>{title}</h1>{text !== undefined && <p>{text}</p>}</div>
         {action}

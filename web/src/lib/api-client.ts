@@ -42,6 +42,15 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   throw failed(errorFromAnswer(answer.status, body, answer.headers.get('retry-after')), options.as ?? 'public');
 }
 
+/** The same for an answer that is a file. */
+export async function callForFile(path: string, options: CallOptions = {}): Promise<Blob> {
+  const answer = await send(path, options, '*/*');
+  if (!answer.ok) throw failed(errorFromAnswer(answer.status, await readBody(answer), answer.headers.get('retry-after')), options.as ?? 'public');
+  return answer.blob().catch(() => {
+    throw networkError();
+  });
+}
+
 /** A multipart call that tells how much has been sent. fetch can't, so this one is an XMLHttpRequest. */
 export function upload<T>(path: string, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -63,11 +72,11 @@ export function upload<T>(path: string, options: UploadOptions): Promise<T> {
   });
 }
 
-async function send(path: string, options: CallOptions): Promise<Response> {
+async function send(path: string, options: CallOptions, accept = 'application/json'): Promise<Response> {
   try {
     return await fetch(address(path, options.query), {
       method: options.method ?? 'GET',
-      headers: headersOf(options),
+      headers: { ...headersOf(options), accept },
       credentials: 'same-origin',
       ...(options.body === undefined ? {} : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),

@@ -1,6 +1,12 @@
 /** An entry of a card's history (spec/http.md `buyer`), newest first. */
 export interface HistoryEntry {
+  id?: string;
   kind?: string;
+  /** A redemption that was taken back later. */
+  undone?: boolean;
+  reason?: string;
+  /** ISO time until which it can be taken back; null when it can't. */
+  undoableUntil?: string | null;
   redeemedAmount: number;
   remainingAmount: number;
   redemptionDate: string;
@@ -17,7 +23,13 @@ export interface Buyer {
   remainingBalance: number;
   usedAmount: number;
   currency?: string;
-  status?: 'active' | 'blocked' | 'void';
+  cardId?: string;
+  status?: 'active' | 'blocked' | 'void' | 'expired';
+  blockReason?: string | null;
+  /** ISO time; null when the card never expires. */
+  validUntil?: string | null;
+  /** What else was done to the card, newest first. */
+  activity?: { id: string; kind: string; amount: number; reason: string; by: string; at: string }[];
   qrCode: { uniqueCode: string };
   selfInfo: { name?: string; email?: string } | null;
   giftInfo: { recipientName?: string; recipientEmail?: string } | null;

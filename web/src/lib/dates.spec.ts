@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime } from './dates.js';
+import { formatDate, formatDateTime, todayOn } from './dates.js';
 
 describe('dates', () => {
   it('reads a plain date as that day, whatever the time zone', () => {
@@ -9,6 +9,10 @@ describe('dates', () => {
 
   it('shows a time with its clock', () => {
     expect(formatDateTime('2026-11-21T12:05:00')).toBe('21 Nov 2026, 12:05');
+  });
+
+  it('takes today from the calendar of the device', () => {
+    expect(todayOn(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 
   it('leaves what is no date as it is', () => {

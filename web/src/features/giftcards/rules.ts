@@ -25,10 +25,14 @@ export const texts = {
   discount: 'Please enter a number from 0 to 100.',
   past: 'The last day of sale is over already.',
   picture: 'Please choose a picture.',
+  pictureUnreadable: "This picture can't be read. Please choose another one.",
   pictureType: 'Please upload a JPG, PNG or WebP image.',
   pictureSize: 'The image is larger than 5 MB.',
 } as const;
 
+/** A card's shape, and how wide its picture is sent: twice what the largest card on a page shows. */
+export const CARD_RATIO = 1.586;
+export const PICTURE_WIDTH = 1586;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
@@ -92,11 +96,6 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
   if (!giftCard) return { giftCardName: '', giftCardTag: '', description: '', amount: '', discount: '', expirationDate: '', status: 'active' };
   const { giftCardName, giftCardTag, description, amount, discount, expirationDate, status } = giftCard;
   return { giftCardName, giftCardTag, description, amount: amount.toFixed(2), discount: String(discount), expirationDate, status: status === 'inactive' ? 'inactive' : 'active' };
-}
-
-/** Today on this device's calendar, `YYYY-MM-DD`. */
-export function todayOf(now: Date): string {
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
 }
 
 /** What the deadline's cell says beside the date; days that are worth a word are the last fourteen. */

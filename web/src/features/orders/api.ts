@@ -1,4 +1,5 @@
 import { call } from '../../lib/api-client.js';
+import type { Buyer } from '../../lib/buyer.js';
 import type { BuyerPage, GiftCardOrders } from './model.js';
 
 interface BuyerQuery {
@@ -7,7 +8,21 @@ interface BuyerQuery {
   limit: number;
 }
 
+interface CardAnswer {
+  message: string;
+  buyer: Buyer;
+}
+
+const card = (cardId: string): string => `/api/v1/admin/cards/${encodeURIComponent(cardId)}`;
+
 export const ordersApi = {
+  /** One key per wish of the admin: a repeated call takes back once. */
+  undo: (cardId: string, redemptionId: string, reason: string, idempotencyKey: string): Promise<CardAnswer> =>
+    call(`${card(cardId)}/redemptions/${encodeURIComponent(redemptionId)}/undo`, { method: 'POST', as: 'admin', body: { reason }, idempotencyKey }),
+  block: (cardId: string, reason: string): Promise<CardAnswer> => call(`${card(cardId)}/block`, { method: 'POST', as: 'admin', body: { reason } }),
+  unblock: (cardId: string, reason: string): Promise<CardAnswer> => call(`${card(cardId)}/unblock`, { method: 'POST', as: 'admin', body: { reason } }),
+  refund: (orderId: string, reason: string, idempotencyKey: string): Promise<{ message?: string }> =>
+    call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}/refund`, { method: 'POST', as: 'admin', body: { reason }, idempotencyKey }),
   cards: (businessSlug: string): Promise<{ giftCards: GiftCardOrders[] }> => call('/api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),
   buyersOf: (giftCardId: string, businessSlug: string, query: BuyerQuery): Promise<BuyerPage> => call(`/api/v1/admin/giftcards/${encodeURIComponent(giftCardId)}/buyers`, { as: 'admin', query: { businessSlug, ...query } }),
   buyers: (businessSlug: string, query: BuyerQuery): Promise<BuyerPage> => call('/api/v1/admin/buyers', { as: 'admin', query: { businessSlug, ...query } }),

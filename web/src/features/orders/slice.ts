@@ -19,6 +19,8 @@ const initialState: OrdersState = {
 
 const loading = (status: Status): Status => (status === 'ready' ? 'ready' : 'loading');
 
+const replaced = (buyers: readonly Buyer[], changed: Buyer): Buyer[] => buyers.map((buyer) => (buyer.cardId === changed.cardId ? changed : buyer));
+
 const slice = createSlice({
   name: 'orders',
   initialState,
@@ -42,13 +44,19 @@ const slice = createSlice({
       ...state,
       dialog: dialog && { ...dialog, status: 'ready', total: action.payload.total, buyers: dialog.page === 1 ? action.payload.buyers : [...dialog.buyers, ...action.payload.buyers], error: null },
     }),
+    /** An admin's action changed a card: every list that shows it follows. */
+    buyerChanged: (state, { payload }: PayloadAction<Buyer>): OrdersState => ({
+      ...state,
+      customers: { ...state.customers, buyers: replaced(state.customers.buyers, payload) },
+      dialog: state.dialog && { ...state.dialog, buyers: replaced(state.dialog.buyers, payload) },
+    }),
     buyersFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, dialog: state.dialog && { ...state.dialog, status: 'failed', error: action.payload } }),
   },
 });
 
 export const {
   cardsOpened, cardsSucceeded, cardsFailed, cardSearchChanged, customersOpened, customerSearchChanged, customerPageChanged, customersSucceeded, customersFailed,
-  buyersOpened, buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, buyersSucceeded, buyersFailed,
+  buyersOpened, buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, buyersSucceeded, buyersFailed, buyerChanged,
 } = slice.actions;
 export const ordersReducer = slice.reducer;
 export const selectOrders = (state: { orders: OrdersState }): OrdersState => state.orders;

@@ -22,6 +22,9 @@ export const texts = {
 /** Shown while it is open whether an amount was taken. */
 export const UNSURE = 'The connection was lost before the answer came. Press Redeem again: the amount is never taken twice.';
 
+/** Shown for as long as the device has no network. */
+export const OFFLINE = 'No connection. What you entered stays here; nothing is taken until the connection is back.';
+
 /** The largest sum the pad takes: a slip of the thumb stays on the screen. */
 const MOST_CENTS = 9_999_999;
 /** No QR picture of ours holds more; a longer text is some other code. */

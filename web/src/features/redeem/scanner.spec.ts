@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemOf } from './scanner.js';
+import { nextCamera, problemOf } from './scanner.js';
 
 describe('a camera that does not open', () => {
   it.each([
@@ -9,5 +9,17 @@ describe('a camera that does not open', () => {
     ['something else', 'failed'],
   ])('%s', (text, problem) => {
     expect(problemOf(text)).toBe(problem);
+  });
+});
+
+describe('another camera', () => {
+  it.each([
+    [{ ids: ['front', 'back'], open: 'back' }, 'front'],
+    [{ ids: ['front', 'back', 'wide'], open: 'back' }, 'wide'],
+    [{ ids: ['front'], open: 'front' }, null],
+    [{ ids: [], open: null }, null],
+    [{ ids: ['front', 'back'], open: null }, 'front'],
+  ])('after %p comes %p', (cameras, next) => {
+    expect(nextCamera(cameras)).toBe(next);
   });
 });

@@ -18,5 +18,7 @@ export const settingsApi = {
     body.append('logo', logo);
     return upload('/api/v1/admin/settings/logo', { as: 'admin', body, onProgress });
   },
+  /** Asks the provider with the stored account. */
+  testPayments: (): Promise<{ ok: boolean; message: string; locationName?: string }> => call('/api/v1/admin/settings/test-payments', { method: 'POST', as: 'admin', body: {} }),
   poster: (): Promise<{ svg: string }> => call('/api/v1/admin/settings/qr-poster', { as: 'admin' }),
 };

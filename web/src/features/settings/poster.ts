@@ -7,8 +7,8 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-/** Draws the poster and hands it to the browser's downloads. Fails when the SVG can't be drawn. */
-export async function downloadPoster(svg: string, fileName: string): Promise<void> {
+/** Draws the poster as a PNG. Fails when the SVG can't be drawn. */
+export async function posterPng(svg: string): Promise<Blob> {
   const picture = new Image(POSTER_WIDTH, POSTER_HEIGHT);
   picture.src = svgAddress(svg);
   await picture.decode();
@@ -18,8 +18,21 @@ export async function downloadPoster(svg: string, fileName: string): Promise<voi
   canvas.getContext('2d')?.drawImage(picture, 0, 0, POSTER_WIDTH, POSTER_HEIGHT);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gave no picture');
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
-  URL.revokeObjectURL(address);
+  return blob;
+}
+
+/** Prints the poster alone, as large as the sheet. */
+export async function printPoster(svg: string): Promise<void> {
+  const picture = new Image(POSTER_WIDTH, POSTER_HEIGHT);
+  picture.src = svgAddress(svg);
+  picture.alt = '';
+  picture.className = 'print-sheet';
+  await picture.decode();
+  document.body.append(picture);
+  document.documentElement.dataset.print = 'sheet';
+  window.addEventListener('afterprint', () => {
+    picture.remove();
+    delete document.documentElement.dataset.print;
+  }, { once: true });
+  window.print();
 }

@@ -8,12 +8,16 @@ export const texts = {
   passwordFailed: 'Failed to change password',
   logoUploaded: 'Logo uploaded successfully!',
   logoFailed: 'Logo upload failed',
+  logoUnreadable: "This picture can't be read. Please choose another one.",
   posterFailed: 'Failed to generate digital ad',
+  testFailed: "We couldn't ask the provider. Please try again.",
   copied: 'Link copied to clipboard!',
   copyFailed: 'Copy failed',
 } as const;
 
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** Pixels of the square that is sent; the largest place for it is 144 wide. */
+export const LOGO_SIZE = 512;
 /** decisions.md 2 */
 const LOGO_BYTES = 5 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { settingsApi } from './api.js';
 import { settingsSaga } from './saga.js';
-import { logoChosen, passwordChangeRequested, paymentsSaveRequested, posterRequested, profileSaveRequested, settingsOpened, settingsReducer } from './slice.js';
+import { connectionTested, logoChosen, passwordChangeRequested, paymentsSaveRequested, posterRequested, profileSaveRequested, settingsOpened, settingsReducer } from './slice.js';
 
 const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: null } as User;
 const api = {
@@ -16,6 +16,7 @@ const api = {
   changePassword: jest.spyOn(settingsApi, 'changePassword'),
   uploadLogo: jest.spyOn(settingsApi, 'uploadLogo'),
   poster: jest.spyOn(settingsApi, 'poster'),
+  testPayments: jest.spyOn(settingsApi, 'testPayments'),
 };
 const png = { type: 'image/png', size: 10 } as File;
 const wrong = new ApiError({ status: 400, code: 'CURRENT_PASSWORD_WRONG', message: 'Wrong one', details: [{ field: 'currentPassword', message: 'Wrong one' }] });
@@ -127,7 +128,7 @@ describe('the poster', () => {
   it('is shown', async () => {
     api.poster.mockResolvedValue({ svg: '<svg/>' });
     const app = start();
-    await app.then(posterRequested({ download: false }));
+    await app.then(posterRequested('show'));
     expect(app.state().settings.poster).toEqual({ status: 'ready', svg: '<svg/>' });
   });
 
@@ -135,10 +136,30 @@ describe('the poster', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.poster.mockRejectedValue(networkError());
     const app = start();
-    await app.then(posterRequested({ download: false }));
+    await app.then(posterRequested('show'));
     expect(app.toasts).toEqual([]);
-    await app.then(posterRequested({ download: true }));
+    await app.then(posterRequested('save'));
     expect(app.toasts).toEqual(['Failed to generate digital ad']);
     warn.mockRestore();
+  });
+});
+
+describe('the connection to the provider', () => {
+  it('is tested with what is stored, and names the location', async () => {
+    api.testPayments.mockResolvedValueOnce({ ok: true, message: 'Payments can be taken.', locationName: 'Larkspur House' });
+    const app = start();
+    await app.then(connectionTested());
+    expect(app.state().settings.connection).toEqual({ status: 'ok', message: 'Payments can be taken. Location: Larkspur House.' });
+  });
+
+  it.each([
+    ['as the provider says it', { ok: false, message: 'The access token is not valid.' }, 'The access token is not valid.'],
+    ['when nobody answers', networkError(), networkError().message],
+  ])('tells what is wrong, %s', async (_when, answer, message) => {
+    if (answer instanceof Error) api.testPayments.mockRejectedValueOnce(answer);
+    else api.testPayments.mockResolvedValueOnce(answer);
+    const app = start();
+    await app.then(connectionTested());
+    expect(app.state().settings.connection).toEqual({ status: 'failed', message });
   });
 });

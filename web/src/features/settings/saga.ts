@@ -5,12 +5,13 @@ import { signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
+import { saveAs } from '../../lib/download.js';
 import { logWarning } from '../../lib/log.js';
 import { settingsApi, type SettingsChange } from './api.js';
-import { downloadPoster } from './poster.js';
+import { posterPng, printPoster } from './poster.js';
 import { logoProblem, texts } from './rules.js';
 import {
-  logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, posterFailed, posterReceived, posterRequested, profileSaveRequested,
+  logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, connectionAnswered, connectionTested, posterFailed, posterReceived, posterRequested, profileSaveRequested,
   saved, selectSettings, settingsLoaded, settingsNotLoaded, settingsOpened, type Part, type SettingsState,
 } from './slice.js';
 
@@ -99,17 +100,32 @@ function* failLogo(error: unknown) {
   yield put(toastShown(text, 'error'));
 }
 
-export function* poster({ payload: { download } }: ReturnType<typeof posterRequested>) {
+export function* poster({ payload: use }: ReturnType<typeof posterRequested>) {
   const { poster: known }: SettingsState = yield select(selectSettings);
-  const user: User | null = yield select(selectUser);
   try {
-    const { svg }: { svg: string } = known.svg === null || !download ? yield call(settingsApi.poster) : { svg: known.svg };
-    if (download) yield call(downloadPoster, svg, `${user?.businessSlug ?? 'gift-cards'}-poster.png`);
+    const { svg }: { svg: string } = known.svg === null || use === 'show' ? yield call(settingsApi.poster) : { svg: known.svg };
+    if (use === 'save') yield call(savePoster, svg);
+    else if (use === 'print') yield call(printPoster, svg);
     yield put(posterReceived(svg));
   } catch (error) {
     yield put(posterFailed());
-    if (download) yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
+    if (use !== 'show') yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
     else logWarning('settings: the poster could not be shown', error);
+  }
+}
+
+function* savePoster(svg: string) {
+  const user: User | null = yield select(selectUser);
+  const png: Blob = yield call(posterPng, svg);
+  yield call(saveAs, png, `${user?.businessSlug ?? 'gift-cards'}-poster.png`);
+}
+
+export function* testConnection() {
+  try {
+    const { ok, message, locationName }: Awaited<ReturnType<typeof settingsApi.testPayments>> = yield call(settingsApi.testPayments);
+    yield put(connectionAnswered({ ok, message: ok && locationName ? `${message} Location: ${locationName}.` : message }));
+  } catch (error) {
+    yield put(connectionAnswered({ ok: false, message: messageOf(error, texts.testFailed) }));
   }
 }
 
@@ -120,4 +136,5 @@ export function* settingsSaga() {
   yield takeLeading(passwordChangeRequested.type, changePassword);
   yield takeLeading(logoChosen.type, uploadLogo);
   yield takeLeading(posterRequested.type, poster);
+  yield takeLeading(connectionTested.type, testConnection);
 }

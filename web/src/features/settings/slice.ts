@@ -17,6 +17,8 @@ export interface SettingsState {
   /** Share of the picture sent so far; null while nothing is sent. */
   logo: { progress: number | null; error: string | null };
   poster: { status: 'idle' | 'loading' | 'ready' | 'failed'; svg: string | null };
+  /** What the provider said of the stored account. */
+  connection: { status: 'idle' | 'testing' | 'ok' | 'failed'; message: string };
 }
 
 const idle: Sending = { status: 'idle', error: null, details: [] };
@@ -29,7 +31,10 @@ const initialState: SettingsState = {
   password: idle,
   logo: { progress: null, error: null },
   poster: { status: 'idle', svg: null },
+  connection: { status: 'idle', message: '' },
 };
+
+export type PosterUse = 'show' | 'save' | 'print';
 
 /** Which form a change belongs to. */
 export type Part = 'profile' | 'payments' | 'password';
@@ -42,7 +47,7 @@ const slice = createSlice({
     settingsLoaded: (state): SettingsState => ({ ...state, load: { status: 'ready', error: null } }),
     settingsNotLoaded: (state, action: PayloadAction<string>): SettingsState => ({ ...state, load: { status: 'failed', error: action.payload } }),
     profileSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, profile: sending }),
-    paymentsSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, payments: sending }),
+    paymentsSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, payments: sending, connection: initialState.connection }),
     passwordChangeRequested: (state, _action: PayloadAction<{ currentPassword: string; newPassword: string }>): SettingsState => ({ ...state, password: sending }),
     saved: (state, action: PayloadAction<Part>): SettingsState => ({ ...state, [action.payload]: { ...idle, status: 'done' } }),
     notSaved: (state, { payload: { part, error, details } }: PayloadAction<{ part: Part; error: string; details: readonly ErrorDetail[] }>): SettingsState => ({ ...state, [part]: { status: 'failed', error, details } }),
@@ -50,16 +55,18 @@ const slice = createSlice({
     logoProgressed: (state, action: PayloadAction<number>): SettingsState => (state.logo.progress === null ? state : { ...state, logo: { ...state.logo, progress: action.payload } }),
     logoUploaded: (state): SettingsState => ({ ...state, logo: { progress: null, error: null } }),
     logoFailed: (state, action: PayloadAction<string>): SettingsState => ({ ...state, logo: { progress: null, error: action.payload } }),
-    /** With `download` it becomes a PNG on the visitor's disk; without, only the preview. */
-    posterRequested: (state, _action: PayloadAction<{ download: boolean }>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'loading' } }),
+    /** `show` is the preview, `save` a PNG on the visitor's disk, `print` the sheet for the door. */
+    posterRequested: (state, _action: PayloadAction<PosterUse>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'loading' } }),
     posterReceived: (state, action: PayloadAction<string>): SettingsState => ({ ...state, poster: { status: 'ready', svg: action.payload } }),
+    connectionTested: (state): SettingsState => ({ ...state, connection: { status: 'testing', message: '' } }),
+    connectionAnswered: (state, { payload: { ok, message } }: PayloadAction<{ ok: boolean; message: string }>): SettingsState => ({ ...state, connection: { status: ok ? 'ok' : 'failed', message } }),
     posterFailed: (state): SettingsState => ({ ...state, poster: { ...state.poster, status: 'failed' } }),
   },
 });
 
 export const {
   settingsOpened, settingsLoaded, settingsNotLoaded, profileSaveRequested, paymentsSaveRequested, passwordChangeRequested, saved, notSaved,
-  logoChosen, logoProgressed, logoUploaded, logoFailed, posterRequested, posterReceived, posterFailed,
+  logoChosen, logoProgressed, logoUploaded, logoFailed, posterRequested, posterReceived, posterFailed, connectionTested, connectionAnswered,
 } = slice.actions;
 export const settingsReducer = slice.reducer;
 export const selectSettings = (state: { settings: SettingsState }): SettingsState => state.settings;

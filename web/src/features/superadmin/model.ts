@@ -17,7 +17,28 @@ export interface RegistrationRequest {
   /** Where the making of the business stands; it begins with the approval. */
   provisioningState?: 'requested' | 'provisioning' | 'ready' | 'failed';
   provisioningProblem?: string;
+  provisioning?: Provisioning;
   businessSlug?: string;
+}
+
+/** The making of a business, step by step. */
+export interface Provisioning {
+  state: 'requested' | 'provisioning' | 'ready' | 'failed';
+  steps: { name: string; state: 'waiting' | 'done' | 'failed' }[];
+  failedStep?: string;
+  error?: string;
+}
+
+/** A business admin as the super admin sees one. */
+export interface BusinessAdmin {
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+  restaurantName: string;
+  businessSlug: string;
+  /** `active`, `suspended`, or waiting for a password. */
+  status: string;
 }
 
 export interface RequestStats {

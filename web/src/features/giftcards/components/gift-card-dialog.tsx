@@ -4,15 +4,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
+import { useCrop } from '../../../components/use-crop.js';
 import { Progress } from '../../../components/progress.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
-import { fieldsOf, pictureProblem, texts, type GiftCardFields } from '../rules.js';
+import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, texts, type GiftCardFields } from '../rules.js';
 import { saveRequested, selectGiftCards } from '../slice.js';
 import styles from './gift-card-dialog.module.css';
 import { GiftCardFormFields } from './gift-card-form-fields.js';
 import { PictureField } from './picture-field.js';
 import { Preview } from './preview.js';
-import { usePicture } from './use-picture.js';
 
 /** Creates a card type, or changes one. @param giftCard null for a new one */
 export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | null; onClose: () => void }) {
@@ -20,7 +20,8 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const { action } = useSelector(selectGiftCards);
   const dispatch = useDispatch();
   const form = useForm<GiftCardFields>({ mode: 'onTouched', defaultValues: fieldsOf(giftCard) });
-  const picture = usePicture(giftCard?.giftCardImg ?? '');
+  const stored = giftCard?.giftCardImg ?? '';
+  const cutting = useCrop({ ratio: CARD_RATIO, width: PICTURE_WIDTH, type: 'image/jpeg' });
   const [pictureError, setPictureError] = useState<string>();
   const pictureInput = useRef<HTMLInputElement>(null);
   const sending = action.status === 'sending';
@@ -29,16 +30,17 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const choose = (file: File) => {
     const problem = pictureProblem(file);
     setPictureError(problem);
-    if (problem === undefined) picture.choose(file);
+    if (problem === undefined) void cutting.choose(file).then((readable) => setPictureError(readable ? undefined : texts.pictureUnreadable));
   };
   const pictureMissing = () => {
-    if (picture.url !== '') return false;
+    if (stored !== '' || cutting.source !== null) return false;
     setPictureError(texts.picture);
     pictureInput.current?.focus();
     return true;
   };
   const send = (fields: GiftCardFields) => {
-    if (!pictureMissing()) dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image: picture.file }));
+    if (pictureMissing()) return;
+    void cutting.take().then((image) => dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image })));
   };
   return (
     <Dialog
@@ -51,12 +53,12 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
     >
       <div className={styles.split}>
         <form id={formId} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}>
-          <PictureField preview={picture.url} error={pictureError} onChoose={choose} input={pictureInput} />
+          <PictureField stored={stored} cutting={cutting} error={pictureError} onChoose={choose} input={pictureInput} />
           <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
-          {sending && picture.file !== null && <Progress label="Sending the picture" value={Math.round(action.sent * 100)} from={action.sent < 1 ? 'Sending the picture' : 'Saving'} to={`${Math.round(action.sent * 100)}%`} className={styles.across} />}
+          {sending && cutting.source !== null && <Progress label="Sending the picture" value={Math.round(action.sent * 100)} from={action.sent < 1 ? 'Sending the picture' : 'Saving'} to={`${Math.round(action.sent * 100)}%`} className={styles.across} />}
           {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
         </form>
-        <Preview fields={form.watch()} picture={picture.url} />
+        <Preview fields={form.watch()} picture={cutting.preview ?? stored} />
       </div>
     </Dialog>
   );

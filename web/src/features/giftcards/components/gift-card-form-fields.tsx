@@ -1,13 +1,14 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';
+import { todayOn } from '../../../lib/dates.js';
 import { GIFT_CARD_TAGS } from '../../../lib/gift-card-tags.js';
-import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, todayOf, type GiftCardFields } from '../rules.js';
+import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 
 /** @param keptDate the deadline the card type has already */
 export function GiftCardFormFields({ form: { register, control, formState: { errors } }, keptDate }: { form: UseFormReturn<GiftCardFields>; keptDate: string | undefined }) {
-  const today = todayOf(new Date());
+  const today = todayOn(new Date());
   return (
     <div className={styles.fields}>
       <TextField className={styles.across} label="Name" autoComplete="off" maxLength={NAME_MAX} error={errors.giftCardName?.message} {...register('giftCardName', { validate: required })} />

@@ -4,11 +4,11 @@ import { IconButton } from '../../../components/icon-button.js';
 import { Pager } from '../../../components/pager.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
-import { formatDate } from '../../../lib/dates.js';
+import { formatDate, todayOn } from '../../../lib/dates.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { splitTag } from '../../../lib/gift-card-tags.js';
 import { formatMoney } from '../../../lib/money.js';
-import { deadlineNote, todayOf } from '../rules.js';
+import { deadlineNote } from '../rules.js';
 import { PAGE_SIZE, type GiftCardsState } from '../slice.js';
 import { NoneArt } from './none-art.js';
 import styles from './gift-card-table.module.css';
@@ -85,7 +85,7 @@ function Name({ giftCard }: { giftCard: GiftCard }) {
 }
 
 function Deadline({ giftCard }: { giftCard: GiftCard }) {
-  const note = deadlineNote(giftCard, todayOf(new Date()));
+  const note = deadlineNote(giftCard, todayOn(new Date()));
   return (
     <span className="num">
       {formatDate(giftCard.expirationDate)}

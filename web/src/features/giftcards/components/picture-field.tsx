@@ -1,12 +1,16 @@
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { Button } from '../../../components/button.js';
-import { PICTURE_TYPES } from '../rules.js';
+import { PictureCrop } from '../../../components/picture-crop.js';
+import type { Cutting } from '../../../components/use-crop.js';
+import { CARD_RATIO, PICTURE_TYPES } from '../rules.js';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
-  /** What is shown now: a chosen picture or the stored one; '' for none. */
-  preview: string;
+  /** The picture that is stored already; '' for none. */
+  stored: string;
+  /** The one that was chosen now, and how it is cut. */
+  cutting: Cutting;
   error: string | undefined;
   onChoose: (file: File) => void;
   /** Gets the focus when a picture is missing. */
@@ -14,7 +18,7 @@ interface PictureFieldProps {
 }
 
 /** A picture by drop or by browsing, cut to the card's shape as buyers will see it. */
-export function PictureField({ preview, error, onChoose, input }: PictureFieldProps) {
+export function PictureField({ stored, cutting, error, onChoose, input }: PictureFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -32,12 +36,13 @@ export function PictureField({ preview, error, onChoose, input }: PictureFieldPr
       {/* The field itself stays in the page, out of sight, so that keyboards and screen readers have the browser's own. */}
       <div className={styles.area} data-over={over} data-wrong={error !== undefined} {...drop}>
         <input ref={input} id={id} type="file" accept={PICTURE_TYPES.join(',')} className={styles.input} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`} aria-invalid={error ? true : undefined} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
-        {preview === '' ? (
+        {cutting.source !== null ? <PictureCrop cutting={cutting} ratio={CARD_RATIO} /> : stored === '' ? (
           <label htmlFor={id} className={styles.drop}><ImagePlus className="icon" aria-hidden /><span>Drop a picture here or <b>browse</b></span></label>
-        ) : (
-          <div className={styles.shown}>
-            <img src={preview} alt="The picture you chose" width={232} height={146} />
+        ) : <img src={stored} alt="The picture guests see" width={232} height={146} className={styles.stored} />}
+        {(cutting.source !== null || stored !== '') && (
+          <div className={styles.row}>
             <Button variant="quiet" onClick={() => input.current?.click()}>Replace</Button>
+            {cutting.source !== null && <Button variant="quiet" onClick={cutting.remove}>{stored === '' ? 'Remove' : 'Keep the old one'}</Button>}
           </div>
         )}
       </div>

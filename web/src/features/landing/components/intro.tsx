@@ -1,38 +1,39 @@
+import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogTitle } from '../../../components/dialog.js';
-import { GiftCardView } from '../../../components/gift-card-view.js';
-import birthday from '../art/birthday.svg';
-import lake from '../art/lake.svg';
-import supper from '../art/supper.svg';
+import captions from '../film/intro.vtt?url';
+import film from '../film/intro.webm';
+import poster from '../film/intro.webp';
 import styles from './intro.module.css';
 
-const scenes = [
-  { image: supper, text: 'You make a card in your own name.' },
-  { image: birthday, text: 'A guest gives it, with a few words.' },
-  { image: lake, text: 'You scan it, and the evening begins.' },
-] as const;
-const SCENE_MS = 4000;
+type Playing = 'waiting' | 'playing' | 'ended';
 
-/** The intro, in three scenes that play by themselves; Skip, Escape or a click outside end it. */
+/**
+ * The intro, a short silent film with captions (web/scripts/render-intro.mjs renders it). Skip, Escape or a click outside
+ * end it. Under reduced motion it waits for a press of Play; where the film can't be played, its picture stays.
+ */
 export function Intro({ onClose }: { onClose: () => void }) {
-  const [scene, setScene] = useState(0);
+  const [playing, setPlaying] = useState<Playing>('waiting');
   const title = useRef<HTMLHeadingElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  // A browser may refuse to play by itself: then the button is there.
+  const play = () => void video.current?.play().catch(() => setPlaying('waiting'));
   useEffect(() => {
-    const timer = setInterval(() => setScene((at) => Math.min(at + 1, scenes.length - 1)), SCENE_MS);
-    return () => clearInterval(timer);
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play();
   }, []);
-  const shown = scenes[scene] ?? scenes[0];
   return (
     <Dialog bare open title="" initialFocus={title} onClose={onClose} className={styles.intro}>
       <div className={styles.film}>
-        <GiftCardView key={scene} image={shown.image} loading="eager" className={styles.card} band={{ name: 'Your house', value: '$100' }} />
-        <p key={`text-${scene}`} className={styles.caption}>{shown.text}</p>
-        <div className={styles.marks} aria-hidden>{scenes.map((_, at) => <i key={at} data-state={at < scene ? 'done' : at === scene ? 'now' : 'next'} />)}</div>
+        <video ref={video} poster={poster} width={960} height={540} muted playsInline preload="auto" aria-label="A gift card is made, put into an envelope with a note, and scanned at the counter" onPlay={() => setPlaying('playing')} onEnded={() => setPlaying('ended')}>
+          <source src={film} type="video/webm" />
+          <track kind="captions" src={captions} srcLang="en" label="English" default />
+        </video>
+        {playing !== 'playing' && <Button variant="dark" className={styles.play} onClick={play}><Play className="icon" aria-hidden />{playing === 'ended' ? 'Watch again' : 'Play'}</Button>}
       </div>
       <div className={styles.bar}>
         <DialogTitle ref={title} tabIndex={-1} className={styles.title}>Giftcard Vault in a minute</DialogTitle>
-        <Button size="small" onClick={onClose}>{scene === scenes.length - 1 ? 'Close' : 'Skip'}</Button>
+        <Button size="small" onClick={onClose}>{playing === 'ended' ? 'Close' : 'Skip'}</Button>
       </div>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { INVALID_EMAIL, isEmail } from '../../../lib/validation.js';
 import type { Credentials } from '../api.js';
 import { selectLogin } from '../selectors.js';
 import { loginErrorClosed, loginOpened, loginRequested } from '../slice.js';
+import styles from './login-page.module.css';
 
 /** /login */
 export function LoginPage() {
@@ -33,6 +34,7 @@ export function LoginPage() {
         {ended && <Alert tone="plain">Your session has ended. Please sign in again.</Alert>}
         <TextField label="Email" type="email" autoComplete="username" placeholder="Enter your email" maxLength={254} error={errors.email?.message} {...register('email', { required: 'Please enter your email', setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || INVALID_EMAIL })} />
         <PasswordField label="Password" autoComplete="current-password" placeholder="Enter your password" maxLength={200} error={errors.password?.message} {...register('password', { required: 'Please enter your password' })} />
+        <p className={styles.forgot}><Link to="/forgot-password">Forgot your password?</Link></p>
         <Button type="submit" variant="primary" block busy={status === 'sending'}>Sign In</Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />

@@ -9,6 +9,7 @@ import type { Buyer } from '../../../lib/buyer.js';
 import { BUYERS_PER_STEP } from '../model.js';
 import { buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, selectOrders, type OrdersState } from '../slice.js';
 import styles from './buyers-dialog.module.css';
+import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import { Used } from './used.js';
 
@@ -58,7 +59,7 @@ function BuyerFold({ buyer, open }: { buyer: Buyer; open: boolean }) {
         <Used buyer={buyer} className={styles.used} />
         <ChevronDown className={styles.arrow} aria-hidden />
       </summary>
-      <div className={styles.slip}><History buyer={buyer} /></div>
+      <div className={styles.slip}><History buyer={buyer} /><CardActions buyer={buyer} /></div>
     </details>
   );
 }

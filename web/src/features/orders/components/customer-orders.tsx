@@ -18,7 +18,9 @@ import { Used } from './used.js';
 export function CustomerOrders() {
   const { customers } = useSelector(selectOrders);
   const dispatch = useDispatch();
-  const [open, setOpen] = useState<Buyer | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  // The dialog shows the card as the list has it: an action changes both.
+  const open = customers.buyers.find((buyer) => keyOf(buyer) === openKey) ?? null;
   useEffect(() => {
     dispatch(customersOpened());
   }, [dispatch]);
@@ -31,16 +33,18 @@ export function CustomerOrders() {
     <Sheet className={styles.sheet} role="region" aria-label="Customer orders">
       <Table
         caption="Customer orders"
-        columns={columns(setOpen)}
+        columns={columns((buyer) => setOpenKey(keyOf(buyer)))}
         rows={customers.buyers}
-        rowKey={(buyer) => buyer.id ?? `${buyer.email} ${buyer.purchaseDate}`}
+        rowKey={keyOf}
         loadingRows={customers.status === 'ready' ? 0 : CUSTOMERS_PER_PAGE}
         foot={customers.status === 'ready' ? <Pager page={customers.page} pageSize={CUSTOMERS_PER_PAGE} total={customers.total} onPage={(page) => dispatch(customerPageChanged(page))} /> : undefined}
       />
-      <HistoryDialog buyer={open} onClose={() => setOpen(null)} />
+      <HistoryDialog buyer={open} onClose={() => setOpenKey(null)} />
     </Sheet>
   );
 }
+
+const keyOf = (buyer: Buyer): string => buyer.cardId ?? buyer.id ?? `${buyer.email} ${buyer.purchaseDate}`;
 
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
@@ -55,6 +59,5 @@ function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
 
 function Entries({ buyer, onOpen }: { buyer: Buyer; onOpen: () => void }) {
   const count = buyer.redemptionHistory.length;
-  if (count === 0) return <span className="muted">None yet</span>;
-  return <Button variant="quiet" className={styles.entries} aria-label={`Redemption history of ${buyer.buyerName}`} onClick={onOpen}><HistoryIcon className="icon" aria-hidden />{count} {count === 1 ? 'entry' : 'entries'}</Button>;
+  return <Button variant="quiet" className={styles.entries} aria-label={`Redemption history of ${buyer.buyerName}`} onClick={onOpen}><HistoryIcon className="icon" aria-hidden />{count === 0 ? 'None yet' : count === 1 ? '1 entry' : `${count} entries`}</Button>;
 }

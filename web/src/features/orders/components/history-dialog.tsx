@@ -2,6 +2,7 @@ import { Dialog } from '../../../components/dialog.js';
 import { Leaders } from '../../../components/leaders.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
+import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import styles from './history-dialog.module.css';
 import { Used } from './used.js';
@@ -16,6 +17,7 @@ export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose
         <Leaders lines={[{ label: 'Redeemed', value: formatMoney(buyer.usedAmount, buyer.currency) }, { label: 'Remaining', value: formatMoney(buyer.remainingBalance, buyer.currency), total: true }]} />
       </div>
       <History buyer={buyer} />
+      <CardActions buyer={buyer} />
     </Dialog>
   );
 }

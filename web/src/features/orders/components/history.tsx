@@ -1,6 +1,10 @@
+import { Undo2 } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../components/button.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { cardActionAsked, isUndoable } from '../card-actions.js';
 import { kindText } from '../model.js';
 import styles from './history.module.css';
 
@@ -12,10 +16,17 @@ export function History({ buyer }: { buyer: Buyer }) {
       {buyer.redemptionHistory.map((entry, at) => (
         <li key={`${entry.redemptionDate}-${at}`}>
           <time dateTime={entry.redemptionDate}>{formatDateTime(entry.redemptionDate)}</time>
-          <span className={styles.sum}><b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b><span>{kindText(entry.kind)}</span></span>
+          <span className={styles.sum}><b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b><span>{entry.undone ? 'redeemed, undone later' : kindText(entry.kind)}</span></span>
           <span className={styles.sum}>{formatMoney(entry.remainingAmount, buyer.currency)}<span>left</span></span>
+          {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
+          {buyer.cardId !== undefined && entry.id !== undefined && isUndoable(entry, Date.now()) && <Undo cardId={buyer.cardId} redemptionId={entry.id} amount={formatMoney(entry.redeemedAmount, buyer.currency)} />}
         </li>
       ))}
     </ol>
   );
+}
+
+function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: string; amount: string }) {
+  const dispatch = useDispatch();
+  return <Button variant="quiet" className={styles.undo} onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}><Undo2 className="icon" aria-hidden />Undo<span className="sr-only"> the redemption of {amount}</span></Button>;
 }

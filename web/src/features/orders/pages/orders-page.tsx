@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { Banknote, Mail, Users } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.js';
@@ -6,6 +6,7 @@ import { Page } from '../../../components/page.js';
 import { SearchField } from '../../../components/search-field.js';
 import { Segmented } from '../../../components/segmented.js';
 import { BuyersDialog } from '../components/buyers-dialog.js';
+import { CardActionDialog } from '../components/card-actions.js';
 import { CardOrders } from '../components/card-orders.js';
 import { CustomerOrders } from '../components/customer-orders.js';
 import { cardSearchChanged, customerSearchChanged, selectOrders } from '../slice.js';
@@ -15,12 +16,12 @@ const views = [{ value: 'cards', label: 'Gift Card Orders' }, { value: 'customer
 
 /** /orders, `?view=customers` for the second view: the address keeps its place. */
 export function OrdersPage() {
-  const { cards, customers } = useSelector(selectOrders);
+  const { cards, customers, dialog } = useSelector(selectOrders);
   const dispatch = useDispatch();
   const [query, setQuery] = useSearchParams();
   const view = query.get('view') === 'customers' ? 'customers' : 'cards';
   return (
-    <Page title="Orders" text="Who bought what, and what is still to be enjoyed." action={<ButtonLink to="/customers" variant="quiet"><Users className="icon" aria-hidden />All customers</ButtonLink>}>
+    <Page title="Orders" text="Who bought what, and what is still to be enjoyed." action={<Related />}>
       <div className={styles.toolbar}>
         <Segmented label="View" options={views} value={view} onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })} />
         {view === 'cards'
@@ -29,6 +30,18 @@ export function OrdersPage() {
       </div>
       {view === 'cards' ? <CardOrders /> : <CustomerOrders />}
       <BuyersDialog />
+      <CardActionDialog buyers={[...customers.buyers, ...(dialog?.buyers ?? [])]} />
     </Page>
+  );
+}
+
+/** Pages that belong to the orders; the sidebar keeps to the specified entries. */
+function Related() {
+  return (
+    <nav className={styles.related} aria-label="More about orders">
+      <ButtonLink to="/customers" variant="quiet"><Users className="icon" aria-hidden />Customers</ButtonLink>
+      <ButtonLink to="/orders/emails" variant="quiet"><Mail className="icon" aria-hidden />Emails</ButtonLink>
+      <ButtonLink to="/orders/payments" variant="quiet"><Banknote className="icon" aria-hidden />Payments</ButtonLink>
+    </nav>
   );
 }

@@ -1,10 +1,11 @@
-import { CameraOff, Check, Flashlight, Keyboard, X } from 'lucide-react';
+import { CameraOff, Check, Flashlight, Keyboard, SwitchCamera, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.js';
+import { useOnline } from '../../../lib/use-online.js';
 import type { CameraProblem } from '../scanner.js';
-import { firstName } from '../rules.js';
+import { firstName, OFFLINE } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { scanned, type RedeemStep } from '../slice.js';
 import styles from './camera.module.css';
@@ -31,7 +32,8 @@ export function Camera({ manual, onManual }: CameraProps) {
   const { step, lookup, receipt } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { state, torch, retry } = useScanner(host, step === 'scan' && !manual, (text) => dispatch(scanned(text)));
+  const { state, torch, retry, turn } = useScanner(host, step === 'scan' && !manual, (text) => dispatch(scanned(text)));
+  const online = useOnline();
   const failed = state.status === 'failed';
   return (
     <section className={styles.camera} aria-label="Camera" data-step={step}>
@@ -39,12 +41,15 @@ export function Camera({ manual, onManual }: CameraProps) {
       <div className={styles.bar}>
         <button type="button" className={styles.round} aria-label="Close" onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
         <h1 className={styles.title}>Redeem</h1>
-        {torch ? <Torch apply={torch} /> : <span className={styles.noTorch} />}
+        <span className={styles.tools}>
+          {turn && <button type="button" className={styles.round} aria-label="Other camera" onClick={turn}><SwitchCamera className="icon" aria-hidden /></button>}
+          {torch && <Torch apply={torch} />}
+        </span>
       </div>
       {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : step !== 'done' && <div className={styles.finder} data-found={step !== 'scan'} aria-hidden>{step === 'scan' && !manual && state.status === 'open' && <i />}</div>}
       {step === 'done' && receipt && <div className={styles.stamp} aria-hidden><i><Check /></i>Thank you, {firstName(receipt.guest)}</div>}
       <div className={styles.foot} data-hidden={step !== 'scan' || manual}>
-        {!failed && <p role="status">{lookup.status === 'looking' ? 'Looking up the card…' : manual ? 'Camera paused' : state.status === 'opening' && step === 'scan' ? 'Opening the camera…' : says[step]}</p>}
+        {!failed && <p role="status">{!online ? OFFLINE : lookup.status === 'looking' ? 'Looking up the card…' : manual ? 'Camera paused' : state.status === 'opening' && step === 'scan' ? 'Opening the camera…' : says[step]}</p>}
         <Button size="big" className={styles.byHand} onClick={onManual}><Keyboard className="icon" aria-hidden />Enter code by hand</Button>
       </div>
     </section>

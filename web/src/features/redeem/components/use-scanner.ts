@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { CameraError, openScanner, type CameraProblem, type Scanner } from '../scanner.js';
+import { storedValue } from '../../../lib/stored-value.js';
+import { CameraError, nextCamera, openScanner, type CameraProblem, type Scanner } from '../scanner.js';
 
 /** Width the picture is laid out and read in; the page scales it to cover (scanner.ts says why). */
 const LAYOUT_WIDTH = 640;
 /** A code that stays in view is reported once in this time. */
 const SAME_CODE_MS = 4000;
+
+/** The camera this device's counter works with. */
+const chosenCamera = storedValue('local', 'giftcard-vault.camera');
 
 export type CameraState = { status: 'opening' } | { status: 'open' } | { status: 'failed'; problem: CameraProblem };
 
@@ -12,6 +16,8 @@ interface UseScanner {
   state: CameraState;
   torch: Scanner['torch'];
   retry: () => void;
+  /** Takes the next camera; null when there is only one. */
+  turn: (() => void) | null;
 }
 
 /** The camera for as long as the page is open. It reads only while `reading`. */
@@ -20,11 +26,13 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const [attempt, setAttempt] = useState(0);
   const hear = useHearing(reading, onText);
+  // The library clears its place when it starts: the camera before must be out of it.
+  const closed = useRef(Promise.resolve());
 
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const opening = openScanner(element, hear);
+    const opening = closed.current.then(() => openScanner(element, hear, chosenCamera.read()));
     let left = false;
     let stopCovering = (): void => undefined;
     opening.then(
@@ -43,7 +51,7 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
       stopCovering();
       setScanner(null);
       // Closing while it still opens would leave the camera on: it is closed as soon as it has opened.
-      opening.then((opened) => opened.close()).catch(() => undefined);
+      closed.current = opening.then((opened) => opened.close()).catch(() => undefined);
     };
   }, [host, hear, attempt]);
 
@@ -57,7 +65,13 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
     setState({ status: 'opening' });
     setAttempt(attempt + 1);
   };
-  return { state, torch: scanner?.torch ?? null, retry };
+  const other = scanner && nextCamera(scanner.cameras);
+  const turn = (): void => {
+    if (other === null) return;
+    chosenCamera.write(other);
+    retry();
+  };
+  return { state, torch: scanner?.torch ?? null, retry, turn: other === null ? null : turn };
 }
 
 /** A function that never changes and tells `onText` about each code once. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { useOnline } from '../../../lib/use-online.js';
+import { OFFLINE } from '../rules.js';
 import { Camera } from '../components/camera.js';
 import panel from '../components/panel.module.css';
 import { StepAmount } from '../components/step-amount.js';
@@ -24,12 +27,14 @@ export function RedeemPage() {
     if (redeem.step === 'details') setByHand(false); // the next guest meets the camera again
   }, [redeem.step]);
   useCounterSurface();
+  const online = useOnline();
   const manual = byHand && redeem.step === 'scan';
   return (
     <main id="main" className={styles.till}>
       <PageTitle>Redeem</PageTitle>
       <Camera manual={manual} onManual={() => setByHand(true)} />
       <section className={panel.panel} aria-label="Redemption" data-step={redeem.step} data-manual={manual}>
+        {!online && <Alert className={panel.offline}>{OFFLINE}</Alert>}
         <Step redeem={redeem} manual={manual} onCamera={() => setByHand(false)} />
       </section>
     </main>

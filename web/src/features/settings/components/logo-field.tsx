@@ -1,34 +1,53 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { PictureCrop } from '../../../components/picture-crop.js';
 import { Progress } from '../../../components/progress.js';
-import { LOGO_TYPES } from '../rules.js';
-import { logoChosen, selectSettings } from '../slice.js';
+import { useCrop } from '../../../components/use-crop.js';
+import { LOGO_SIZE, LOGO_TYPES, logoProblem, texts } from '../rules.js';
+import { logoChosen, logoFailed, selectSettings } from '../slice.js';
 import styles from './logo-field.module.css';
 
-/** The logo: sent as soon as it is chosen. */
+/** The logo: chosen, cut to its circle, and sent. */
 export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   const { logo } = useSelector(selectSettings);
   const dispatch = useDispatch();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const choose = (files: FileList | null) => {
+  const [asked, setAsked] = useState(false);
+  const cutting = useCrop({ ratio: 1, width: LOGO_SIZE, type: 'image/png' });
+  const choose = async (files: FileList | null) => {
     const file = files?.[0];
-    if (file) dispatch(logoChosen(file));
+    if (!file) return;
+    const problem = logoProblem(file) ?? ((await cutting.choose(file)) ? null : texts.logoUnreadable);
+    if (problem !== null) dispatch(logoFailed(problem));
+    setAsked(problem === null);
   };
+  const close = () => {
+    setAsked(false);
+    cutting.remove();
+  };
+  const send = () => void cutting.take().then((file) => {
+    if (file) dispatch(logoChosen(file));
+    close();
+  });
   const sending = logo.progress !== null;
   return (
     <div className={styles.row}>
       {logoUrl ? <img src={logoUrl} alt="Your logo" width={72} height={72} /> : <span className={styles.letter} aria-hidden>{name.trim().charAt(0).toUpperCase()}</span>}
       <div className={styles.side}>
         <label htmlFor={id} className="sr-only">Logo</label>
-        <input ref={input} id={id} type="file" accept={LOGO_TYPES.join(',')} className={styles.input} tabIndex={-1} aria-describedby={`${id}-hint`} onChange={(event) => { choose(event.target.files); event.target.value = ''; }} />
+        <input ref={input} id={id} type="file" accept={LOGO_TYPES.join(',')} className={styles.input} tabIndex={-1} aria-describedby={`${id}-hint`} onChange={(event) => { void choose(event.target.files); event.target.value = ''; }} />
         <Button busy={sending} onClick={() => input.current?.click()}>{logoUrl ? 'Change logo' : 'Upload logo'}</Button>
         {sending && <Progress label="Sending the logo" value={(logo.progress ?? 0) * 100} />}
         {logo.error !== null && <p className={styles.error} role="alert"><CircleAlert aria-hidden />{logo.error}</p>}
         <p id={`${id}-hint`} className="tiny muted">JPG, PNG or WebP, up to 5 MB. Your page takes its accent from it.</p>
       </div>
+      <Dialog open={asked} keepOnOutside title="Your logo" description="Guests see it in a circle." onClose={close} footer={<><Button onClick={close}>Cancel</Button><Button variant="primary" onClick={send}>Use this logo</Button></>}>
+        <PictureCrop cutting={cutting} ratio={1} round />
+      </Dialog>
     </div>
   );
 }

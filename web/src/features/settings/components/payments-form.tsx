@@ -1,14 +1,15 @@
-import { Lock } from 'lucide-react';
+import { Lock, PlugZap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
+import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import type { SettingsChange } from '../api.js';
-import { paymentsSaveRequested, selectSettings } from '../slice.js';
+import { connectionTested, paymentsSaveRequested, selectSettings } from '../slice.js';
 import form from './form.module.css';
 import { PaymentsGuide } from './payments-guide.js';
 import styles from './payments-form.module.css';
@@ -19,17 +20,18 @@ const FIELDS: readonly (keyof Fields)[] = ['squareApplicationId', 'squareLocatio
 
 /** The business's own account at Square. The token is written and never read back (decisions.md 1). */
 export function PaymentsForm({ user }: { user: User }) {
-  const { payments } = useSelector(selectSettings);
+  const { payments, connection } = useSelector(selectSettings);
   const dispatch = useDispatch();
   const configured = user.squareAccessTokenConfigured === true;
   const [replacing, setReplacing] = useState(!configured);
-  const { register, handleSubmit, setError, resetField, formState: { errors } } = useForm<Fields>({ defaultValues: { squareApplicationId: user.squareApplicationId ?? '', squareLocationId: user.squareLocationId ?? '', squareAccessToken: '' } });
+  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Fields>({ defaultValues: { squareApplicationId: user.squareApplicationId ?? '', squareLocationId: user.squareLocationId ?? '', squareAccessToken: '' } });
+  const { errors } = formState;
   useEffect(() => {
     for (const { field, message } of payments.details) if (isField(field)) setError(field, { message });
     if (payments.status !== 'done') return;
-    resetField('squareAccessToken', { defaultValue: '' });
+    reset({ ...getValues(), squareAccessToken: '' });
     setReplacing(false);
-  }, [payments, setError, resetField]);
+  }, [payments, setError, reset, getValues]);
   const save = (fields: Fields) => {
     const squareAccessToken = fields.squareAccessToken.trim();
     dispatch(paymentsSaveRequested({ squareApplicationId: fields.squareApplicationId.trim(), squareLocationId: fields.squareLocationId.trim(), ...(squareAccessToken === '' ? {} : { squareAccessToken }) }));
@@ -55,7 +57,12 @@ export function PaymentsForm({ user }: { user: User }) {
             </div>
           )}
         </div>
-        <div className={form.foot}><Button type="submit" variant="primary" busy={payments.status === 'sending'}>Save payments</Button></div>
+        {connection.status === 'ok' && <Alert tone="success" className={styles.said}>{connection.message}</Alert>}
+        {connection.status === 'failed' && <Alert className={styles.said}>{connection.message}</Alert>}
+        <div className={form.foot}>
+          <Button busy={connection.status === 'testing'} disabled={formState.isDirty} title={formState.isDirty ? 'Save first: the test asks with what is saved' : undefined} onClick={() => dispatch(connectionTested())}><PlugZap className="icon" aria-hidden />Test connection</Button>
+          <Button type="submit" variant="primary" busy={payments.status === 'sending'}>Save payments</Button>
+        </div>
       </form>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
@@ -11,15 +11,17 @@ import styles from './poster.module.css';
 export function Poster() {
   const { poster } = useSelector(selectSettings);
   const dispatch = useDispatch();
+  const busy = poster.status === 'loading' && poster.svg !== null;
   useEffect(() => {
-    dispatch(posterRequested({ download: false }));
+    dispatch(posterRequested('show'));
   }, [dispatch]);
   return (
     <aside className={styles.poster} aria-label="Digital ad">
       {poster.svg !== null && <img src={svgAddress(poster.svg)} alt="Poster with the QR code of your page" width={POSTER_WIDTH} height={POSTER_HEIGHT} />}
       {poster.svg === null && poster.status === 'loading' && <div className={styles.bone}><Skeleton height="100%" radius={4} /></div>}
-      <Button block busy={poster.status === 'loading' && poster.svg !== null} onClick={() => dispatch(posterRequested({ download: true }))}><Printer className="icon" aria-hidden />Print Your Digital Ad</Button>
-      <p className="tiny muted">PNG, 1200 by 1600. Prints sharply up to letter size.</p>
+      <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}><Download className="icon" aria-hidden />Print Your Digital Ad</Button>
+      <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}><Printer className="icon" aria-hidden />Print now</Button>
+      <p className="tiny muted">The first saves a PNG, 1200 by 1600. Prints sharply up to letter size.</p>
     </aside>
   );
 }

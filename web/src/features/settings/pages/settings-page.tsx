@@ -1,6 +1,8 @@
+import { ScrollText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
+import { ButtonLink } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -32,6 +34,9 @@ export function SettingsPage() {
           </Group>
           <Group id="password" title="Password" text="Changing it signs out every other device at once.">
             <PasswordForm />
+          </Group>
+          <Group id="audit" title="Audit log" text="Every change in your business, with who made it and when.">
+            <Sheet padded><ButtonLink to="/settings/audit"><ScrollText className="icon" aria-hidden />Open the audit log</ButtonLink></Sheet>
           </Group>
         </>
       )}

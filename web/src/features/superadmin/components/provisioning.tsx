@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Check, CircleCheck, CircleDashed, CircleX, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { isProvisioning, type RegistrationRequest } from '../model.js';
@@ -12,7 +12,7 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} role="status">
         <LoaderCircle className={`${styles.sign} ${styles.turning}`} aria-hidden />
-        <div><b>Opening the business</b><p>Business, storefront, statistics, then the invitation to {request.email}. You can close this, it goes on by itself.</p></div>
+        <div><b>Opening the business</b><p>You can close this, it goes on by itself; {request.email} is invited at the end.</p><Steps request={request} /></div>
       </div>
     );
   }
@@ -20,7 +20,7 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} data-tone="danger" role="alert">
         <TriangleAlert className={styles.sign} aria-hidden />
-        <div><b>The business could not be opened</b><p>{request.provisioningProblem || 'A step failed.'}</p></div>
+        <div><b>The business could not be opened</b><p>{request.provisioning?.error || request.provisioningProblem || 'A step failed.'}</p><Steps request={request} /></div>
         <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}><RefreshCw className="icon" aria-hidden />Retry</Button>
       </div>
     );
@@ -34,5 +34,21 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
         <p><a href={`/${request.businessSlug}/giftcards`} target="_blank" rel="noreferrer">{`/${request.businessSlug}/giftcards`}</a>. {request.email} got a link to set a password.</p>
       </div>
     </div>
+  );
+}
+
+const signs = { done: CircleCheck, waiting: CircleDashed, failed: CircleX } as const;
+const words = { done: 'done', waiting: 'waiting', failed: 'failed' } as const;
+
+/** Each step of the making, as far as the server tells. */
+function Steps({ request: { provisioning } }: { request: RegistrationRequest }) {
+  if (!provisioning || provisioning.steps.length === 0) return null;
+  return (
+    <ol className={styles.steps}>
+      {provisioning.steps.map(({ name, state }) => {
+        const Sign = signs[state];
+        return <li key={name} data-state={state}><Sign aria-hidden />{name.charAt(0).toUpperCase() + name.slice(1)}<span className="sr-only">, {words[state]}</span></li>;
+      })}
+    </ol>
   );
 }

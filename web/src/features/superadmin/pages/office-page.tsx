@@ -1,25 +1,18 @@
-import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
-import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { BrandMark } from '../../../components/brand.js';
-import { Button } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Stats, type Stat } from '../../../components/stats.js';
-import { superAdminToken } from '../../../lib/super-admin-token.js';
-import { useWorkSurface } from '../../../lib/work-surface.js';
 import { CreateAdmin } from '../components/create-admin.js';
+import { OfficeShell } from '../components/office-shell.js';
 import { RequestDialog } from '../components/request-dialog.js';
 import { RequestTable } from '../components/request-table.js';
 import type { RequestStats } from '../model.js';
-import { officeLeft, officeOpened, selectSuperAdmin, superLogoutRequested } from '../slice.js';
+import { officeLeft, officeOpened, selectSuperAdmin } from '../slice.js';
 import styles from './office-page.module.css';
 
 /** /superadmin/dashboard: who wants to become a customer, and what became of it. */
 export function OfficePage() {
-  useWorkSurface();
-  const { stats, access } = useSelector(selectSuperAdmin);
+  const { stats } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(officeOpened());
@@ -27,16 +20,8 @@ export function OfficePage() {
       dispatch(officeLeft());
     };
   }, [dispatch]);
-  if (superAdminToken.read() === null) return <Navigate to="/superlogin" replace />;
   return (
-    <div className={styles.office}>
-      <header className={styles.top}>
-        <BrandMark className={styles.mark} />
-        <b>Giftcard Vault</b>
-        <span className={styles.tag}>Super admin</span>
-        <ThemeToggle className={styles.end} />
-        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}><LogOut className="icon" aria-hidden />Logout</Button>
-      </header>
+    <OfficeShell>
       <Page title="Registration requests" tab="Super admin" text={waiting(stats)}>
         <Stats label="Totals" stats={statsOf(stats)} />
         <div className={styles.desk}>
@@ -45,7 +30,7 @@ export function OfficePage() {
         </div>
       </Page>
       <RequestDialog />
-    </div>
+    </OfficeShell>
   );
 }
 

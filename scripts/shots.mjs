@@ -1,0 +1,206 @@
+// Pictures of every screen, in both themes, at phone and desktop width: `npm run shots [-- name ...]`.
+// They go to .shots (not in the repository). With SHOTS_URL, SHOTS_MAILBOX and SHOTS_DATA a running platform is used.
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = process.env.SHOTS_FOLDER ?? join(root, '.shots');
+const only = process.argv.slice(2);
+const WIDTHS = [{ name: 'phone', width: 360, height: 780 }, { name: 'desktop', width: 1440, height: 900 }];
+const THEMES = ['light', 'dark'];
+const SHOP = 'larkspur-house';
+const OWNER = 'owner@larkspur.test';
+
+async function ownPlatform() {
+  const data = await mkdtemp(join(tmpdir(), 'giftcard-shots-'));
+  const [port, mailbox, sandbox] = [8480, 8425, 8490];
+  const child = spawn(process.execPath, [join(root, 'deploy/standalone/start.mjs')], {
+    env: { ...process.env, PORT: String(port), MAILBOX_PORT: String(mailbox), SANDBOX_PORT: String(sandbox), DATA_DIR: data, RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
+    child.stdout.on('data', (chunk) => String(chunk).includes('Giftcard Vault is open.') && resolve());
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mailbox: `http://127.0.0.1:${mailbox}`,
+    data,
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function send(platform, method, path, body, headers = {}) {
+  const answer = await fetch(platform.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A gift bought and partly used, and a business that waits for an answer: no screen is shown empty. */
+async function furnish(platform) {
+  const { giftCards } = await send(platform, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
+  const card = giftCards[0];
+  const payment = await send(platform, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId: card._id, businessSlug: SHOP });
+  const { purchase } = await send(platform, 'PUT', '/api/v1/admin/purchase', {
+    id: card._id,
+    purchaseType: 'gift',
+    giftInfo: { recipientName: 'Maya Lind', recipientEmail: 'maya@example.com', message: 'Forty looks good on you. See you at the long table.', occasion: 'Birthday', senderName: 'Daniel Moss', senderEmail: 'daniel@example.com', senderPhone: '5551234567' },
+    paymentDetails: { transactionId: payment.id },
+  });
+  await send(platform, 'POST', '/api/v1/admin/registration-interest', { businessName: 'The Salt House', businessType: 'Restaurant', contactName: 'Nora Whitfield', email: `nora.${Date.now()}@thesalthouse.test`, phone: '(207) 555-0148', website: 'https://thesalthouse.example', notes: 'We sell about forty paper vouchers each December and lose track of half.' });
+  return { giftCardId: card._id, code: purchase.uniqueCode, cardPage: await cardPageOf(platform) };
+}
+
+/** The holder's page, from the gift's mail. */
+async function cardPageOf(platform) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const body = await (await fetch(`${platform.mailbox}/api/email`)).json();
+    const mail = (Array.isArray(body) ? body : body.data).filter(({ to }) => to.some(({ address }) => address === 'maya@example.com')).at(-1);
+    const path = /\/card\/[\w-]+/.exec(mail?.text ?? '')?.[0];
+    if (path) return path;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error("the gift's mail did not come");
+}
+
+const open = (name) => async (page) => page.getByRole('button', { name }).first().click();
+const buy = async (page) => {
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const gift = async (page) => {
+  await buy(page);
+  await page.getByRole('radio', { name: /As a Gift/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Recipient name').fill('Maya Lind');
+  await page.getByLabel('Recipient email').fill('maya@example.com');
+  await page.getByLabel('Personal message').fill('Forty looks good on you. See you at the long table.');
+};
+const payment = async (page) => {
+  await gift(page);
+  await page.getByLabel('Name', { exact: true }).fill('Daniel Moss');
+  await page.getByLabel('Email', { exact: true }).fill('daniel@example.com');
+  await page.getByLabel('Phone').fill('5551234567');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('iframe[title="Secure card form"]').waitFor();
+};
+const byCode = (code) => async (page) => {
+  const hand = page.getByRole('button', { name: 'Enter code by hand' });
+  if (await hand.isVisible()) await hand.click();
+  await page.getByLabel('Code under the QR').fill(code);
+  await page.getByRole('button', { name: 'Find card' }).click();
+  await page.getByRole('button', { name: 'Enter amount' }).waitFor();
+};
+const amount = (code) => async (page) => {
+  await byCode(code)(page);
+  await page.getByRole('button', { name: 'Enter amount' }).click();
+  await page.getByRole('button', { name: '$25' }).click();
+};
+
+function screensOf({ giftCardId, code, cardPage }) {
+  const shop = `/${SHOP}/giftcards`;
+  const details = `/${SHOP}/gift-card/${giftCardId}`;
+  return [
+    { name: 'landing', path: '/' },
+    { name: 'landing-intro', path: '/', intro: true, viewport: true, act: (page) => page.getByRole('dialog').waitFor() },
+    { name: 'explore', path: '/explore' },
+    { name: 'business', path: shop },
+    { name: 'business-none', path: shop, act: (page) => page.getByRole('searchbox').fill('zzzz') },
+    { name: 'details', path: details },
+    { name: 'details-gone', path: `/${SHOP}/gift-card/nothing-here` },
+    { name: 'purchase-1', path: details, act: buy, viewport: true },
+    { name: 'purchase-2', path: details, act: gift, viewport: true },
+    { name: 'purchase-3', path: details, act: payment, viewport: true },
+    { name: 'callback', path: '/payment/callback' },
+    { name: 'card', path: cardPage },
+    { name: 'login', path: '/login' },
+    { name: 'forgot', path: '/forgot-password' },
+    { name: 'register', path: '/register' },
+    { name: 'set-password', path: '/set-password?token=none' },
+    { name: 'superlogin', path: '/superlogin' },
+    { name: 'dashboard', path: '/dashboard', as: 'admin' },
+    { name: 'giftcards', path: '/giftcards', as: 'admin' },
+    { name: 'giftcards-new', path: '/giftcards?new', as: 'admin', viewport: true, act: async (page) => page.locator('input[type=file]').setInputFiles(join(root, 'deploy/standalone/demo/lake.webp')) },
+    { name: 'orders', path: '/orders', as: 'admin' },
+    { name: 'orders-customers', path: '/orders', as: 'admin', act: open('Customer Orders') },
+    { name: 'orders-buyers', path: '/orders', as: 'admin', viewport: true, act: open(/View Buyers/) },
+    { name: 'customers', path: '/customers', as: 'admin' },
+    { name: 'reports', path: '/reports', as: 'admin' },
+    { name: 'settings', path: '/settings', as: 'admin' },
+    { name: 'redeem', path: '/redeem', as: 'admin', viewport: true },
+    { name: 'redeem-details', path: '/redeem', as: 'admin', act: byCode(code), viewport: true },
+    { name: 'redeem-amount', path: '/redeem', as: 'admin', act: amount(code), viewport: true },
+    { name: 'superadmin', path: '/superadmin/dashboard', as: 'superAdmin' },
+    { name: 'superadmin-request', path: '/superadmin/dashboard', as: 'superAdmin', act: open(/^(Update|View)/), viewport: true },
+  ];
+}
+
+async function settled(page) {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined); // a page that keeps asking is shown as it is
+  await page.evaluate(() => document.fonts.ready);
+  // Pictures below the fold load when they come into view.
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img[loading=lazy]')) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForTimeout(400);
+}
+
+async function shoot(browser, platform, sessions, screens, width, theme) {
+  const context = await browser.newContext({ viewport: { width: width.width, height: width.height }, colorScheme: theme, reducedMotion: 'reduce', permissions: ['camera'] });
+  await context.addCookies([{ name: 'gv_session', value: sessions.admin, url: platform.url, httpOnly: true }]);
+  await context.addInitScript(({ theme: wanted, token, origin }) => {
+    if (location.origin !== origin) return;
+    localStorage.setItem('theme', wanted);
+    if (location.search.includes('intro=yes')) return;
+    sessionStorage.setItem('giftcard-vault.intro', 'seen');
+    if (location.pathname.startsWith('/superadmin')) sessionStorage.setItem('giftcard-vault.super-admin-token', token);
+  }, { theme, token: sessions.superAdmin, origin: new URL(platform.url).origin });
+  for (const screen of screens) {
+    if (only.length > 0 && !only.includes(screen.name)) continue;
+    const page = await context.newPage();
+    try {
+      if (screen.as !== 'admin') await context.clearCookies();
+      else await context.addCookies([{ name: 'gv_session', value: sessions.admin, url: platform.url, httpOnly: true }]);
+      await page.goto(platform.url + screen.path + (screen.intro ? '?intro=yes' : ''));
+      await settled(page);
+      await screen.act?.(page);
+      await settled(page);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (sideways > 0) process.stdout.write(`${screen.name} ${width.name}: scrolls ${sideways} px sideways\n`);
+      await page.screenshot({ path: join(folder, `${screen.name}-${width.name}-${theme}.png`), fullPage: !screen.viewport });
+    } catch (error) {
+      process.stdout.write(`${screen.name} ${width.name} ${theme}: ${String(error).split('\n')[0]}\n`);
+      await page.screenshot({ path: join(folder, `${screen.name}-${width.name}-${theme}.png`) }).catch(() => undefined);
+    }
+    await page.close();
+  }
+  await context.close();
+}
+
+const platform = process.env.SHOTS_URL
+  ? { url: process.env.SHOTS_URL, mailbox: process.env.SHOTS_MAILBOX, data: process.env.SHOTS_DATA, stop: async () => undefined }
+  : await ownPlatform();
+const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] });
+try {
+  await mkdir(folder, { recursive: true });
+  const secrets = JSON.parse(await readFile(join(platform.data, 'secrets.json'), 'utf8'));
+  const screens = screensOf(await furnish(platform));
+  const sessions = {
+    admin: (await send(platform, 'POST', '/api/v1/admin/login', { email: OWNER, password: secrets.demoPassword })).token,
+    superAdmin: (await send(platform, 'POST', '/api/superadmin/login', { email: 'superadmin@giftcard.test', password: secrets.superAdminPassword })).token,
+  };
+  for (const width of WIDTHS) for (const theme of THEMES) await shoot(browser, platform, sessions, screens, width, theme);
+  process.stdout.write(`pictures are in ${folder}\n`);
+} finally {
+  await browser.close();
+  await platform.stop();
+}

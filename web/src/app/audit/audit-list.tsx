@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { TextField } from '../../components/field.js';
+import { ListSheet } from '../../components/list-sheet.js';
+import type { Column } from '../../components/table.js';
+import { Toolbar } from '../../components/toolbar.js';
+import { formatDateTime } from '../../lib/dates.js';
+import type { ListActions, ListState } from '../paged-list.js';
+import styles from './audit-list.module.css';
+import { actionText, AUDIT_PER_PAGE, detailText, whoText, type AuditEntry } from './entry.js';
+
+interface AuditListProps {
+  list: ListState<AuditEntry>;
+  actions: ListActions<AuditEntry>;
+  /** Names the business of each entry (the super admin's list). */
+  ofMany?: boolean;
+}
+
+/** Who changed what, newest first. `choice` of the list is the last day to show. */
+export function AuditList({ list, actions, ofMany = false }: AuditListProps) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(actions.opened());
+  }, [dispatch, actions]);
+  return (
+    <>
+      <Toolbar>
+        <TextField type="date" label="Up to" value={list.choice} onChange={(event) => dispatch(actions.chosen(event.target.value))} />
+      </Toolbar>
+      <ListSheet
+        caption="Audit log"
+        list={list}
+        pageSize={AUDIT_PER_PAGE}
+        columns={ofMany ? [...columns, business] : columns}
+        rowKey={({ id }) => id}
+        empty={{ title: 'Nothing here yet', text: list.choice === '' ? 'Every change by an admin is written down here.' : 'Nothing happened up to that day.' }}
+        onRetry={() => dispatch(actions.opened())}
+        onPage={(page) => dispatch(actions.turned(page))}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'what', header: 'What', onCard: 'first', cell: ({ action, details }) => <div className={styles.what}><b className="strong">{actionText(action)}</b><span>{detailText(details)}</span></div> },
+  { key: 'who', header: 'Who', cell: ({ who }) => whoText(who) },
+  { key: 'when', header: 'When', onCard: 'two', cell: ({ at }) => <span className="num">{formatDateTime(at)}</span> },
+  { key: 'request', header: 'Request', onCard: 'line', cell: ({ requestId }) => <code className={styles.request}>{requestId}</code> },
+];
+const business: Column<AuditEntry> = { key: 'business', header: 'Business', onCard: 'line', cell: ({ businessSlug }) => businessSlug || '–' };

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { actionText, detailText, whoText } from './entry.js';
+
+describe('an entry of the audit log', () => {
+  it.each([
+    ['catalog.gift-card-created', 'Gift card created'],
+    ['refused.tenant-mismatch', 'Refused: tenant mismatch'],
+    ['login', 'Login'],
+  ])('%p reads %p', (action, text) => {
+    expect(actionText(action)).toBe(text);
+  });
+
+  it('tells what else is needed to understand it', () => {
+    expect(detailText({ amountCents: '2500', reason: 'typed twice', note: '' })).toBe('amount cents: 2500, reason: typed twice');
+  });
+
+  it.each([
+    [{ id: 'a', role: 'Admin', name: 'Elena Marsh' }, 'Elena Marsh'],
+    [{ id: 'a', role: 'Admin', name: '' }, 'A former admin'],
+    [{ id: 's', role: 'SuperAdmin', name: '' }, 'Super admin'],
+    [{ id: '', role: '', name: '' }, 'The platform'],
+  ])('of %p names %p', (who, text) => {
+    expect(whoText(who)).toBe(text);
+  });
+});

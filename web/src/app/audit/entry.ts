@@ -1,0 +1,37 @@
+/** One change or one refused try (services/identity/README.md). */
+export interface AuditEntry {
+  id: string;
+  /** ISO time. */
+  at: string;
+  businessSlug: string;
+  who: { id: string; role: string; name: string };
+  /** An event's name without its version, or `refused.` and why. */
+  action: string;
+  subjectId: string;
+  requestId: string;
+  details: Record<string, string>;
+}
+
+export const AUDIT_PER_PAGE = 20;
+
+/** `catalog.gift-card-created` -> `Gift card created`; `refused.tenant-mismatch` -> `Refused: tenant mismatch`. */
+export function actionText(action: string): string {
+  const [area = '', ...rest] = action.split('.');
+  const words = (rest.length > 0 ? rest.join(' ') : area).replace(/-/g, ' ');
+  return area === 'refused' ? `Refused: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `amountCents` -> `amount cents`, with its value. */
+export function detailText(details: Record<string, string>): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name.replace(/([A-Z])/g, ' $1').toLowerCase()}: ${value}`)
+    .join(', ');
+}
+
+/** Who it was, as far as it is known. */
+export function whoText({ name, role }: AuditEntry['who']): string {
+  if (name !== '') return name;
+  if (role === 'SuperAdmin') return 'Super admin';
+  return role === '' ? 'The platform' : 'A former admin';
+}

@@ -1,0 +1,22 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** A file of ours that somebody wants on their disk. */
+export interface Download {
+  path: string;
+  query?: Record<string, string>;
+  fileName: string;
+}
+
+const slice = createSlice({
+  name: 'downloads',
+  /** Names of the files that are on their way. */
+  initialState: [] as string[],
+  reducers: {
+    downloadRequested: (state, { payload: { fileName } }: PayloadAction<Download>) => [...state.filter((name) => name !== fileName), fileName],
+    downloadSettled: (state, action: PayloadAction<string>) => state.filter((name) => name !== action.payload),
+  },
+});
+
+export const { downloadRequested, downloadSettled } = slice.actions;
+export const downloadsReducer = slice.reducer;
+export const selectDownloads = (state: { downloads: string[] }): string[] => state.downloads;

@@ -1,0 +1,2 @@
+export { auditFeature } from './list.js';
+export { AuditPage } from './pages/audit-page.js';

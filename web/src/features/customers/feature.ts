@@ -1,0 +1,2 @@
+export { CustomersPage } from './pages/customers-page.js';
+export { customersFeature } from './list.js';

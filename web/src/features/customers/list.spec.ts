@@ -1,0 +1,27 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { runSaga } from 'redux-saga';
+import { customersApi } from './api.js';
+import { customersActions, customersFeature, initials, loadCustomers, roleText } from './list.js';
+import type { Customer } from './model.js';
+
+const maya: Customer = { email: 'maya@example.com', name: 'Maya Chen', roles: ['buyer', 'recipient'], cardsBought: 2, cardsHeld: 1, spent: 120.5, balanceHeld: 40, currency: 'USD', lastSeenAt: '2026-11-20T10:00:00Z' };
+
+describe('customers', () => {
+  it('asks for a page in the chosen order', async () => {
+    const asked = jest.spyOn(customersApi, 'list').mockResolvedValue({ customers: [maya], total: 1 });
+    const seen: unknown[] = [];
+    const state: unknown = customersFeature.reducer(customersFeature.reducer(undefined, customersActions.chosen('-spent')), customersActions.turned(2));
+    await runSaga({ dispatch: (action) => seen.push(action), getState: () => ({ customers: state }) }, loadCustomers, customersActions.turned(2)).toPromise();
+    expect(asked).toHaveBeenCalledWith({ search: '', choice: '-spent', page: 2 });
+    expect(seen).toEqual([customersActions.loaded({ rows: [maya], total: 1 })]);
+  });
+
+  it('says what somebody is', () => {
+    expect(roleText(['buyer'])).toBe('Buyer');
+    expect(roleText(['buyer', 'recipient'])).toBe('Buyer, Recipient');
+  });
+
+  it.each([['Maya Chen', 'MC'], ['Maya', 'M'], ['Ana de la Cruz', 'AC'], ['', 'X']])('stands for %p with %p', (name, letters) => {
+    expect(initials(name, 'x@example.com')).toBe(letters);
+  });
+});

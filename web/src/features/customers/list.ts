@@ -1,0 +1,38 @@
+import { pagedList } from '../../app/paged-list.js';
+import { customersApi } from './api.js';
+import type { Customer } from './model.js';
+
+const list = pagedList<Customer>({
+  key: 'customers',
+  load: async (query) => {
+    const { customers, total } = await customersApi.list(query);
+    return { rows: customers, total };
+  },
+  failed: "We couldn't load your customers. Please try again.",
+});
+
+export const customersFeature = list.feature;
+export const customersActions = list.actions;
+export const loadCustomers = list.loadPage;
+export const selectCustomers = list.selectList;
+
+/** How the list can stand; the server's own order is who was seen last. */
+export const ORDERS = [
+  { value: '', label: 'Last seen' },
+  { value: 'name', label: 'Name' },
+  { value: '-spent', label: 'Spent most' },
+  { value: '-balanceHeld', label: 'Largest balance' },
+  { value: '-cardsBought', label: 'Most cards bought' },
+] as const;
+
+/** `Buyer`, `Recipient` or both. */
+export function roleText(roles: Customer['roles']): string {
+  return roles.map((role) => (role === 'buyer' ? 'Buyer' : 'Recipient')).join(', ');
+}
+
+/** `Maya Chen` -> `MC` */
+export function initials(name: string, email: string): string {
+  const letters = name.trim().split(/\s+/).filter(Boolean).map((word) => word[0] ?? '');
+  const both = letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? email[0] ?? '');
+  return both.toUpperCase();
+}

@@ -1,0 +1,2 @@
+export { deliveriesFeature } from './list.js';
+export { DeliveriesPage } from './pages/deliveries-page.js';

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { runSaga } from 'redux-saga';
+import { ApiError } from '../../lib/api-error.js';
+import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
+import { ordersApi } from './api.js';
+import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, isUndoable, type CardAction } from './card-actions.js';
+import { buyerChanged, customersOpened } from './slice.js';
+
+const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function run(action: CardAction): Promise<{ type: string; payload?: unknown }[]> {
+  const seen: { type: string }[] = [];
+  await runSaga({ dispatch: (put: { type: string }) => seen.push(put) }, act, cardActionConfirmed({ action, reason: 'typed twice', key: 'k1' })).toPromise();
+  return seen;
+}
+
+describe('what an admin does to a sold card', () => {
+  it('takes back a redemption once, and shows the card as it is then', async () => {
+    const undo = jest.spyOn(ordersApi, 'undo').mockResolvedValue({ message: '', buyer });
+    const seen = await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' });
+    expect(undo).toHaveBeenCalledWith('c1', 'r1', 'typed twice', 'k1');
+    expect(seen[0]).toEqual(cardActionSucceeded());
+    expect(seen.at(-1)).toEqual(buyerChanged(buyer));
+  });
+
+  it.each(['block', 'unblock'] as const)('can %s it', async (what) => {
+    const called = jest.spyOn(ordersApi, what).mockResolvedValue({ message: '', buyer });
+    await run({ what, cardId: 'c1' });
+    expect(called).toHaveBeenCalledWith('c1', 'typed twice');
+  });
+
+  it('refunds its order, and asks for the list again', async () => {
+    const refund = jest.spyOn(ordersApi, 'refund').mockResolvedValue({});
+    const seen = await run({ what: 'refund', cardId: 'c1' });
+    expect(refund).toHaveBeenCalledWith('c1', 'typed twice', 'k1');
+    expect(seen.at(-1)).toEqual(customersOpened());
+  });
+
+  it('says why it was refused, and can be tried again as the same wish', async () => {
+    jest.spyOn(ordersApi, 'undo').mockRejectedValue(new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' }));
+    expect(await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' })).toEqual([cardActionFailed('More than 24 hours have passed.')]);
+    const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
+    const failed = cardActionReducer(asked, cardActionFailed('no'));
+    expect(failed).toEqual({ asked: { what: 'block', cardId: 'c1' }, key: asked.key, status: 'failed', error: 'no' });
+  });
+
+  it('is not given up while it is being done', () => {
+    const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
+    const sending = cardActionReducer(asked, cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, reason: 'x', key: asked.key }));
+    expect(cardActionReducer(sending, cardActionGivenUp())).toBe(sending);
+    expect(cardActionReducer(asked, cardActionGivenUp()).asked).toBeNull();
+  });
+
+  it('can take back only redemptions whose time is not over', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const entry: HistoryEntry = { id: 'r1', kind: 'redeemed', redeemedAmount: 5, remainingAmount: 5, redemptionDate: '', undoableUntil: '2026-11-22T11:00:00Z' };
+    expect(isUndoable(entry, now)).toBe(true);
+    expect(isUndoable({ ...entry, undone: true }, now)).toBe(false);
+    expect(isUndoable({ ...entry, kind: 'undone' }, now)).toBe(false);
+    expect(isUndoable({ ...entry, undoableUntil: '2026-11-21T11:00:00Z' }, now)).toBe(false);
+    expect(isUndoable({ ...entry, undoableUntil: null }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, takeLeading } from 'redux-saga/effects';
+import type { Feature } from '../../app/store.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { messageOf } from '../../lib/api-error.js';
+import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
+import { randomKey } from '../../lib/random-key.js';
+import { ordersApi } from './api.js';
+import { buyerChanged, customersOpened } from './slice.js';
+
+/** What an admin can do to a sold card; each needs a reason and is kept with the card. */
+export type CardAction = { what: 'block' | 'unblock' | 'refund'; cardId: string } | { what: 'undo'; cardId: string; redemptionId: string };
+
+export interface CardActionState {
+  /** What the admin is asked the reason for. */
+  asked: CardAction | null;
+  /** Of this wish: a repeated call after a lost answer is the same wish. */
+  key: string;
+  status: 'idle' | 'sending' | 'failed';
+  error: string | null;
+}
+
+const initialState: CardActionState = { asked: null, key: '', status: 'idle', error: null };
+
+const slice = createSlice({
+  name: 'cardAction',
+  initialState,
+  reducers: {
+    cardActionAsked: {
+      prepare: (action: CardAction) => ({ payload: { action, key: randomKey() } }),
+      reducer: (_state, { payload: { action, key } }: PayloadAction<{ action: CardAction; key: string }>): CardActionState => ({ ...initialState, asked: action, key }),
+    },
+    cardActionGivenUp: (state): CardActionState => (state.status === 'sending' ? state : initialState),
+    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; reason: string; key: string }>): CardActionState => ({ ...state, status: 'sending', error: null }),
+    cardActionSucceeded: () => initialState,
+    cardActionFailed: (state, action: PayloadAction<string>): CardActionState => ({ ...state, status: 'failed', error: action.payload }),
+  },
+});
+
+export const { cardActionAsked, cardActionGivenUp, cardActionConfirmed, cardActionSucceeded, cardActionFailed } = slice.actions;
+export const cardActionReducer = slice.reducer;
+export const selectCardAction = (state: { cardAction: CardActionState }): CardActionState => state.cardAction;
+
+const done: Record<CardAction['what'], string> = { undo: 'Redemption undone', block: 'Gift card blocked', unblock: 'Gift card unblocked', refund: 'Refund started: the card can no longer be used' };
+
+/** The card as it is now; undefined where only a list tells. */
+async function send(action: CardAction, reason: string, key: string): Promise<Buyer | undefined> {
+  if (action.what === 'undo') return (await ordersApi.undo(action.cardId, action.redemptionId, reason, key)).buyer;
+  if (action.what === 'refund') {
+    await ordersApi.refund(action.cardId, reason, key);
+    return undefined;
+  }
+  return (await ordersApi[action.what](action.cardId, reason)).buyer;
+}
+
+export function* act({ payload: { action, reason, key } }: ReturnType<typeof cardActionConfirmed>) {
+  try {
+    const buyer: Buyer | undefined = yield call(send, action, reason, key);
+    yield put(cardActionSucceeded());
+    yield put(toastShown(done[action.what], 'success'));
+    if (buyer) yield put(buyerChanged(buyer));
+    else yield put(customersOpened());
+  } catch (error) {
+    yield put(cardActionFailed(messageOf(error, "We couldn't do it. Please try again.")));
+  }
+}
+
+function* cardActionSaga() {
+  yield takeLeading(cardActionConfirmed.type, act);
+}
+
+export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActionReducer, saga: cardActionSaga };
+
+/** Whether an entry is a redemption that can still be taken back. */
+export function isUndoable({ id, kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {
+  return id !== undefined && kind === 'redeemed' && !undone && Boolean(undoableUntil) && Date.parse(String(undoableUntil)) > now;
+}

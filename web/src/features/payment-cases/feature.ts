@@ -1,0 +1,2 @@
+export { paymentCasesFeature } from './list.js';
+export { PaymentCasesPage } from './pages/payment-cases-page.js';

@@ -1,0 +1,21 @@
+/** A payment that did not go straight, and what became of it (services/orders/README.md). */
+export interface PaymentCase {
+  orderId: string;
+  paymentId: string | null;
+  giftCardName: string;
+  /** Decimal dollars. */
+  amount: number;
+  currency: string;
+  buyer: { name: string; email: string; phone?: string } | null;
+  kind: string;
+  state: 'open' | 'closed';
+  outcome: string;
+  /** The outcome as a sentence. */
+  message: string;
+  openedAt: string;
+  updatedAt: string;
+  nextLookAt: string | null;
+  steps: { at: string; name: string; message: string; by: string }[];
+}
+
+export const CASES_PER_PAGE = 10;

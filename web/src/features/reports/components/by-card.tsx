@@ -1,0 +1,33 @@
+import { Sheet } from '../../../components/sheet.js';
+import { EmptyState } from '../../../components/state.js';
+import { Table, type Column } from '../../../components/table.js';
+import { formatMoney } from '../../../lib/money.js';
+import { cardLines, type CardLine } from '../figures.js';
+import type { Reports } from '../slice.js';
+import styles from './by-card.module.css';
+
+/** Each card type with what the period brought and what is owed now; the sums close the table. */
+export function ByCard({ reports }: { reports: Reports }) {
+  const lines = cardLines(reports);
+  const { salesByCard, redemptionsByCard, liability } = reports;
+  const everything: CardLine = { id: 'everything', name: 'Everything', sold: salesByCard.total.cardsSold, sales: salesByCard.total.revenue, redeemed: redemptionsByCard.total.used, outstanding: liability.outstanding };
+  return (
+    <Sheet role="region" aria-labelledby="by-card" className={styles.sheet}>
+      <h2 id="by-card" className={styles.title}>By gift card</h2>
+      {lines.length === 0
+        ? <EmptyState level={3} title="Nothing sold in these days" text="Choose a longer period, or share the address of your page." />
+        : <Table caption="By gift card" columns={columnsOf(liability.currency)} rows={[...lines, everything]} rowKey={({ id }) => id} />}
+    </Sheet>
+  );
+}
+
+function columnsOf(currency: string): Column<CardLine>[] {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return [
+    { key: 'name', header: 'Name', onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
+    { key: 'sold', header: 'Sold', align: 'right', cell: ({ sold }) => sold.toLocaleString('en-US') },
+    { key: 'sales', header: 'Sales', align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
+    { key: 'redeemed', header: 'Redeemed', align: 'right', cell: ({ redeemed }) => money(redeemed) },
+    { key: 'outstanding', header: 'Outstanding', align: 'right', onCard: 'two', cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b> },
+  ];
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useDispatch, useSelector } from 'react-redux';
+import { downloadRequested, selectDownloads } from '../../../app/downloads/slice.js';
+import { Button } from '../../../components/button.js';
+import type { Span } from '../periods.js';
+import styles from './exports.module.css';
+
+const files = [
+  { name: 'sales', label: 'Sales by gift card', by: 'gift-card' },
+  { name: 'sales', label: 'Sales by day', by: 'day' },
+  { name: 'redemptions', label: 'Redemptions by gift card', by: 'gift-card' },
+  { name: 'redemptions', label: 'Redemptions by day', by: 'day' },
+  { name: 'liability', label: 'Outstanding liability', by: null },
+] as const;
+
+/** Which figures to take along as CSV. */
+export function Exports({ span }: { span: Span | null }) {
+  const dispatch = useDispatch();
+  const busy = useSelector(selectDownloads).length > 0;
+  const fetchFile = ({ name, by }: (typeof files)[number]) => {
+    const path = `/api/v1/admin/reports/${name}.csv`;
+    if (by === null || span === null) dispatch(downloadRequested({ path, fileName: `${name}.csv` }));
+    else dispatch(downloadRequested({ path, query: { ...span, by }, fileName: `${name}-by-${by}-${span.from}-${span.to}.csv` }));
+  };
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild><Button busy={busy}><Download className="icon" aria-hidden />{busy ? 'Preparing…' : 'Export CSV'}</Button></DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={16}>
+          {files.map((file) => <DropdownMenu.Item key={file.label} className={styles.item} onSelect={() => fetchFile(file)}>{file.label}</DropdownMenu.Item>)}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.js';
+import { TextField } from '../../../components/field.js';
+import { Segmented } from '../../../components/segmented.js';
+import { todayOn } from '../../../lib/dates.js';
+import { PERIODS, spanOf, spanProblem, type Period, type Span } from '../periods.js';
+import styles from './period-choice.module.css';
+
+interface PeriodChoiceProps {
+  period: Period;
+  span: Span | null;
+  onChoose: (next: { period: Period; span: Span }) => void;
+}
+
+/** Which days: one of three, or any two. */
+export function PeriodChoice({ period, span, onChoose }: PeriodChoiceProps) {
+  const [custom, setCustom] = useState(period === 'custom');
+  const choose = (next: Period) => {
+    setCustom(next === 'custom');
+    if (next !== 'custom') onChoose({ period: next, span: spanOf(next, todayOn(new Date())) });
+  };
+  return (
+    <div className={`no-print ${styles.choice}`}>
+      <Segmented label="Period" options={PERIODS} value={custom ? 'custom' : period} onChange={choose} />
+      {custom && span && <CustomDays span={span} onChoose={(chosen) => onChoose({ period: 'custom', span: chosen })} />}
+    </div>
+  );
+}
+
+function CustomDays({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }) {
+  const [days, setDays] = useState(span);
+  const [problem, setProblem] = useState<string | null>(null);
+  const show = () => {
+    const found = spanProblem(days);
+    setProblem(found);
+    if (found === null) onChoose(days);
+  };
+  return (
+    <form className={styles.days} noValidate onSubmit={(event) => { event.preventDefault(); show(); }}>
+      <TextField type="date" label="From" value={days.from} max={days.to} error={problem ?? undefined} onChange={(event) => setDays({ ...days, from: event.target.value })} />
+      <TextField type="date" label="To" value={days.to} min={days.from} onChange={(event) => setDays({ ...days, to: event.target.value })} />
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { Page } from '../../../components/page.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { ErrorState } from '../../../components/state.js';
+import { formatDate, todayOn } from '../../../lib/dates.js';
+import { ByCard } from '../components/by-card.js';
+import { Exports } from '../components/exports.js';
+import { Flow } from '../components/flow.js';
+import { Owed } from '../components/owed.js';
+import { PeriodChoice } from '../components/period-choice.js';
+import { spanOf } from '../periods.js';
+import { reportsRequested, selectReports } from '../slice.js';
+import styles from './reports-page.module.css';
+
+/** /reports: what is owed, what was sold and redeemed, by time and by card type. */
+export function ReportsPage() {
+  const { status, period, span, reports, error } = useSelector(selectReports);
+  const dispatch = useDispatch();
+  const ask = () => dispatch(reportsRequested({ period, span: span ?? spanOf('30', todayOn(new Date())) }));
+  useEffect(() => {
+    ask();
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at
+  return (
+    <Page
+      title="Reports"
+      text={span ? `${formatDate(span.from)} to ${formatDate(span.to)}` : ' '}
+      action={<div className={`no-print ${styles.buttons}`}><Exports span={span} /><Button onClick={() => window.print()}><Printer className="icon" aria-hidden />Print</Button></div>}
+    >
+      <PeriodChoice period={period} span={span} onChoose={(next) => dispatch(reportsRequested(next))} />
+      {status === 'failed' ? <Sheet><ErrorState message={error} onRetry={ask} /></Sheet> : reports === null ? <Bones /> : (
+        <div className={styles.sheets} aria-busy={status === 'loading' || undefined}>
+          <Owed liability={reports.liability} />
+          <Flow reports={reports} />
+          <ByCard reports={reports} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.sheets} aria-busy>
+      {[160, 280, 320].map((height) => <Sheet key={height} padded><Skeleton width={180} height={24} /><div className={styles.bone}><Skeleton height={height} radius={12} /></div></Sheet>)}
+    </div>
+  );
+}

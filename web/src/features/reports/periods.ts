@@ -1,0 +1,44 @@
+import type { By } from './api.js';
+
+export type Period = '30' | 'quarter' | 'year' | 'custom';
+
+export const PERIODS = [
+  { value: '30', label: '30 days' },
+  { value: 'quarter', label: 'Quarter' },
+  { value: 'year', label: 'Year' },
+  { value: 'custom', label: 'Custom' },
+] as const satisfies readonly { value: Period; label: string }[];
+
+export interface Span {
+  /** `YYYY-MM-DD`, both days belong to it. */
+  from: string;
+  to: string;
+}
+
+const DAYS: Record<Exclude<Period, 'custom'>, number> = { '30': 30, quarter: 91, year: 365 };
+const DAY_MS = 86_400_000;
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The days of a period that ends with `today`. */
+export function spanOf(period: Exclude<Period, 'custom'>, today: string): Span {
+  return { from: dayOf(Date.parse(today) - (DAYS[period] - 1) * DAY_MS), to: today };
+}
+
+export function daysIn({ from, to }: Span): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Days up to two months, weeks up to about half a year, then months: a line of at most some sixty points. */
+export function stepOf(span: Span): Exclude<By, 'gift-card'> {
+  const days = daysIn(span);
+  if (days <= 62) return 'day';
+  return days <= 200 ? 'week' : 'month';
+}
+
+/** What is wrong with the days somebody chose; null when nothing is. */
+export function spanProblem({ from, to }: Span): string | null {
+  if (from === '' || to === '') return 'Please choose both days.';
+  if (from > to) return 'The first day lies after the last one.';
+  return daysIn({ from, to }) > 366 * 5 ? 'Please choose at most five years.' : null;
+}

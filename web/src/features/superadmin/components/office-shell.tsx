@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, NavLink } from 'react-router-dom';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { BrandMark } from '../../../components/brand.js';
+import { Button } from '../../../components/button.js';
+import { superAdminToken } from '../../../lib/super-admin-token.js';
+import { useWorkSurface } from '../../../lib/work-surface.js';
+import { selectSuperAdmin, superLogoutRequested } from '../slice.js';
+import styles from './office-shell.module.css';
+
+const places = [
+  { to: '/superadmin/dashboard', name: 'Requests' },
+  { to: '/superadmin/admins', name: 'Business admins' },
+  { to: '/superadmin/audit', name: 'Audit log' },
+] as const;
+
+/** Around the super admin's pages; without a token it leads to the sign-in. */
+export function OfficeShell({ children }: { children: ReactNode }) {
+  useWorkSurface();
+  const { access } = useSelector(selectSuperAdmin);
+  const dispatch = useDispatch();
+  if (superAdminToken.read() === null) return <Navigate to="/superlogin" replace />;
+  return (
+    <div className={styles.office}>
+      <header className={styles.top}>
+        <BrandMark className={styles.mark} />
+        <b>Giftcard Vault</b>
+        <span className={styles.tag}>Super admin</span>
+        <nav className={styles.places} aria-label="Super admin">{places.map(({ to, name }) => <NavLink key={to} to={to}>{name}</NavLink>)}</nav>
+        <ThemeToggle className={styles.end} />
+        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}><LogOut className="icon" aria-hidden />Logout</Button>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, takeLeading } from 'redux-saga/effects';
+import { AUDIT_PER_PAGE, type AuditEntry } from '../../app/audit/entry.js';
+import { pagedList } from '../../app/paged-list.js';
+import type { Feature } from '../../app/store.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { messageOf } from '../../lib/api-error.js';
+import { superAdminApi } from './api.js';
+import type { BusinessAdmin } from './model.js';
+
+const admins = pagedList<BusinessAdmin>({
+  key: 'businessAdmins',
+  load: async ({ search, page }) => {
+    const { admins: rows, total } = await superAdminApi.admins(search, page);
+    return { rows, total };
+  },
+  failed: "We couldn't load the business admins. Please try again.",
+});
+
+const audit = pagedList<AuditEntry>({
+  key: 'officeAudit',
+  load: async ({ choice, page }) => {
+    const { entries, total } = await superAdminApi.audit({ to: choice === '' ? '' : `${choice}T23:59:59.999Z`, page, limit: AUDIT_PER_PAGE });
+    return { rows: entries, total };
+  },
+  failed: "We couldn't load the log. Please try again.",
+});
+
+export interface AdminChange {
+  id: string;
+  what: 'suspend' | 'readmit' | 'link';
+  reason?: string;
+}
+
+export interface AdminChangeState {
+  /** Whose change is on its way. */
+  busy: string | null;
+  error: string | null;
+  /** Counts what was done: a dialog that asked closes with it. */
+  done: number;
+}
+
+const change = createSlice({
+  name: 'adminChange',
+  initialState: { busy: null, error: null, done: 0 } as AdminChangeState,
+  reducers: {
+    changeOpened: (state): AdminChangeState => ({ ...state, error: null }),
+    changeRequested: (state, { payload: { id } }: PayloadAction<AdminChange>): AdminChangeState => ({ ...state, busy: id, error: null }),
+    changeSucceeded: (state): AdminChangeState => ({ busy: null, error: null, done: state.done + 1 }),
+    changeFailed: (state, action: PayloadAction<string>): AdminChangeState => ({ ...state, busy: null, error: action.payload }),
+  },
+});
+
+export const { changeOpened, changeRequested, changeSucceeded, changeFailed } = change.actions;
+export const selectAdminChange = (state: { adminChange: AdminChangeState }): AdminChangeState => state.adminChange;
+export const adminsActions = admins.actions;
+export const selectAdmins = admins.selectList;
+export const officeAuditActions = audit.actions;
+export const selectOfficeAudit = audit.selectList;
+
+function send({ id, what, reason }: AdminChange): Promise<{ message: string }> {
+  if (what === 'link') return superAdminApi.sendLink(id);
+  return superAdminApi.setStatus(id, what === 'suspend' ? { status: 'suspended', reason: reason ?? '' } : { status: 'active' });
+}
+
+export function* changeAdmin({ payload }: ReturnType<typeof changeRequested>) {
+  try {
+    const { message }: { message: string } = yield call(send, payload);
+    yield put(changeSucceeded());
+    yield put(toastShown(message, 'success'));
+    yield put(admins.actions.opened());
+  } catch (error) {
+    const text = messageOf(error, "We couldn't change it. Please try again.");
+    yield put(changeFailed(text));
+    if (payload.what !== 'suspend') yield put(toastShown(text, 'error'));
+  }
+}
+
+function* changeSaga() {
+  yield takeLeading(changeRequested.type, changeAdmin);
+}
+
+export const officeLists: Feature[] = [admins.feature, audit.feature, { key: 'adminChange', reducer: change.reducer, saga: changeSaga }];

@@ -42,10 +42,10 @@ async function startNotifications(overrides: Env = {}): Promise<void> {
   service = await start(env);
 }
 
-async function deliveriesOf(businessSlug: string, status = ''): Promise<Delivery[]> {
+async function deliveriesOf(businessSlug: string, status = '', search = ''): Promise<Delivery[]> {
   const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
   try {
-    return (await asAdmin(businessSlug, () => client.listDeliveries({ status, search: '', page: { page: 1, limit: 100 } }))).deliveries;
+    return (await asAdmin(businessSlug, () => client.listDeliveries({ status, search, page: { page: 1, limit: 100 } }))).deliveries;
   } finally {
     client.close();
   }
@@ -125,7 +125,6 @@ describe('a delivery', () => {
     await expect(resend('another-business', dead!.deliveryId)).rejects.toMatchObject({ kind: 'notFound', code: 'DELIVERY_NOT_FOUND' });
     expect(await resend(businessSlug, dead!.deliveryId)).toMatchObject({ status: 'queued', attempts: 0 });
     await eventually(() => mailsTo('anna@example.test').length === 1, 10_000);
-    await expect(eventually(() => resend(businessSlug, dead!.deliveryId), 1)).rejects.toMatchObject({ code: 'DELIVERY_ON_ITS_WAY' });
   });
 
   it('is dead at once when the address is refused for good', async () => {
@@ -189,11 +188,52 @@ describe('a delivery', () => {
   });
 });
 
+describe('a mail that arrived', () => {
+  it('is sent once more to the same address as a message of its own, and one with a code is not', async () => {
+    const businessSlug = await aBusiness();
+    await publish(engines.bus, orderPlaced({ businessSlug, orderId: `${businessSlug}-order` }));
+    const [delivery] = await eventually(async () => {
+      const found = await deliveriesOf(businessSlug, 'sent', 'OWN-CARD');
+      return found.length === 1 && found;
+    }, 10_000);
+    expect(delivery).toMatchObject({ template: 'own-card', resendable: true });
+    expect(await resend(businessSlug, delivery!.deliveryId)).toMatchObject({ status: 'queued', resendable: false });
+    await eventually(() => mailsTo(delivery!.to).length === 2, 10_000);
+    const [first, second] = mailsTo(delivery!.to).map((message) => header(message, 'Message-ID'));
+    expect(second).toBe(first!.replace('@', '.1@'));
+
+    await publish(engines.bus, anEvent('redemption.redemption-code-issued.v1', {
+      cardId: `${businessSlug}-card`, businessSlug, holder: { name: 'Code', email: `code@${businessSlug}.test`, phone: '' }, giftCardName: 'Dinner', amountCents: 1_000, currency: 'USD',
+      codeSealed: testSealer().seal('ABC234', 'one-time-code'), expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    }));
+    const [code] = await eventually(async () => {
+      const found = await deliveriesOf(businessSlug, 'sent', `code@${businessSlug}`);
+      return found.length === 1 && found;
+    }, 10_000);
+    expect(code!.resendable).toBe(false);
+    await expect(resend(businessSlug, code!.deliveryId)).rejects.toMatchObject({ code: 'DELIVERY_NOT_REPEATABLE' });
+    expect(JSON.stringify(await deliveriesOf(businessSlug))).not.toContain('ABC234');
+  });
+
+  it('tells who may never have dealt with us how to hear no more, and nobody else', async () => {
+    await service!.stop();
+    await startNotifications({ MAIL_UNSUBSCRIBE: 'stop@giftcard.test' });
+    const businessSlug = await aBusiness();
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' }, message: '', occasion: '' };
+    await publish(engines.bus, orderPlaced({ businessSlug, orderId: `${businessSlug}-order`, form }));
+    await eventually(() => mailsTo(`maya@${businessSlug}.test`).length + mailsTo(`daniel@${businessSlug}.test`).length === 2, 10_000);
+    expect(header(mailsTo(`maya@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('<mailto:stop@giftcard.test?subject=unsubscribe>');
+    expect(header(mailsTo(`daniel@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('');
+  });
+});
+
 describe('the list of deliveries', () => {
   it("shows a business its own mails only, needs a session and knows its statuses", async () => {
     const businessSlug = await aBusiness();
     expect((await deliveriesOf(businessSlug)).map(({ to }) => to)).toEqual([`owner@${businessSlug}.test`]);
     expect(await deliveriesOf('nobodys-business')).toEqual([]);
+    expect(await deliveriesOf(businessSlug, '', 'OWNER@')).toHaveLength(1);
+    expect(await deliveriesOf(businessSlug, '', '.*')).toEqual([]);
     const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
     await expect(asPublic(() => client.listDeliveries({ status: '', search: '', page: undefined }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(asAdmin(businessSlug, () => client.listDeliveries({ status: 'lost', search: '', page: undefined }))).rejects.toMatchObject({ code: 'INVALID_FIELDS' });

@@ -12,6 +12,8 @@ export interface SmtpServer {
   refuse(at: 'RCPT' | 'DATA', line: string, times: number): void;
   /** Takes the next messages but breaks the connection before it says so. */
   loseAnswers(times: number): void;
+  /** Runs at the next message that is taken: before it says so, or right after. */
+  atNextMessage(when: 'before the answer' | 'after the answer', act: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ interface State {
   readonly messages: string[];
   refusals: { at: 'RCPT' | 'DATA'; line: string; times: number }[];
   lost: number;
+  act?: { when: 'before the answer' | 'after the answer'; act: () => void } | undefined;
   offered: number;
 }
 
@@ -38,6 +41,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     messages: state.messages,
     offered: () => state.offered,
     refuse: (at, line, times) => void state.refusals.push({ at, line, times }),
+    atNextMessage: (when, act) => void (state.act = { when, act }),
     loseAnswers: (times) => void (state.lost = times),
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -69,11 +73,14 @@ function takeMessage(socket: Socket, state: State, message: string): void {
   const refusal = nextRefusal(state, 'DATA');
   if (refusal) return void socket.write(`${refusal}\r\n`);
   state.messages.push(message);
+  const { act } = state;
+  state.act = undefined;
+  if (act?.when === 'before the answer') act.act();
   if (state.lost > 0) {
     state.lost--;
     socket.destroy();
   } else {
-    socket.write('250 taken\r\n');
+    socket.write('250 taken\r\n', () => act?.when === 'after the answer' && act.act());
   }
 }
 

@@ -7,10 +7,6 @@ import { SendDelivery } from '../commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import { QUEUE_NAME, type DeliveryJob } from './delivery-queue.bullmq.js';
 
-/** A job whose worker died is taken up again after this long. */
-const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 5_000;
-
 /** Takes deliveries from the queue and sends them. Stops before the database does, with no mail half recorded. */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -23,12 +19,12 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    const { REDIS_URL, MAIL_CONCURRENCY } = this.settings;
+    const { REDIS_URL, MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
     this.worker = new Worker<DeliveryJob>(QUEUE_NAME, ({ data }) => this.commands.execute(new SendDelivery(data.deliveryId)), {
       connection: { url: REDIS_URL, maxRetriesPerRequest: null },
       concurrency: MAIL_CONCURRENCY,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
+      lockDuration: MAIL_LOCK_MS,
+      stalledInterval: MAIL_LOCK_MS / 2,
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the mail worker can not reach its queue'));
     this.worker.on('failed', (job, error) => this.logger.warn({ deliveryId: job?.data.deliveryId, attempt: job?.attemptsMade, reason: error.message }, 'mail not sent yet'));

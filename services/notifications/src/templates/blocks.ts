@@ -19,15 +19,20 @@ export function end(): Markup {
 /** The mail's headline with a short line above it. */
 export function headline(accent: Accent, kicker: string, title: string): Markup {
   return row(40, html`<p class="accent" style="margin:0 0 6px;font:italic 400 18px/26px ${DISPLAY};color:${accent.light}">${kicker}</p>
-<h1 class="ink title" style="margin:0;font:400 36px/42px ${DISPLAY};letter-spacing:-.4px;color:#1c1a2b">${title}</h1>`, 'center');
+<h1 class="ink title" style="margin:0;font:400 36px/42px ${DISPLAY};letter-spacing:-.4px;text-wrap:balance;color:#1c1a2b">${title}</h1>`, 'center');
 }
 
 export function paragraph(text: string, align: 'left' | 'center' = 'center'): Markup {
-  return row(18, html`<p class="ink" style="margin:0;font:400 16px/26px ${TEXT};color:#1c1a2b">${multiline(text)}</p>`, align);
+  return row(18, html`<p class="ink" style="margin:0;font:400 16px/26px ${TEXT};text-wrap:pretty;color:#1c1a2b">${multiline(text)}</p>`, align);
+}
+
+/** An address of the web to see, and to follow. */
+export function link(label: string, href: string): Markup {
+  return row(18, html`<p class="ink" style="margin:0;font:400 16px/26px ${TEXT};color:#1c1a2b;word-break:break-word">${label}<br><a class="ink" href="${href}" style="color:#1c1a2b">${href.replace(/^https?:\/\//, '')}</a></p>`, 'center');
 }
 
 export function small(text: string): Markup {
-  return row(14, html`<p class="muted" style="margin:0;font:400 14px/21px ${TEXT};color:#6d6879">${multiline(text)}</p>`, 'center');
+  return row(14, html`<p class="muted" style="margin:0;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${multiline(text)}</p>`, 'center');
 }
 
 export function button(accent: Accent, href: string, label: string): Markup {

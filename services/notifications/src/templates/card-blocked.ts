@@ -14,7 +14,7 @@ export interface CardBlockedMail {
 export function cardBlocked({ brand, holderName, giftCardName, isByWrongCodes }: CardBlockedMail): RenderedMail {
   const greeting = holderName ? `Hello ${holderName},` : 'Hello,';
   const why = isByWrongCodes ? 'too many wrong codes were entered for it' : `${brand.name} stopped it`;
-  const news = `your gift card "${giftCardName}" can't be used for now: ${why}. Its balance is safe.`;
+  const news = `Your gift card "${giftCardName}" can't be used for now: ${why}. Its balance is safe.`;
   const next = `Please ask ${brand.name} to open it again.`;
   return layout({
     subject: `Your gift card of ${brand.name} is on hold`,

@@ -81,17 +81,17 @@ function letterhead({ name, logo }: Brand): Markup {
 }
 
 function footer(brand: Brand, notes: readonly string[]): Markup {
-  const paragraphs = notes.map((note) => html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};color:#6d6879">${note}</p>`);
+  const paragraphs = notes.map((note) => html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${note}</p>`);
   const powered = brand.name === PLATFORM_NAME ? undefined : html`Powered by <a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
   const where = [brand.name, brand.address].filter(Boolean).join(', ');
-  return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}</p>`;
+  return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}</p>`;
 }
 
 function textPart(brand: Brand, notes: readonly string[], paragraphs: readonly (string | undefined)[]): string {
   const signature = [brand.name, brand.address].filter(Boolean).join(', ');
   const powered = brand.name === PLATFORM_NAME ? [] : [`Powered by ${PLATFORM_NAME}`];
   const body = paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== '').join('\n\n');
-  return `${body}\n\n--\n${[...notes, signature, ...powered].join('\n')}\n`;
+  return `${body}\n\n-- \n${[...notes, signature, ...powered].join('\n')}\n`;
 }
 
 /** Everything is inlined; this only helps clients that read it: small screens and the dark theme. */

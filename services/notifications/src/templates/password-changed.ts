@@ -12,7 +12,7 @@ export interface PasswordChangedMail {
 /** To the owner of an account whose password was set or changed. */
 export function passwordChanged({ brand, name, changedAt }: PasswordChangedMail): RenderedMail {
   const greeting = name ? `Hello ${name},` : 'Hello,';
-  const news = `the password of your ${brand.name} account was changed on ${changedAt}. Every other session was signed out.`;
+  const news = `The password of your ${brand.name} account was changed on ${changedAt}. Every other session was signed out.`;
   const warning = 'If that was not you, tell us at once: somebody else may have access to your account.';
   return layout({
     subject: `Your ${brand.name} password was changed`,

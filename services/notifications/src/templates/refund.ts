@@ -19,7 +19,7 @@ export function refund({ brand, buyerName, giftCardName, refunded, date, orderNu
   const greeting = buyerName ? `Hello ${buyerName},` : 'Hello,';
   const news = isPlaced
     ? `${brand.name} refunded your gift card "${giftCardName}". ${refunded} goes back to the way you paid, and the card can't be used any more.`
-    : `your purchase at ${brand.name} was not finished, so no gift card was made. The ${refunded} you paid goes back to the way you paid.`;
+    : `Your purchase at ${brand.name} was not finished, so no gift card was made. The ${refunded} you paid goes back to the way you paid.`;
   const patience = 'Banks take up to ten days to show it.';
   const lines = [['Gift card', giftCardName], ['Date', date], ['Order', orderNumber], ['Refunded', refunded]] as const;
   return layout({

@@ -11,7 +11,7 @@ export interface RegistrationReceivedMail {
 /** To whoever filled in the registration form of the landing page. */
 export function registrationReceived({ brand, contactName, businessName }: RegistrationReceivedMail): RenderedMail {
   const greeting = contactName ? `Hello ${contactName},` : 'Hello,';
-  const news = `thank you for your interest in ${brand.name}. We have your request for ${businessName} and will be in touch within 24 hours.`;
+  const news = `Thank you for your interest in ${brand.name}. We have your request for ${businessName} and will be in touch within 24 hours.`;
   const next = 'Once it is approved you get a mail with a link to choose your password. There is nothing to do until then.';
   return layout({
     subject: `We have your request for ${businessName}`,

@@ -13,7 +13,7 @@ export interface SetPasswordMail {
 /** To the owner of an approved business: the link stands alone on its line of the text part (decisions.md 5). */
 export function setPassword({ brand, ownerName, businessName, link }: SetPasswordMail): RenderedMail {
   const greeting = ownerName ? `Hello ${ownerName},` : 'Hello,';
-  const news = `your registration is approved: ${businessName} now has its own gift card shop. Choose a password to sign in and create your first gift card.`;
+  const news = `Your registration is approved: ${businessName} now has its own gift card shop. Choose a password to sign in and create your first gift card.`;
   const once = 'The link works once. If it no longer works, ask us for a new one.';
   return layout({
     subject: `${businessName} is approved: choose your password`,

@@ -6,6 +6,7 @@ import { clientOf, type Calls } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
+import { exampleOf } from '@giftcard/testing/examples';
 import { anOrder, cardRedeemed, cardSecrets, orderPlaced, redemptionUndone } from '@giftcard/testing/money-events';
 import { asPublic } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
@@ -81,9 +82,9 @@ describe('a change of a card', () => {
     const steps = [
       { event: cardRedeemed({ cardId, businessSlug, balanceCents: 4_000 }, at(2)), state: 'ACTIVE', micros: '40000000' },
       { event: redemptionUndone({ cardId, businessSlug, balanceCents: 5_000 }, at(3)), state: 'ACTIVE', micros: '50000000' },
-      { event: anEvent('redemption.card-blocked.v1', { cardId, businessSlug, reason: 'dispute', note: '', blockedBy: '', blockedAt: undefined, giftCardName: '', holder: undefined }, at(4)), state: 'INACTIVE', micros: '50000000' },
-      { event: anEvent('redemption.card-unblocked.v1', { cardId, businessSlug, note: 'won', unblockedBy: 'admin', unblockedAt: undefined }, at(5)), state: 'ACTIVE', micros: '50000000' },
-      { event: anEvent('redemption.card-voided.v1', { cardId, businessSlug, reason: 'refunded', voidedCents: 5_000, currency: 'USD', giftCardId: 'g', initialCents: 5_000, voidedAt: undefined }, at(6)), state: 'INACTIVE', micros: '0' },
+      { event: anEvent('redemption.card-blocked.v1', { ...exampleOf('redemption.card-blocked.v1'), cardId, businessSlug }, at(4)), state: 'INACTIVE', micros: '50000000' },
+      { event: anEvent('redemption.card-unblocked.v1', { ...exampleOf('redemption.card-unblocked.v1'), cardId, businessSlug }, at(5)), state: 'ACTIVE', micros: '50000000' },
+      { event: anEvent('redemption.card-voided.v1', { ...exampleOf('redemption.card-voided.v1'), cardId, businessSlug }, at(6)), state: 'INACTIVE', micros: '0' },
     ];
     for (const [index, { event, state, micros }] of steps.entries()) {
       await publish(engines.bus, event, event);

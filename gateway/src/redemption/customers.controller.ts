@@ -43,7 +43,7 @@ export class CustomersController {
 
 function customerJson({ email, name, phone, roles, cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt }: Customer) {
   return {
-    email, name, ...(phone ? { phone } : {}), roles, cardsBought, cardsHeld, spent: dollarsFromCents(spentCents), balanceHeld: dollarsFromCents(balanceHeldCents), currency, lastSeenAt: lastSeenAt ?? '',
+    email, name, ...(phone ? { phone } : {}), roles, cardsBought, cardsHeld, spent: dollarsFromCents(spentCents), balanceHeld: dollarsFromCents(balanceHeldCents), currency, lastSeenAt: lastSeenAt ?? null,
   };
 }
 

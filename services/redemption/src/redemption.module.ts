@@ -7,6 +7,7 @@ import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
 import { DropOverRightsHandler } from './commands/drop-over-rights.js';
 import { IssueCardHandler } from './commands/issue-card.js';
+import { RebuildProjectionsHandler } from './commands/rebuild-projections.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -14,17 +15,27 @@ import { UndoRedemptionHandler } from './commands/undo-redemption.js';
 import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from './config.js';
 import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
+import {
+  ComputeCustomersWhenCardIssued,
+  ComputeCustomersWhenCardRedeemed,
+  ComputeCustomersWhenCardVoided,
+  ComputeCustomersWhenOrderRefunded,
+  ComputeCustomersWhenRedemptionUndone,
+} from './consumers/compute-customers-when-card-changed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
-import { CARDS, OVER_RIGHTS } from './domain/card.repository.js';
+import { BALANCES, CARDS, OVER_RIGHTS } from './domain/card.repository.js';
 import { SweepOverRights } from './jobs/sweep-over-rights.js';
 import { Businesses } from './projections/businesses.js';
+import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
+import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ListCardsHandler } from './queries/list-cards.js';
+import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-customers.js';
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
@@ -39,8 +50,9 @@ const commands = [
   BlockCardHandler,
   UnblockCardHandler,
   DropOverRightsHandler,
+  RebuildProjectionsHandler,
 ];
-const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler];
+const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
 
 @Module({})
 export class RedemptionModule {
@@ -54,12 +66,28 @@ export class RedemptionModule {
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: CARDS, useClass: MongoCards },
         { provide: OVER_RIGHTS, useExisting: CARDS },
+        { provide: BALANCES, useExisting: CARDS },
+        Customers,
         SweepOverRights,
         Businesses,
         GiftCardTypes,
         ...commands,
         ...queries,
-        ...provideConsumers(IssueCardWhenOrderPlaced, VoidCardWhenRefundRequested, VoidCardWhenOrderRefunded, BlockCardWhenPaymentDisputed, ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged, ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged),
+        ...provideConsumers(
+          IssueCardWhenOrderPlaced,
+          VoidCardWhenRefundRequested,
+          VoidCardWhenOrderRefunded,
+          BlockCardWhenPaymentDisputed,
+          ProjectGiftCardTypeWhenCreated,
+          ProjectGiftCardTypeWhenChanged,
+          ProjectBusinessWhenProvisioned,
+          ProjectBusinessWhenProfileChanged,
+          ComputeCustomersWhenCardIssued,
+          ComputeCustomersWhenCardRedeemed,
+          ComputeCustomersWhenRedemptionUndone,
+          ComputeCustomersWhenCardVoided,
+          ComputeCustomersWhenOrderRefunded,
+        ),
       ],
     };
   }

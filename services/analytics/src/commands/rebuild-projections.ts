@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { eventCatalogue } from '@giftcard/contracts/events';
 import { EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
 import type { EventBus } from '@giftcard/kernel/bus/event-bus';
-import { dispatch, type BoundConsumer } from '@giftcard/kernel/consumers';
+import type { BoundConsumer } from '@giftcard/kernel/consumers';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { replayLog } from '@giftcard/kernel/service/rebuild';
 import { CONSUMERS } from '@giftcard/kernel/service/tokens';
 import { Businesses } from '../projections/businesses.js';
 import { Facts } from '../projections/facts.js';
@@ -34,13 +34,8 @@ export class RebuildProjectionsHandler implements ICommandHandler<RebuildProject
     await this.facts.clear();
     await this.totals.clear();
     await this.businesses.clear();
-    const topics = [...new Set(this.consumers.map(({ event }) => eventCatalogue[event].topic))];
-    const events = await this.bus.replay(topics, (envelope) => dispatch(this.consumersOf(envelope.type), envelope, this.logger));
+    const events = await replayLog(this.bus, this.consumers, this.logger);
     await this.computation.finish();
     return events;
-  }
-
-  private consumersOf(type: string): BoundConsumer[] {
-    return this.consumers.filter(({ event }) => event === type);
   }
 }

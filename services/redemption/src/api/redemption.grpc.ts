@@ -7,10 +7,12 @@ import {
   type AuthorizeRedemptionRequest,
   type Card,
   type ChangeCardRequest,
+  type ExportCustomersRequest,
   type GetHolderCardRequest,
   type Liability,
   type ListCardsRequest,
   type ListCardsResponse,
+  type ListCustomersRequest,
   type ListCustomersResponse,
   type ListSoldGiftCardsResponse,
   type RedeemCardRequest,
@@ -22,11 +24,11 @@ import {
   type VerifyRedemptionCodeRequest,
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { DomainError } from '@giftcard/kernel/errors';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { cardMessage, holderCardMessage, soldGiftCardMessage, soldGiftCardOf, type CodeKeys } from './card-message.js';
+import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
 import { BlockCard } from '../commands/block-card.js';
 import { RedeemCard } from '../commands/redeem-card.js';
@@ -37,7 +39,9 @@ import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import type { Authorization as DomainAuthorization, Card as DomainCard } from '../domain/card.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
+import { GetLiability } from '../queries/get-liability.js';
 import { ListCards } from '../queries/list-cards.js';
+import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
 import { ListSoldGiftCards } from '../queries/list-sold-gift-cards.js';
 import { ScanCard } from '../queries/scan-card.js';
 
@@ -105,16 +109,18 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return holderCardMessage(await this.queries.execute(new GetHolderCard(publicToken)), this.keys, this.clock.now());
   }
 
-  listCustomers(): Promise<ListCustomersResponse> {
-    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
+  async listCustomers({ search, sort, page }: ListCustomersRequest): Promise<ListCustomersResponse> {
+    const { customers, total } = await this.queries.execute(new ListCustomers(requireAdmin().businessSlug, search, sort, pageOf(page)));
+    return { customers: customers.map(customerMessage), total };
   }
 
-  exportCustomers(): Promise<ListCustomersResponse> {
-    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
+  async exportCustomers({ search, afterEmail }: ExportCustomersRequest): Promise<ListCustomersResponse> {
+    const customers = await this.queries.execute(new ExportCustomers(requireAdmin().businessSlug, search, afterEmail));
+    return { customers: customers.map(customerMessage), total: 0 };
   }
 
-  getLiability(): Promise<Liability> {
-    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
+  async getLiability(): Promise<Liability> {
+    return liabilityMessage(await this.queries.execute(new GetLiability(requireAdmin().businessSlug)));
   }
 
   private message(card: DomainCard): Card {

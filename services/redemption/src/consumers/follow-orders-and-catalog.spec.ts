@@ -12,7 +12,8 @@ import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.j
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
 import { IssueCardHandler, type IssueCard } from '../commands/issue-card.js';
 import { holderOf, type Card } from '../domain/card.js';
-import type { CardEvent, Cards } from '../domain/card.repository.js';
+import type { CardEvent } from '../domain/card.events.js';
+import type { Cards } from '../domain/card.repository.js';
 import type { Businesses, BusinessSettings } from '../projections/businesses.js';
 import type { GiftCardTypes } from '../projections/gift-card-types.js';
 
@@ -102,7 +103,7 @@ describe('money that goes back', () => {
     const consumer = new VoidCardWhenRefundRequested(kept.asPort());
     await handle(consumer);
     await handle(consumer);
-    expect(kept.cards.get(requested.orderId)).toMatchObject({ status: 'void', entries: [{ kind: 'voided', by: requested.requestedBy, amountCents: placed.amountCents }] });
+    expect(kept.cards.get(requested.orderId)).toMatchObject({ status: 'void', entries: [{ kind: 'voided', by: requested.requestedBy, reason: requested.reason, amountCents: placed.amountCents }] });
     await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: requested.orderId, placed: true });
     expect(kept.cards.get(requested.orderId)?.refundedCents).toBe(refunded.refundedCents);
     expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-voided.v1']);

@@ -13,7 +13,7 @@ export class VoidCardWhenRefundRequested implements Consumer<'orders.refund-requ
   constructor(@Inject(CARDS) private readonly cards: Cards) {}
 
   async handle({ id: entryId, data, occurredAt }: ReceivedEvent<'orders.refund-requested.v1'>): Promise<void> {
-    const cmd = { entryId, adminId: data.requestedBy, requestId: currentContext().requestId, now: new Date(data.requestedAt ?? occurredAt) };
+    const cmd = { entryId, adminId: data.requestedBy, reason: data.reason, requestId: currentContext().requestId, now: new Date(data.requestedAt ?? occurredAt) };
     await this.cards.update(data.orderId, (card) => voidForRefund(card, cmd));
   }
 }

@@ -40,22 +40,22 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
  * Ends a card whose purchase an admin takes back, before any money moves: what was left of it is gone, and what goes back is
  * reckoned from that. A void card stays as it is.
  */
-export function voidForRefund(card: Card, cmd: Doing): Change<CardVoided> {
-  return card.status === 'void' ? { next: card, events: [] } : voided(card, cmd);
+export function voidForRefund(card: Card, cmd: Doing & { readonly reason: string }): Change<CardVoided> {
+  return card.status === 'void' ? { next: card, events: [] } : voided(card, cmd, cmd.reason);
 }
 
 /** Notes on a card what of its price went back. One that still lives, because the refund was not asked for here, ends with it. */
 export function voidRefunded(card: Card, cause: CausedBy & { readonly refundedCents: number }): Change<CardVoided> {
   const { refundedCents } = cause;
   if (card.status === 'void') return { next: card.refundedCents === undefined ? { ...card, refundedCents } : card, events: [] };
-  const { next, events } = voided(card, { ...cause, adminId: '' });
+  const { next, events } = voided(card, { ...cause, adminId: '' }, 'refunded');
   return { next: { ...next, refundedCents }, events };
 }
 
-function voided(card: Card, cmd: Doing): Change<CardVoided> {
+function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {
   const { id: cardId, businessSlug, giftCardId, currency, initialCents, balanceCents: voidedCents } = card;
   const { blockReason: _gone, ...rest } = withoutRights(card);
-  const entry = { ...entryOf(card, 'voided', cmd, 'refunded'), amountCents: voidedCents };
+  const entry = { ...entryOf(card, 'voided', cmd, reason), amountCents: voidedCents };
   return {
     next: { ...rest, status: 'void', entries: [...card.entries, entry] },
     events: [

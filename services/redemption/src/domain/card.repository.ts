@@ -1,5 +1,7 @@
 import type { Card } from './card.js';
 import type { CardEvent } from './card.events.js';
+import type { CardOfCustomer } from './customer.js';
+import type { BalanceSum, IssuedBetween } from './liability.js';
 
 export interface CardSearch {
   readonly businessSlug: string;
@@ -18,6 +20,8 @@ export interface Cards {
   insert(card: Card, events: readonly CardEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: CARD_NOT_FOUND. */
   update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D>;
+  /** Error: CARD_NOT_FOUND. */
+  get(cardId: string): Promise<Card>;
   /** A card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
   getByCode(codeHash: string, businessSlug: string): Promise<Card>;
   /** One guarded write on a card of this business. Error: CARD_NOT_FOUND, for another business's card too. */
@@ -26,8 +30,20 @@ export interface Cards {
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
   list(search: CardSearch): Promise<{ cards: Card[]; total: number }>;
+  /** Every card of a business that names this address as its buyer or recipient, in any order. */
+  ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]>;
+  /** The addresses of buyers and recipients, card by card; those that are empty are left out. */
+  people(): AsyncIterable<{ readonly businessSlug: string; readonly emails: readonly string[] }>;
   /** How many cards a business issued of each card type. */
   countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Sums over the balances of a business's cards that can still be used or could until they expired. */
+export interface Balances {
+  /** By card type; those without any balance are absent. */
+  outstanding(businessSlug: string, now: Date, issued: IssuedBetween): Promise<ReadonlyMap<string, BalanceSum>>;
+  /** By card type: what was left on cards when they expired. */
+  expired(businessSlug: string, now: Date): Promise<ReadonlyMap<string, BalanceSum>>;
 }
 
 /** Which cards hold codes and authorizations that are over. */
@@ -37,5 +53,7 @@ export interface OverRights {
 }
 
 export const CARDS = Symbol('Cards');
+
+export const BALANCES = Symbol('Balances');
 
 export const OVER_RIGHTS = Symbol('OverRights');

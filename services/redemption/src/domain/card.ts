@@ -98,7 +98,7 @@ export interface Doing {
 }
 
 /** Who the card belongs to: the recipient of a gift, else the buyer. */
-export function holderOf(card: Card): Person {
+export function holderOf(card: Pick<Card, 'buyer' | 'recipient'>): Person {
   return card.recipient ?? card.buyer;
 }
 

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
+import type { CardOfCustomer } from '../domain/customer.js';
+import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
-import type { Cards, CardSearch, OverRights } from '../domain/card.repository.js';
+import type { Balances, Cards, CardSearch, OverRights } from '../domain/card.repository.js';
 
 const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
 
@@ -45,8 +47,13 @@ const fields = {
   rightsEndAt: Date,
 };
 
+const PEOPLE_AT_ONCE = 1_000;
+
+/** What a customer is computed from (domain/customer.ts). */
+const OF_CUSTOMER = { buyer: 1, recipient: 1, status: 1, balanceCents: 1, initialCents: 1, priceCents: 1, refundedCents: 1, currency: 1, issuedAt: 1, lastUsedAt: 1 };
+
 @Injectable()
-export class MongoCards implements Cards, OverRights {
+export class MongoCards implements Cards, OverRights, Balances {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Card>;
 
@@ -56,6 +63,8 @@ export class MongoCards implements Cards, OverRights {
       { keys: { publicTokenHash: 1 }, unique: true },
       { keys: { businessSlug: 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
+      { keys: { businessSlug: 1, 'buyer.email': 1 } },
+      { keys: { businessSlug: 1, 'recipient.email': 1 } },
       { keys: { rightsEndAt: 1 } },
     ]);
     this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug);
@@ -74,6 +83,10 @@ export class MongoCards implements Cards, OverRights {
       if (card.businessSlug !== businessSlug) throw new CardNotFound();
       return decide(card);
     });
+  }
+
+  get(cardId: string): Promise<Card> {
+    return this.getOne({ _id: cardId });
   }
 
   getByCode(codeHash: string, businessSlug: string): Promise<Card> {
@@ -100,6 +113,40 @@ export class MongoCards implements Cards, OverRights {
   async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
     const groups = await this.model.aggregate<{ _id: string; total: number }>([{ $match: { businessSlug } }, { $group: { _id: '$giftCardId', total: { $sum: 1 } } }]);
     return new Map(groups.map(({ _id, total }) => [_id, total]));
+  }
+
+  async ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]> {
+    const documents = await Promise.all(['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>()));
+    return [...new Map(documents.flat().map((document) => [document._id, this.store.stateOf(document)])).values()];
+  }
+
+  async *people(): AsyncGenerator<{ businessSlug: string; emails: string[] }> {
+    let after = '';
+    for (;;) {
+      const documents = await this.model.find({ _id: { $gt: after } }, { businessSlug: 1, 'buyer.email': 1, 'recipient.email': 1 }).sort({ _id: 1 }).limit(PEOPLE_AT_ONCE).lean<AggregateDocument[]>();
+      for (const document of documents) {
+        const { businessSlug, buyer, recipient } = this.store.stateOf(document);
+        yield { businessSlug, emails: [buyer?.email, recipient?.email].flatMap((email) => (email ? [email] : [])) };
+      }
+      if (documents.length < PEOPLE_AT_ONCE) return;
+      after = documents.at(-1)!._id;
+    }
+  }
+
+  outstanding(businessSlug: string, now: Date, { from, before }: IssuedBetween): Promise<ReadonlyMap<string, BalanceSum>> {
+    const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
+    return this.sumBalances({ businessSlug, ...(from || before ? { issuedAt } : {}), $nor: [{ validUntil: { $lte: now } }] });
+  }
+
+  expired(businessSlug: string, now: Date): Promise<ReadonlyMap<string, BalanceSum>> {
+    return this.sumBalances({ businessSlug, validUntil: { $lte: now } });
+  }
+
+  private async sumBalances(filter: Record<string, unknown>): Promise<ReadonlyMap<string, BalanceSum>> {
+    const $match = { ...filter, status: { $in: ['active', 'blocked'] }, balanceCents: { $gt: 0 } };
+    const $group = { _id: '$giftCardId', cards: { $sum: 1 }, balanceCents: { $sum: '$balanceCents' } };
+    const groups = await this.model.aggregate<BalanceSum & { _id: string }>([{ $match }, { $group }]);
+    return new Map(groups.map(({ _id, cards, balanceCents }) => [_id, { cards, balanceCents }]));
   }
 
   async cardsWithOverRights(now: Date, limit: number): Promise<string[]> {

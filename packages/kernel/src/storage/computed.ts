@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from './mongo.js';
+import { randomIds } from '../ids.js';
+
+/** A document that is computed from what it stands for, never added to. */
+export interface ComputedDocument {
+  readonly _id: string;
+  /** Another one at each write: the guard against a slower computation that began earlier. */
+  readonly revision: string;
+}
+
+const ATTEMPTS = 8;
+
+/**
+ * Computes a document anew and stores it, so that the stored one never goes back: what is stored was read after the document
+ * that it replaces, so a computation that was overtaken by another process's runs again. What is equal is not written.
+ * @param compute reads what the document stands for; every field of its answer is stored
+ * @throws Error when it changes faster than it can be computed
+ */
+export async function storeComputed<D extends ComputedDocument>(model: Model<D>, id: string, compute: () => Promise<Omit<D, '_id' | 'revision'>>): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const before: Record<string, unknown> | null = await model.collection.findOne({ _id: id as never });
+    const fields = await compute();
+    if (before && Object.entries(fields).every(([name, value]) => isDeepStrictEqual(before[name], value))) return;
+    if (await replace(model, id, before?.['revision'] as string | undefined, fields)) return;
+  }
+  throw new Error(`${model.collection.name}/${id} changes faster than it can be computed`);
+}
+
+async function replace<D extends ComputedDocument>(model: Model<D>, id: string, revision: string | undefined, fields: object): Promise<boolean> {
+  const next = { ...fields, revision: randomIds.token(9) };
+  if (revision !== undefined) {
+    const { matchedCount } = await model.collection.updateOne({ _id: id as never, revision: revision as never }, { $set: next as never });
+    return matchedCount === 1;
+  }
+  try {
+    await model.collection.insertOne({ _id: id, ...next } as never);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

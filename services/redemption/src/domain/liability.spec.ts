@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { AGES, issuedBetween } from './liability.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+const agesOf = (issuedAt: Date) => AGES.filter((ages) => {
+  const { from, before } = issuedBetween(ages, now);
+  return (!from || issuedAt >= from) && (!before || issuedAt < before);
+});
+
+describe('the age of a card', () => {
+  it('is in exactly one range, whatever the moment of its issue', () => {
+    for (let days = -1; days < 800; days++) {
+      for (const ms of [0, 1, DAY_MS - 1]) expect(agesOf(new Date(now.getTime() - days * DAY_MS - ms))).toHaveLength(1);
+    }
+  });
+
+  it.each([[0, 0], [30.9, 0], [31, 31], [90.9, 31], [91, 91], [180.9, 91], [181, 181], [365.9, 181], [366, 366], [5_000, 366]])('of %d days counts from day %d', (days, fromDays) => {
+    expect(agesOf(new Date(now.getTime() - days * DAY_MS))).toMatchObject([{ fromDays }]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { RedemptionServiceService, type Card, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { businessProfileChanged, giftCardCreated } from '@giftcard/testing/business-events';
+import { clientOf } from '@giftcard/testing/client';
+import { startEngines, type Engines } from '@giftcard/testing/engines';
+import { publish } from '@giftcard/testing/events';
+import { eventually } from '@giftcard/testing/eventually';
+import { cardSecrets, orderPlaced, orderRefunded, type CardSecrets } from '@giftcard/testing/money-events';
+import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
+import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
+import { start } from '../src/main.js';
+import { rebuild } from '../src/rebuild.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const anna = { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' };
+const ben = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
+
+let engines: Engines;
+let env: Awaited<ReturnType<Engines['env']>>;
+let service: RunningService;
+let client: ReturnType<typeof clientOf<RedemptionServiceClient>>;
+let recorded: RecordedEvents;
+let orders = 0;
+
+beforeAll(async () => {
+  engines = await startEngines(['redemption']);
+  env = await engines.env();
+  service = await start(env);
+  client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
+  recorded = await recordEvents(engines.bus, 'redemption.events');
+});
+
+afterAll(async () => {
+  client.close();
+  await recorded.stop();
+  await service.stop();
+  await engines.stop();
+});
+
+interface Sold extends CardSecrets {
+  readonly cardId: string;
+  readonly slug: string;
+}
+
+/** A card sold some days ago and issued. */
+async function sold(slug: string, order: Parameters<typeof orderPlaced>[0] = {}, daysAgo = 0): Promise<Sold> {
+  const secrets = cardSecrets();
+  const cardId = `sold-${++orders}`;
+  const placedAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const form = { purchaseType: 'self', buyer: anna, recipient: undefined, message: '', occasion: '' };
+  await publish(engines.bus, orderPlaced({ orderId: cardId, businessSlug: slug, placedAt, form, ...secrets.sealed, ...order }));
+  await eventually(() => asPublic(() => client.getHolderCard({ publicToken: secrets.publicToken })), 10_000);
+  return { ...secrets, cardId, slug };
+}
+
+const toBen = { form: { purchaseType: 'gift', buyer: anna, recipient: ben, message: '', occasion: '' } };
+const cardOf = async (sold: Sold): Promise<Card> => (await asAdmin(sold.slug, () => client.scanCard({ scanned: sold.code }))).card!;
+
+async function redeem(sold: Sold, amountCents: number): Promise<Card> {
+  await asAdmin(sold.slug, () => client.authorizeRedemption({ cardId: sold.cardId, amountCents, reason: 'No phone at hand' }));
+  return asAdmin(sold.slug, () => client.redeemCard({ scanned: sold.code, amountCents, idempotencyKey: '' }));
+}
+
+const customersOf = async (slug: string, search = '', sort = 'email') => asAdmin(slug, () => client.listCustomers({ search, sort, page: undefined }));
+
+describe('what an admin does with a card afterwards', () => {
+  it('undoes a redemption once, and each step is an entry and an event with who, why and the balance', async () => {
+    const card = await sold('undo');
+    const redeemed = await redeem(card, 1_500);
+    expect(redeemed).toMatchObject({ balanceCents: 3_500 });
+    const [redemption] = redeemed.entries.filter(({ kind }) => kind === 'redeemed');
+    expect(Date.parse(redemption!.undoableUntil!) - Date.parse(redemption!.at!)).toBe(DAY_MS);
+    const undo = () => asAdmin('undo', () => client.undoRedemption({ cardId: card.cardId, entryId: redemption!.entryId, reason: 'Scanned twice' }));
+    const answers = await Promise.all([undo(), undo(), undo()]);
+    for (const answer of answers) expect(answer.balanceCents).toBe(5_000);
+    const { entries } = await cardOf(card);
+    expect(entries.map(({ kind, amountCents, balanceCents, reason, undone }) => [kind, amountCents, balanceCents, reason, undone])).toEqual([
+      ['undone', 1_500, 5_000, 'Scanned twice', false], ['redeemed', 1_500, 3_500, '', true], ['authorized', 1_500, 5_000, 'No phone at hand', false],
+    ]);
+    for (const { by } of entries) expect(by).not.toBe('');
+    const undone = await eventually(() => recorded.ofType('redemption.redemption-undone.v1').filter(({ aggregateId }) => aggregateId === card.cardId));
+    expect(undone.map(({ data }) => [data.amountCents, data.balanceCents, data.reason])).toEqual([[1_500, 5_000, 'Scanned twice']]);
+  });
+
+  it('blocks a card and unblocks it, and the holder sees that it is blocked but not why', async () => {
+    const card = await sold('block', toBen);
+    const call = (method: 'blockCard' | 'unblockCard') => asAdmin('block', () => client[method]({ cardId: card.cardId, reason: 'Reported as lost' }));
+    expect(await call('blockCard')).toMatchObject({ status: 'blocked', blockReason: 'admin' });
+    await expect(redeem(card, 100)).rejects.toMatchObject({ code: 'CARD_NOT_ACTIVE' });
+    const seen = await asPublic(() => client.getHolderCard({ publicToken: card.publicToken }));
+    expect(seen).toMatchObject({ status: 'blocked', blockReason: '', entries: [], buyer: { name: 'Anna Bell', email: '', phone: '' }, recipient: { name: 'Ben Cole', email: '' } });
+    expect(await call('unblockCard')).toMatchObject({ status: 'active', blockReason: '' });
+    expect(await redeem(card, 100)).toMatchObject({ balanceCents: 4_900 });
+  });
+
+  it("is nothing that another business, the super admin or the public can do, nor can they tell whether the card exists", async () => {
+    const card = await sold('ours');
+    const redemption = (await redeem(card, 100)).entries.find(({ kind }) => kind === 'redeemed')!;
+    for (const cardId of [card.cardId, 'no-such-card']) {
+      const calls: (() => Promise<unknown>)[] = [
+        () => client.undoRedemption({ cardId, entryId: redemption.entryId, reason: 'mine' }),
+        () => client.blockCard({ cardId, reason: 'mine' }),
+        () => client.unblockCard({ cardId, reason: 'mine' }),
+        () => client.authorizeRedemption({ cardId, amountCents: 100, reason: 'mine' }),
+      ];
+      for (const call of calls) {
+        await expect(asAdmin('theirs', call)).rejects.toMatchObject({ kind: 'notFound', code: 'CARD_NOT_FOUND' });
+        await expect(asPublic(call)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+        await expect(asSuperAdmin(call)).rejects.toMatchObject({ code: 'ADMIN_ONLY' });
+      }
+    }
+    expect(await cardOf(card)).toMatchObject({ status: 'active', balanceCents: 4_900 });
+  });
+});
+
+describe('a card whose validity is over', () => {
+  it('keeps its balance as a record, can not be used, and is shown as expired', async () => {
+    await publish(engines.bus, businessProfileChanged({ businessSlug: 'ends', validityMonths: 1 }));
+    const card = await eventually(async () => {
+      const tried = await sold('ends', {}, 40);
+      return (await cardOf(tried)).status === 'expired' && tried;
+    }, 15_000);
+    await expect(redeem(card as Sold, 100)).rejects.toMatchObject({ code: 'CARD_NOT_ACTIVE', message: 'This gift card has expired.' });
+    expect(await asPublic(() => client.getHolderCard({ publicToken: (card as Sold).publicToken }))).toMatchObject({ status: 'expired', balanceCents: 5_000 });
+  });
+});
+
+describe('customers', () => {
+  it('are who bought and who holds, with what is left and what was paid, found by a text that is no pattern', async () => {
+    await sold('people');
+    const gift = await sold('people', { ...toBen, priceCents: 2_000 });
+    const back = await sold('people');
+    await redeem(gift, 1_000);
+    await publish(engines.bus, orderRefunded({ orderId: back.cardId, businessSlug: 'people', refundedCents: 4_000 }));
+    await eventually(async () => expect((await customersOf('people')).customers).toMatchObject([
+      { email: anna.email, name: 'Anna Bell', phone: '5551234567', roles: ['buyer'], cardsBought: 3, cardsHeld: 1, spentCents: 6_000, balanceHeldCents: 5_000 },
+      { email: ben.email, name: 'Ben Cole', roles: ['recipient'], cardsBought: 0, cardsHeld: 1, spentCents: 0, balanceHeldCents: 4_000 },
+    ]));
+    expect((await customersOf('people', 'BEN', 'name')).customers.map(({ email }) => email)).toEqual([ben.email]);
+    expect((await customersOf('people', '', '-balanceHeld')).customers.map(({ email }) => email)).toEqual([anna.email, ben.email]);
+    expect(await customersOf('people', '.*')).toEqual({ customers: [], total: 0 });
+    await expect(customersOf('people', '', '$where')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    const exported = await asAdmin('people', () => client.exportCustomers({ search: '', afterEmail: anna.email }));
+    expect(exported.customers.map(({ email }) => email)).toEqual([ben.email]);
+    expect(await customersOf('strangers')).toEqual({ customers: [], total: 0 });
+  });
+
+  it('are the same, byte for byte, after a rebuild', async () => {
+    await eventually(async () => expect((await customersOf('people')).total).toBe(2));
+    const database = await mongoose.createConnection(env['MONGODB_URI']!, { dbName: 'redemption' }).asPromise();
+    const customers = database.collection('customers');
+    const dump = async () => JSON.stringify((await customers.find({}, { projection: { revision: 0 } }).sort({ _id: 1 }).toArray()).map((document) => Object.entries(document).sort()));
+    const before = await dump();
+    await customers.updateMany({ businessSlug: 'people' }, { $set: { spentCents: 1, name: 'Somebody' } });
+    await customers.deleteMany({ businessSlug: 'undo' });
+    await customers.insertOne({ _id: 'people/ghost@example.test' as never, businessSlug: 'people', email: 'ghost@example.test', revision: 'x' });
+    expect(await dump()).not.toBe(before);
+    expect(await rebuild(env)).toBeGreaterThan(0);
+    expect(await dump()).toBe(before);
+    await database.close();
+  });
+});
+
+describe('the liability', () => {
+  it('is what is left on cards that can be used, by age and card type, and apart from it what expired', async () => {
+    await publish(engines.bus, giftCardCreated({ giftCardId: 'type-1', businessSlug: 'owes', name: 'Dinner' }), giftCardCreated({ giftCardId: 'type-2', businessSlug: 'owes', name: 'Brunch' }));
+    const liability = () => asAdmin('owes', () => client.getLiability({}));
+    const used = await sold('owes', { giftCardId: 'type-1' });
+    await redeem(used, 2_000);
+    await sold('owes', { giftCardId: 'type-1' }, 30);
+    await sold('owes', { giftCardId: 'type-2' }, 31);
+    await sold('owes', { giftCardId: 'type-2' }, 300);
+    await sold('owes', { giftCardId: 'type-2' }, 1_000);
+    const back = await sold('owes', { giftCardId: 'type-2' });
+    await publish(engines.bus, orderRefunded({ orderId: back.cardId, businessSlug: 'owes' }));
+    await eventually(async () => expect((await cardOf(back)).status).toBe('void'));
+    const sum = (cards: number, balanceCents: number) => ({ cards, balanceCents });
+    await eventually(async () => expect(await liability()).toMatchObject({
+      outstanding: sum(4, 18_000),
+      ages: [{ fromDays: 0, toDays: 30, sum: sum(2, 8_000) }, { fromDays: 31, toDays: 90, sum: sum(1, 5_000) }, { fromDays: 91, sum: sum(0, 0) }, { fromDays: 181, sum: sum(1, 5_000) }, { fromDays: 366, sum: sum(0, 0) }],
+      giftCards: [{ giftCardName: 'Brunch', outstanding: sum(2, 10_000), expired: sum(1, 5_000) }, { giftCardName: 'Dinner', outstanding: sum(2, 8_000), expired: sum(0, 0) }],
+      expired: sum(1, 5_000),
+    }));
+    expect(await asAdmin('strangers', () => client.getLiability({}))).toMatchObject({ outstanding: sum(0, 0), giftCards: [] });
+  });
+});

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
+/** What the first start has built: a restart looks at nothing else. */
+const BUILT = fileURLToPath(new URL('../../../deploy/standalone/dist/main.js', import.meta.url));
 const OPENS_WITHIN_MS = 180_000;
 
 /** A standalone platform as `npm start` runs it, on ports and a data folder of this test's own. */
@@ -17,20 +19,25 @@ export interface RunningPlatform {
   readonly dataDir: string;
   readonly demoPassword: string;
   readonly superAdmin: { readonly email: string; readonly password: string };
+  /** Everything it has printed and logged so far. */
+  output(): string;
   /** kill -9: nothing is said goodbye to. */
   kill(): Promise<void>;
+  /** Resolves when the process has ended by itself. */
+  ended(): Promise<void>;
   /** Starts again on the same data and ports. */
   restart(): Promise<void>;
   /** SIGTERM, then removes the data. Answers the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** @param env further settings, DEMO=off for an empty platform */
+/** @param env further settings, DEMO=off for an empty platform. PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<RunningPlatform> {
   const [port, mailboxPort, sandboxPort] = await freePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'giftcard-platform-'));
   const settings = { PORT: String(port), MAILBOX_PORT: String(mailboxPort), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env };
-  let child = await open(settings);
+  const printed: string[] = [];
+  let child = await open(process.env['PLATFORM_BUILT'] === '1' ? BUILT : START, settings, printed);
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { demoPassword: string; superAdminPassword: string };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -39,13 +46,17 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
     dataDir,
     demoPassword: secrets.demoPassword,
     superAdmin: { email: 'superadmin@giftcard.test', password: secrets.superAdminPassword },
+    output: () => printed.join(''),
     async kill() {
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
     },
+    async ended() {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
     async restart() {
-      child = await open(settings);
+      child = await open(BUILT, settings, printed);
     },
     async stop() {
       const code = await end(child);
@@ -55,12 +66,14 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
   };
 }
 
-async function open(settings: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [START], { env: { ...withoutEngines(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** @param printed gets what the process prints for as long as it runs */
+async function open(program: string, settings: Record<string, string>, printed: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program], { env: { ...withoutEngines(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const opened = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
+      printed.push(chunk.toString());
       if (output.includes('Giftcard Vault is open.')) resolve();
     };
     child.stdout.on('data', read);

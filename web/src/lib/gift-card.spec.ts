@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressLine, savingOf } from './gift-card.js';
+import { addressLine, chargedAmount, savingOf, validityText } from './gift-card.js';
 
 describe('gift card words', () => {
   it('leaves unknown parts out of an address', () => {
@@ -10,5 +10,19 @@ describe('gift card words', () => {
   it('names a saving that adds up with the price', () => {
     expect(savingOf({ amount: 45.5, discount: 5 })).toBe(2.27);
     expect(savingOf({ amount: 100, discount: 0 })).toBe(0);
+  });
+});
+
+describe('how long a bought card is valid', () => {
+  it.each([[undefined, 'Valid for 12 months'], [12, 'Valid for 12 months'], [18, 'Valid for 18 months'], [60, 'Valid for 5 years'], [0, 'Never expires']])('%p months reads %p', (months, text) => {
+    expect(validityText(months)).toBe(text);
+  });
+});
+
+describe('what is charged', () => {
+  it('is the sale price, or the fixed amount of a pilot', () => {
+    expect(chargedAmount({ salePrice: 80 }, {})).toBe(80);
+    expect(chargedAmount({ salePrice: 80 }, null)).toBe(80);
+    expect(chargedAmount({ salePrice: 80 }, { fixedAmount: 1 })).toBe(1);
   });
 });

@@ -27,6 +27,8 @@ export interface BusinessPayments {
   locationId: string;
   scriptUrl: string;
   methods: string[];
+  /** In a pilot every purchase is charged this instead of its price (decimal dollars). */
+  fixedAmount?: number;
 }
 
 /** What anyone may know of a business (spec/http.md). `payments` is null until the business has set them up. */
@@ -37,6 +39,8 @@ export interface Business {
   address: { street?: string; city?: string; state?: string } | null;
   currency: string;
   payments: BusinessPayments | null;
+  /** How long a bought card's value lasts; 0 for ever. */
+  validityMonths?: number;
   /** `#rrggbb` from the logo, dark enough for white text; '' without a logo. */
   accent?: string | null;
 }
@@ -50,4 +54,16 @@ export function savingOf(card: Pick<GiftCard, 'amount' | 'discount'>): number {
 /** `214 Harbor Street, Burlington, Vermont`; '' when nothing is known. */
 export function addressLine(address: Business['address']): string {
   return [address?.street, address?.city, address?.state].filter((part) => part !== undefined && part.trim() !== '').join(', ');
+}
+
+/** What is charged for a card: its sale price, or the fixed amount of a pilot. */
+export function chargedAmount(card: Pick<GiftCard, 'salePrice'>, payments: Pick<BusinessPayments, 'fixedAmount'> | null | undefined): number {
+  return payments?.fixedAmount ?? card.salePrice;
+}
+
+/** The specification's words are those of the default; a business may choose another time (decisions.md 1). */
+export function validityText(months = 12): string {
+  if (months === 0) return 'Never expires';
+  if (months >= 24 && months % 12 === 0) return `Valid for ${months / 12} years`;
+  return months === 1 ? 'Valid for 1 month' : `Valid for ${months} months`;
 }

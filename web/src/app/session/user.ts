@@ -11,6 +11,8 @@ export interface User {
   businessSlug: string;
   logoUrl: string | null;
   restaurantAddress?: { street?: string; city?: string; state?: string; zipCode?: string } | null;
+  /** How long cards bought from now on are valid; 0 for ever. */
+  validityMonths?: number;
   squareApplicationId?: string | null;
   squareLocationId?: string | null;
   squareAccessTokenConfigured?: boolean;

@@ -14,7 +14,7 @@ export interface CardEntry {
 export interface HolderCard {
   giftCardName: string;
   image: string;
-  status: 'active' | 'blocked' | 'void';
+  status: 'active' | 'blocked' | 'void' | 'expired';
   amount: number;
   remainingBalance: number;
   currency: string;
@@ -26,6 +26,8 @@ export interface HolderCard {
   /** The giver's name; '' for a card somebody bought for themselves. */
   from: string;
   issuedAt: string;
+  /** ISO time; null for a card that never expires. */
+  validUntil?: string | null;
   /** Newest first. */
   redemptionHistory: CardEntry[];
 }

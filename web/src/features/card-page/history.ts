@@ -24,6 +24,7 @@ export function historyLines({ redemptionHistory, amount, currency, from, issued
 /** Why a card can't be used now; undefined when it can. */
 export function blockedText({ status, remainingBalance }: Pick<HolderCard, 'status' | 'remainingBalance'>): string | undefined {
   if (status === 'void') return 'This card was refunded and can no longer be used.';
+  if (status === 'expired') return 'This card has expired.';
   if (status === 'blocked') return 'This card is on hold. Please ask the house about it.';
   return remainingBalance === 0 ? 'Everything on this card has been used. We hope it was lovely.' : undefined;
 }

@@ -9,8 +9,8 @@ export interface Customer {
   spent: number;
   balanceHeld: number;
   currency: string;
-  /** ISO time; '' when nothing was heard of them since. */
-  lastSeenAt: string;
+  /** ISO time; null for somebody who was given a card and has not used it yet. */
+  lastSeenAt: string | null;
 }
 
 export const CUSTOMERS_CSV = '/api/v1/admin/customers.csv';

@@ -5,7 +5,8 @@ export interface Delivery {
   to: string;
   status: 'queued' | 'sent' | 'dead';
   attempts: number;
-  lastError: string | null;
+  /** A stable word such as `SMTP_550`; '' when nothing went wrong. */
+  lastError: string;
   createdAt: string;
   sentAt: string | null;
   /** Whether it can be sent once more now. */

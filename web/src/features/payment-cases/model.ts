@@ -6,16 +6,16 @@ export interface PaymentCase {
   /** Decimal dollars. */
   amount: number;
   currency: string;
-  buyer: { name: string; email: string; phone?: string } | null;
+  buyer: { name: string; email: string } | null;
   kind: string;
   state: 'open' | 'closed';
   outcome: string;
   /** The outcome as a sentence. */
   message: string;
-  openedAt: string;
-  updatedAt: string;
+  openedAt: string | null;
+  updatedAt: string | null;
   nextLookAt: string | null;
-  steps: { at: string; name: string; message: string; by: string }[];
+  steps: { at: string | null; name: string; message: string; by: string }[];
 }
 
 export const CASES_PER_PAGE = 10;

@@ -18,8 +18,8 @@ export interface PurchaseAnswer {
 export const purchaseApi = {
   business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
   giftCard: (id: string): Promise<{ giftCard: GiftCard }> => call(`/api/v1/giftcards/${encodeURIComponent(id)}/public`),
-  /** `amount` is what the buyer was shown: the server compares it and charges its own price. */
-  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt): Promise<PaymentRecord> =>
+  /** `amount` is what the buyer was shown: the server compares it and charges its own price. The address is told if the money has to go back. */
+  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, buyerEmail: string): Promise<PaymentRecord> =>
     call('/api/payments/create-payment', {
       method: 'POST',
       idempotencyKey: attempt.key,
@@ -28,6 +28,7 @@ export const purchaseApi = {
         giftCardId: giftCard._id,
         businessSlug: giftCard.businessSlug,
         amount: giftCard.salePrice,
+        buyerEmail,
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),

@@ -42,10 +42,10 @@ export function* loadBusiness() {
 /** Charges the attempt in the state. Every repetition carries the attempt's key: the server charges it at most once. */
 export function* charge() {
   for (let repetition = 0; ; repetition += 1) {
-    const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
+    const { giftCard, payment, details }: PurchaseState = yield select(selectPurchase);
     if (!giftCard || !payment.attempt || payment.status !== 'charging') return;
     try {
-      const record: PaymentRecord = yield call(purchaseApi.createPayment, giftCard, payment.attempt);
+      const record: PaymentRecord = yield call(purchaseApi.createPayment, giftCard, payment.attempt, details.email);
       yield call(settle, record);
       return;
     } catch (error) {

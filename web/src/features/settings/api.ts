@@ -4,6 +4,8 @@ import { call, upload } from '../../lib/api-client.js';
 /** Only what is named changes; the access token can be written and never read. */
 export interface SettingsChange {
   restaurantName?: string;
+  /** 0 for ever. */
+  validityMonths?: number;
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;

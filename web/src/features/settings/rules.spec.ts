@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { svgAddress } from './poster.js';
-import { logoProblem, newPasswordProblems, publicUrl } from './rules.js';
+import { logoProblem, newPasswordProblems, publicUrl, validityWarning } from './rules.js';
 
 describe('a new password', () => {
   it('needs six characters and has to be typed twice', () => {
@@ -23,5 +23,14 @@ describe('addresses', () => {
 
   it('carry an SVG whole', () => {
     expect(decodeURIComponent(svgAddress('<svg fill="#fff">é</svg>').split(',')[1] ?? '')).toBe('<svg fill="#fff">é</svg>');
+  });
+});
+
+describe('how long cards are valid', () => {
+  it('is warned of below five years, and never of for ever', () => {
+    expect(validityWarning(12)).toContain('at least 5 years');
+    expect(validityWarning(59)).not.toBeNull();
+    expect(validityWarning(60)).toBeNull();
+    expect(validityWarning(0)).toBeNull();
   });
 });

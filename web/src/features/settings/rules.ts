@@ -39,3 +39,19 @@ export function newPasswordProblems(newPassword: string, confirm: string): { new
     ...(newPassword !== confirm ? { confirm: PASSWORDS_DIFFER } : {}),
   };
 }
+
+/** How long cards can be valid; a business that had another number set keeps it in the list. */
+export const VALIDITIES = [
+  { months: 12, label: '12 months' },
+  { months: 24, label: '2 years' },
+  { months: 36, label: '3 years' },
+  { months: 60, label: '5 years' },
+  { months: 120, label: '10 years' },
+  { months: 0, label: 'For ever' },
+] as const;
+
+/** Below five years US federal law (15 U.S.C. 1693l-1) does not let a card's value end; null when nothing is to be said. */
+export function validityWarning(months: number): string | null {
+  if (months === 0 || months >= 60) return null;
+  return 'US federal law asks for at least 5 years. Please ask your lawyer before you choose less.';
+}

@@ -56,7 +56,7 @@ const columns: readonly Column<Customer>[] = [
   { key: 'cards', header: 'Cards', align: 'right', cell: ({ cardsBought, cardsHeld }) => <span className="num">{cardsBought} bought, {cardsHeld} held</span> },
   { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent, currency }) => <span className={spent === 0 ? 'num muted' : 'num'}>{formatMoney(spent, currency)}</span> },
   { key: 'balance', header: 'Balance', align: 'right', cell: ({ balanceHeld, currency }) => <span className={balanceHeld === 0 ? 'num muted' : 'num strong'}>{formatMoney(balanceHeld, currency)}</span> },
-  { key: 'seen', header: 'Last seen', onCard: 'two', cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt === '' ? 'Not yet' : formatDateTime(lastSeenAt)}</span> },
+  { key: 'seen', header: 'Last seen', onCard: 'two', cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : 'Not yet'}</span> },
 ];
 
 function Person({ customer: { name, email, phone } }: { customer: Customer }) {

@@ -55,7 +55,7 @@ const columns: readonly Column<Delivery>[] = [
 function State({ delivery: { status, lastError, attempts } }: { delivery: Delivery }) {
   if (status === 'sent') return <Badge tone="success" icon={CircleCheck}>Sent</Badge>;
   if (status === 'queued') return <Badge icon={Hourglass}>On the way</Badge>;
-  return <span className={styles.dead}><Badge tone="danger" icon={CircleX}>Not delivered</Badge><span className="tiny muted">{lastError ?? `after ${attempts} tries`}</span></span>;
+  return <span className={styles.dead}><Badge tone="danger" icon={CircleX}>Not delivered</Badge><span className="tiny muted">{attempts === 1 ? 'after one try' : `after ${attempts} tries`}{lastError && ` (${lastError})`}</span></span>;
 }
 
 function Resend({ delivery: { id, to, resendable } }: { delivery: Delivery }) {

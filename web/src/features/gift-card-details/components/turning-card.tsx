@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
-import type { Business, GiftCard } from '../../../lib/gift-card.js';
+import { type Business, type GiftCard, validityText } from '../../../lib/gift-card.js';
 import { formatFaceValue } from '../../../lib/money.js';
 import styles from './turning-card.module.css';
 
@@ -25,7 +25,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
           <>
             <p className={styles.greeting}>With compliments of the house{business.logoUrl && <img src={business.logoUrl} alt="" width={64} height={64} />}</p>
             <p>Show the QR code from your email or phone wallet at the counter. Use it in one visit or several: what is left stays on the card.</p>
-            <p className={styles.imprint}><span>Valid for 12 months</span>{business.address?.street && <span>{business.address.street}</span>}</p>
+            <p className={styles.imprint}><span>{validityText(business.validityMonths)}</span>{business.address?.street && <span>{business.address.street}</span>}</p>
           </>
         }
       />

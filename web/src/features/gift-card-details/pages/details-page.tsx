@@ -11,7 +11,7 @@ import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
 import { formatDate } from '../../../lib/dates.js';
-import { savingOf } from '../../../lib/gift-card.js';
+import { savingOf, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
@@ -71,7 +71,7 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
           {saving > 0 && <p className={`num ${styles.save}`}>Save {formatMoney(saving, giftCard.currency)}</p>}
           <ul className={styles.notes}>
             <li><Mail aria-hidden />Instant delivery to your email</li>
-            <li><CalendarClock aria-hidden />Valid for 12 months</li>
+            <li><CalendarClock aria-hidden />{validityText(business.validityMonths)}</li>
             <li><ShieldCheck aria-hidden />Secure purchase</li>
           </ul>
           <div className={styles.buy}>

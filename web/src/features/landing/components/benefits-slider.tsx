@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { IconButton } from '../../../components/icon-button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { BENEFITS, PER_SLIDE } from '../benefits.js';
@@ -8,13 +8,22 @@ import { Section } from './section.js';
 
 const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) => BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE));
 
-/** Nine benefits, three per slide, with previous, next and dots. */
+/** A finger that moved this far sideways meant the next slide. */
+const SWIPE_PX = 48;
+
+/** Nine benefits, three per slide, with previous, next, dots and swipes. */
 export function BenefitsSlider() {
   const [shown, setShown] = useState(0);
   const show = (slide: number) => setShown((slide + slides.length) % slides.length);
+  const from = useRef<number | null>(null);
+  const lift = (event: PointerEvent) => {
+    const way = from.current === null ? 0 : event.clientX - from.current;
+    from.current = null;
+    if (Math.abs(way) >= SWIPE_PX) show(shown + (way < 0 ? 1 : -1));
+  };
   return (
     <Section id="benefits" kicker="Benefits" title="Good for the house, good for the guest">
-      <div className={styles.slider} role="group" aria-roledescription="carousel" aria-label="Benefits">
+      <div className={styles.slider} role="group" aria-roledescription="carousel" aria-label="Benefits" onPointerDown={(event) => { from.current = event.clientX; }} onPointerUp={lift} onPointerCancel={() => { from.current = null; }}>
         <div className={styles.slides} style={{ transform: `translateX(${-shown * 100}%)` }}>
           {slides.map((slide, at) => (
             <div key={at} className={styles.slide} role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}`} inert={at !== shown}>

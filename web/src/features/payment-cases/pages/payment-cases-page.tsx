@@ -52,7 +52,7 @@ function Case({ each: { kind, giftCardName, message, updatedAt, nextLookAt, stat
     <div className={styles.case}>
       <b className="strong">{kindText(kind)}</b>
       <span>{message}</span>
-      <span>{giftCardName}, {formatDateTime(updatedAt)}{state === 'open' && nextLookAt && `; looked at again ${formatDateTime(nextLookAt)}`}</span>
+      <span>{giftCardName}{updatedAt && `, ${formatDateTime(updatedAt)}`}{state === 'open' && nextLookAt && `; looked at again ${formatDateTime(nextLookAt)}`}</span>
     </div>
   );
 }

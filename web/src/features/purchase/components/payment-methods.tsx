@@ -4,7 +4,7 @@ import { CashAppPay, GooglePay, PaymentForm } from 'react-square-web-payments-sd
 import { useTheme } from '../../../app/theme/theme.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import type { BusinessPayments, GiftCard, PaymentMethod } from '../../../lib/gift-card.js';
+import { chargedAmount, type BusinessPayments, type GiftCard, type PaymentMethod } from '../../../lib/gift-card.js';
 import { paymentMethods } from '../payment-methods.js';
 import { CASH_APP_FAILED, FILL_IN_PAYMENT, sourceReceived, sourceRefused } from '../slice.js';
 import { usePaymentScript } from '../use-payment-script.js';
@@ -51,7 +51,7 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
       locationId={payments.locationId}
       overrides={{ scriptSrc: payments.scriptUrl }}
       formProps={{ 'aria-label': 'Payment' }}
-      createPaymentRequest={() => ({ countryCode: 'US', currencyCode: giftCard.currency, total: { amount: giftCard.salePrice.toFixed(2), label: businessName } })}
+      createPaymentRequest={() => ({ countryCode: 'US', currencyCode: giftCard.currency, total: { amount: chargedAmount(giftCard, payments).toFixed(2), label: businessName } })}
       cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) => give(methodOf(result), result, buyer?.token)}
     >
       {wallets.length > 0 && (

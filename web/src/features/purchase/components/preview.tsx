@@ -1,7 +1,7 @@
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Price } from '../../../components/price.js';
-import { savingOf } from '../../../lib/gift-card.js';
+import { chargedAmount, savingOf } from '../../../lib/gift-card.js';
 import { formatFaceValue, formatMoney } from '../../../lib/money.js';
 import type { PurchaseState } from '../slice.js';
 import { GiftNote } from './gift-note.js';
@@ -21,7 +21,8 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
         lines={[
           { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
           ...(saving > 0 ? [{ label: `${giftCard.discount}% off`, value: `-${formatMoney(saving, giftCard.currency)}` }] : []),
-          { label: 'To pay', value: formatMoney(giftCard.salePrice, giftCard.currency), total: true },
+          ...(house?.payments?.fixedAmount === undefined ? [] : [{ label: 'Price', value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+          { label: house?.payments?.fixedAmount === undefined ? 'To pay' : 'To pay in this pilot', value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency), total: true },
         ]}
       />
     </aside>

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
+import { chargedAmount } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { businessRetried, completeRequested, FILL_IN_PAYMENT, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
@@ -37,7 +38,8 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
         <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>Payment</DialogTitle>
-        <p className={dialog.intro}>{giftCard && formatMoney(giftCard.salePrice, giftCard.currency)}{business.value && ` to ${business.value.name}`}.</p>
+        <p className={dialog.intro}>{giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}{business.value && ` to ${business.value.name}`}.</p>
+        {giftCard && business.value?.payments?.fixedAmount !== undefined && <Alert tone="plain" className={styles.above}>This is a pilot: {formatMoney(business.value.payments.fixedAmount, giftCard.currency)} is charged instead of {formatMoney(giftCard.salePrice, giftCard.currency)}.</Alert>}
         {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
         {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} />}
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}

@@ -47,13 +47,15 @@ export function StepDetails({ giftCard, buyer }: { giftCard: ScannedCard; buyer:
 
 function Status({ buyer }: { buyer: Buyer }) {
   if (buyer.status === 'blocked') return <Badge tone="danger" icon={Ban}>Blocked</Badge>;
+  if (buyer.status === 'expired') return <Badge tone="danger" icon={CircleX}>Expired</Badge>;
   if (buyer.status === 'void') return <Badge tone="danger" icon={CircleX}>Refunded</Badge>;
   return buyer.remainingBalance > 0 ? <Badge tone="success" icon={CircleCheck}>Active</Badge> : <Badge icon={CircleCheck}>Used up</Badge>;
 }
 
 function reasonOf(buyer: Buyer): string {
   if (buyer.status === 'void') return 'This gift card was refunded and can no longer be used.';
-  if (buyer.status === 'blocked') return 'This gift card is blocked.';
+  if (buyer.status === 'blocked') return `This gift card is blocked${buyer.blockReason ? `: ${buyer.blockReason}` : ''}. An admin can unblock it in Orders.`;
+  if (buyer.status === 'expired') return 'This gift card has expired.';
   return 'Nothing is left on this card.';
 }
 
@@ -62,6 +64,6 @@ function factsOf(buyer: Buyer): LeaderLine[] {
   return [
     { label: 'Bought', value: formatDate(buyer.purchaseDate) },
     { label: 'Last used', value: last ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}` : 'Never' },
-    { label: 'Redemptions', value: buyer.redemptionHistory.length },
+    { label: 'Valid until', value: buyer.validUntil ? formatDate(buyer.validUntil) : 'No end' },
   ];
 }

@@ -4,11 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
 import { toastShown } from '../../../app/toasts/slice.js';
+import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { TextField } from '../../../components/field.js';
+import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { isBlank, MANDATORY } from '../../../lib/validation.js';
-import { publicUrl, texts } from '../rules.js';
+import { publicUrl, texts, VALIDITIES, validityWarning } from '../rules.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
 import form from './form.module.css';
 import { LogoField } from './logo-field.js';
@@ -18,7 +19,8 @@ import styles from './profile-form.module.css';
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({ defaultValues: { restaurantName: user.restaurantName } });
+  const { register, handleSubmit, setError, watch, formState: { errors } } = useForm({ defaultValues: { restaurantName: user.restaurantName, validityMonths: String(user.validityMonths ?? 12) } });
+  const warning = validityWarning(Number(watch('validityMonths')));
   useEffect(() => {
     for (const { field, message } of profile.details) if (field === 'restaurantName') setError(field, { message });
   }, [profile.details, setError]);
@@ -29,11 +31,16 @@ export function ProfileForm({ user }: { user: User }) {
   };
   return (
     <Sheet padded>
-      <form noValidate onSubmit={(event) => void handleSubmit(({ restaurantName }) => dispatch(profileSaveRequested({ restaurantName: restaurantName.trim() })))(event)}>
+      <form noValidate onSubmit={(event) => void handleSubmit(({ restaurantName, validityMonths }) => dispatch(profileSaveRequested({ restaurantName: restaurantName.trim(), validityMonths: Number(validityMonths) })))(event)}>
         <div className={styles.profile}>
           <div className={styles.fields}>
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
             <TextField label="Business name" autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || MANDATORY })} />
+            <Select label="Cards are valid for" hint="From the day they are bought. Cards that were sold keep what they were sold with." {...register('validityMonths')}>
+              {!VALIDITIES.some(({ months }) => months === (user.validityMonths ?? 12)) && <option value={user.validityMonths}>{user.validityMonths} months</option>}
+              {VALIDITIES.map(({ months, label }) => <option key={months} value={months}>{label}</option>)}
+            </Select>
+            {warning && <Alert tone="plain">{warning}</Alert>}
             <TextField label="Business slug" readOnly value={user.businessSlug} hint="Made from your name. It stays the same, so printed codes keep working." />
             <div className={styles.copy}>
               <TextField label="Public URL" readOnly value={url} className={styles.url} />

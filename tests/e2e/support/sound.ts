@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+export const PHONE = { width: 360, height: 780 };
+export const DESK = { width: 1440, height: 900 };
+
+async function mustBeAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Light on a phone, dark at a desk: nothing scrolls sideways, axe finds nothing. */
+export async function mustBeSound(page: Page, path: string): Promise<void> {
+  for (const [theme, size] of [['light', PHONE], ['dark', DESK]] as const) {
+    await page.setViewportSize(size);
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    expect([path, size.width, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([path, size.width, 0]);
+    await mustBeAccessible(page, `${path} ${theme} ${size.width}`);
+  }
+}

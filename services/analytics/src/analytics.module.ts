@@ -9,17 +9,20 @@ import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-orde
 import { CountSaleWhenOrderPlaced } from './consumers/count-sale-when-order-placed.js';
 import { CountUndoWhenRedemptionUndone } from './consumers/count-undo-when-redemption-undone.js';
 import { MoveDaysWhenBusinessProvisioned, MoveDaysWhenTimeZoneChanged } from './consumers/move-days-when-time-zone-changed.js';
+import { ProjectGiftCardNameWhenChanged, ProjectGiftCardNameWhenCreated } from './consumers/project-gift-card-name.js';
 import { Businesses } from './projections/businesses.js';
 import { FactLedger } from './projections/fact-ledger.js';
 import { Facts } from './projections/facts.js';
+import { GiftCardNames } from './projections/gift-card-names.js';
 import { Totals } from './projections/totals.js';
 import { TotalsComputation } from './projections/totals-computation.js';
 import { GetDaysHandler } from './queries/get-days.js';
+import { GetReportHandler } from './queries/get-report.js';
 import { GetTotalsHandler } from './queries/get-totals.js';
 
 const commands = [RebuildProjectionsHandler];
-const queries = [GetTotalsHandler, GetDaysHandler];
-const projections = [Businesses, Facts, Totals, TotalsComputation, FactLedger];
+const queries = [GetTotalsHandler, GetDaysHandler, GetReportHandler];
+const projections = [Businesses, GiftCardNames, Facts, Totals, TotalsComputation, FactLedger];
 
 @Module({})
 export class AnalyticsModule {
@@ -39,6 +42,8 @@ export class AnalyticsModule {
           CountUndoWhenRedemptionUndone,
           MoveDaysWhenBusinessProvisioned,
           MoveDaysWhenTimeZoneChanged,
+          ProjectGiftCardNameWhenCreated,
+          ProjectGiftCardNameWhenChanged,
         ),
       ],
     };

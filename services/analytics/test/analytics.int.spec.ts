@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayIn } from '@giftcard/kernel/clock';
-import { businessProfileChanged, businessProvisioned } from '@giftcard/testing/business-events';
+import { businessProfileChanged, businessProvisioned, giftCardChanged, giftCardCreated } from '@giftcard/testing/business-events';
 import { eventually } from '@giftcard/testing/eventually';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
@@ -70,9 +70,12 @@ describe('the totals of a business', () => {
       anEvent('orders.order-refunded.v1', refunded, of),
       anEvent('redemption.card-redeemed.v1', redeemed, of),
       anEvent('redemption.redemption-undone.v1', undone, of),
+      giftCardCreated({ ...exampleOf('catalog.gift-card-created.v1').giftCard, businessSlug: of.businessSlug, giftCardId: placed.giftCardId }),
+      giftCardChanged({ ...exampleOf('catalog.gift-card-changed.v1').giftCard, businessSlug: of.businessSlug, giftCardId: placed.giftCardId, name: 'Dinner, renamed' }),
     );
     const revenueCents = placed.priceCents - (refunded.placed ? refunded.refundedCents : 0);
     await eventually(async () => expect(await dashboard.totals('examples')).toMatchObject({ soldCount: 1, revenueCents, redemptionCents: redeemed.amountCents - undone.amountCents }));
+    await eventually(async () => expect((await dashboard.report('examples', { from: '2023-01-01', to: '2027-01-01', by: 'gift-card' })).rows).toMatchObject([{ giftCardName: 'Dinner, renamed', amounts: { soldCount: 1 } }]));
   });
 });
 
@@ -102,6 +105,45 @@ describe('the days of a business', () => {
     await tell(businessProvisioned({ ...of, timeZone: LINE_ISLANDS }, { aggregateVersion: 5 }), orderPlaced({ ...of, placedAt: now() }));
     await tell(businessProfileChanged({ ...of, timeZone: SAMOA }, { aggregateVersion: 4 }), businessProfileChanged({ ...of, timeZone: LINE_ISLANDS, name: 'Other' }, { aggregateVersion: 6 }));
     await eventually(async () => expect(await dashboard.busyDays('stays')).toEqual([{ date: dayIn(LINE_ISLANDS, new Date()), soldCount: 1, revenueCents: 4_000, redemptionCents: 0 }]));
+  });
+});
+
+describe('a report', () => {
+  const of = { businessSlug: 'reports' };
+  const amounts = { soldCount: 0, soldValueCents: 0, takenCents: 0, refundedCents: 0, redemptionCount: 0, redeemedCents: 0, undoneCents: 0 };
+
+  it('has every period of the range, and its total is the sum of its rows', async () => {
+    await tell(
+      giftCardCreated({ ...of, giftCardId: 'dinner', name: 'Dinner' }),
+      orderPlaced({ ...of, giftCardId: 'dinner', orderId: 'r1', amountCents: 5_000, priceCents: 4_000, placedAt: '2026-03-06T12:00:00Z' }),
+      orderPlaced({ ...of, giftCardId: 'brunch', orderId: 'r2', amountCents: 3_000, priceCents: 3_000, placedAt: '2026-03-09T03:59:00Z' }),
+      orderRefunded({ ...of, giftCardId: 'dinner', orderId: 'r1', refundedCents: 1_000, refundedAt: '2026-03-10T12:00:00Z' }),
+      cardRedeemed({ ...of, giftCardId: 'dinner', cardId: 'r1', amountCents: 700, redeemedAt: '2026-03-10T12:00:00Z' }),
+      redemptionUndone({ ...of, giftCardId: 'dinner', cardId: 'r1', amountCents: 700, undoneAt: '2026-03-10T13:00:00Z' }),
+    );
+    const march = { from: '2026-03-05', to: '2026-03-11' };
+    const sold = { ...amounts, soldCount: 2, soldValueCents: 8_000, takenCents: 7_000 };
+    const after = { ...amounts, refundedCents: 1_000, redemptionCount: 1, redeemedCents: 700, undoneCents: 700 };
+    await eventually(async () => expect(await dashboard.report('reports', { ...march, by: 'week' })).toEqual({
+      ...march, by: 'week', currency: 'USD',
+      rows: [{ period: '2026-03-02', giftCardId: '', giftCardName: '', amounts: sold }, { period: '2026-03-09', giftCardId: '', giftCardName: '', amounts: after }],
+      total: { ...sold, refundedCents: 1_000, redemptionCount: 1, redeemedCents: 700, undoneCents: 700 },
+    }));
+    const byDay = await dashboard.report('reports', march);
+    expect(byDay.rows.map((row) => [row.period, row.amounts?.soldCount])).toEqual([['2026-03-05', 0], ['2026-03-06', 1], ['2026-03-07', 0], ['2026-03-08', 1], ['2026-03-09', 0], ['2026-03-10', 0], ['2026-03-11', 0]]);
+    expect((await dashboard.report('reports', { ...march, by: 'month' })).rows.map(({ period }) => period)).toEqual(['2026-03-01']);
+    const { rows, total } = await dashboard.report('reports', { ...march, by: 'gift-card' });
+    expect(rows.map((row) => [row.giftCardId, row.giftCardName, row.amounts?.takenCents, row.amounts?.refundedCents])).toEqual([['brunch', '', 3_000, 0], ['dinner', 'Dinner', 4_000, 1_000]]);
+    expect(total).toEqual(byDay.total);
+  });
+
+  it('without a range is of the last 30 days, of nobody else, and refuses what is no range', async () => {
+    const today = dayIn('America/New_York', new Date());
+    expect(await dashboard.report('strangers', {})).toMatchObject({ to: today, by: 'day', total: amounts });
+    expect((await dashboard.report('strangers', {})).rows).toHaveLength(30);
+    for (const asked of [{ from: 'soon' }, { to: '2026-02-30' }, { from: '2026-03-02', to: '2026-03-01' }, { from: '2010-01-01', to: '2026-01-01' }, { by: 'year' }]) {
+      await expect(dashboard.report('reports', asked)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { AnalyticsServiceService, type AnalyticsServiceClient, type DayTotal, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
+import { AnalyticsServiceService, type AnalyticsServiceClient, type DayTotal, type Report, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
@@ -14,6 +14,7 @@ export interface Dashboard {
   /** Days on which something happened. */
   busyDays(businessSlug: string): Promise<DayTotal[]>;
   days(businessSlug: string): Promise<DayTotal[]>;
+  report(businessSlug: string, asked: { from?: string; to?: string; by?: string }): Promise<Report>;
   anonymous: { getTotals(): Promise<Totals> };
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -30,6 +31,7 @@ export async function startDashboard(): Promise<Dashboard> {
     env,
     totals: (businessSlug) => asAdmin(businessSlug, () => analytics.getTotals({})),
     days,
+    report: (businessSlug, asked) => asAdmin(businessSlug, () => analytics.getReport({ from: '', to: '', by: '', ...asked })),
     busyDays: async (businessSlug) => (await days(businessSlug)).filter(({ soldCount, revenueCents, redemptionCents }) => soldCount !== 0 || revenueCents !== 0 || redemptionCents !== 0),
     anonymous: { getTotals: () => analytics.getTotals({}) },
     async restart() {

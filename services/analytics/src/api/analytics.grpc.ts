@@ -1,9 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AnalyticsServiceControllerMethods, type AnalyticsServiceController, type GetDaysResponse, type Report, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
-import { DomainError } from '@giftcard/kernel/errors';
+import { AnalyticsServiceControllerMethods, type AnalyticsServiceController, type GetDaysResponse, type GetReportRequest, type Report, type ReportAmounts, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
 import { requireAdmin } from '@giftcard/kernel/request-context';
+import type { Amounts } from '../domain/amounts.js';
 import { GetDays } from '../queries/get-days.js';
+import { GetReport } from '../queries/get-report.js';
 import { GetTotals } from '../queries/get-totals.js';
 
 @Controller()
@@ -17,12 +18,17 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
     return { soldCount, revenueCents, redemptionCents, currency };
   }
 
-  getReport(): Promise<Report> {
-    throw new DomainError('unavailable', 'NOT_BUILT', 'This is being built.');
+  async getReport(asked: GetReportRequest): Promise<Report> {
+    const { rows, total, ...report } = await this.queries.execute(new GetReport(requireAdmin().businessSlug, asked));
+    return { ...report, rows: rows.map(({ amounts, ...row }) => ({ ...row, amounts: reportAmounts(amounts) })), total: reportAmounts(total) };
   }
 
   async getDays(): Promise<GetDaysResponse> {
     const { days, currency } = await this.queries.execute(new GetDays(requireAdmin().businessSlug));
     return { days: days.map(({ day, soldCount, revenueCents, redemptionCents }) => ({ date: day, soldCount, revenueCents, redemptionCents })), currency };
   }
+}
+
+function reportAmounts({ soldCount, soldValueCents, revenueCents, refundedCents, redemptionCount, redemptionCents, undoneCents }: Amounts): ReportAmounts {
+  return { soldCount, soldValueCents, takenCents: revenueCents + refundedCents, refundedCents, redemptionCount, redeemedCents: redemptionCents + undoneCents, undoneCents };
 }

@@ -14,6 +14,6 @@ export class CountSaleWhenOrderPlaced implements Consumer<'orders.order-placed.v
 
   async handle(event: ReceivedEvent<'orders.order-placed.v1'>): Promise<void> {
     const { data } = event;
-    await this.ledger.record(cardSold(occurrenceOf(event, data.placedAt), data.priceCents));
+    await this.ledger.record(cardSold(occurrenceOf(event, data.placedAt), data.priceCents, data.amountCents));
   }
 }

@@ -3,19 +3,21 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import { dayIn } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
-import type { Amounts, Fact } from '../domain/fact.js';
-import { SUM_OF_AMOUNTS } from './total.js';
+import type { Amounts } from '../domain/amounts.js';
+import type { Fact } from '../domain/fact.js';
+import { AMOUNT_FIELDS, SUM_OF_AMOUNTS } from './total.js';
 
 /** A fact, and the day on which it happened in the time zone of its business. Its id is the event's. */
 interface FactDocument extends Amounts {
   readonly _id: string;
   readonly businessSlug: string;
+  readonly giftCardId: string;
   readonly kind: string;
   readonly occurredAt: Date;
   readonly day: string;
   /** The zone by which `day` was told. */
   readonly timeZone: string;
-  /** It is summed together with at most BUNDLE_SIZE others. */
+  /** It is summed together with at most BUNDLE_SIZE others of its card type. */
   readonly bundle: string;
   /** Every day that it was ever under: their totals may still hold it. */
   readonly days: readonly string[];
@@ -24,14 +26,14 @@ interface FactDocument extends Amounts {
 }
 
 /** A fact that the totals of its days may not show yet. */
-export type PendingFact = Required<Pick<FactDocument, '_id' | 'businessSlug' | 'timeZone' | 'days' | 'bundle' | 'pending'>>;
+export type PendingFact = Required<Pick<FactDocument, '_id' | 'businessSlug' | 'giftCardId' | 'timeZone' | 'days' | 'bundle' | 'pending'>>;
 
 const MOVED_AT_ONCE = 500;
 /** So that one more event on a day with a hundred thousand costs as much as one on a day with two hundred. */
 const BUNDLE_SIZE = 200;
 
 const schema = new Schema<FactDocument>(
-  { _id: String, businessSlug: String, kind: String, occurredAt: Date, day: String, timeZone: String, bundle: String, days: [String], pending: String, soldCount: Number, revenueCents: Number, redemptionCents: Number },
+  { _id: String, businessSlug: String, giftCardId: String, kind: String, occurredAt: Date, day: String, timeZone: String, bundle: String, days: [String], pending: String, ...AMOUNT_FIELDS },
   { collection: 'facts', versionKey: false, autoIndex: false, autoCreate: false },
 )
   .index({ businessSlug: 1, day: 1, bundle: 1 })
@@ -45,7 +47,7 @@ const schema = new Schema<FactDocument>(
 @Injectable()
 export class Facts {
   private readonly model: Model<FactDocument>;
-  /** The bundle of each business that this process fills; another process fills its own. */
+  /** The bundle of each card type that this process fills; another process fills its own. */
   private readonly open = new Map<string, { readonly name: string; size: number }>();
 
   constructor(
@@ -59,7 +61,7 @@ export class Facts {
   async store({ eventId, ...fields }: Fact, timeZone: string): Promise<void> {
     const day = dayIn(timeZone, fields.occurredAt);
     try {
-      await this.model.collection.insertOne({ _id: eventId as never, ...fields, day, timeZone, bundle: this.bundleOf(fields.businessSlug), days: [day], pending: this.newMark() });
+      await this.model.collection.insertOne({ _id: eventId as never, ...fields, day, timeZone, bundle: this.bundleOf(fields), days: [day], pending: this.newMark() });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -83,7 +85,7 @@ export class Facts {
   }
 
   pending(atMost: number): Promise<PendingFact[]> {
-    return this.model.find({ pending: { $gt: '' } }, { businessSlug: 1, timeZone: 1, bundle: 1, days: 1, pending: 1 }).limit(atMost).lean<PendingFact[]>();
+    return this.model.find({ pending: { $gt: '' } }, { businessSlug: 1, giftCardId: 1, timeZone: 1, bundle: 1, days: 1, pending: 1 }).limit(atMost).lean<PendingFact[]>();
   }
 
   countPending(): Promise<number> {
@@ -99,9 +101,10 @@ export class Facts {
     await this.model.deleteMany({});
   }
 
-  private bundleOf(businessSlug: string): string {
-    let bundle = this.open.get(businessSlug);
-    if (!bundle || bundle.size >= BUNDLE_SIZE) this.open.set(businessSlug, (bundle = { name: this.ids.token(9), size: 0 }));
+  private bundleOf({ businessSlug, giftCardId }: Pick<Fact, 'businessSlug' | 'giftCardId'>): string {
+    const key = `${businessSlug}/${giftCardId}`;
+    let bundle = this.open.get(key);
+    if (!bundle || bundle.size >= BUNDLE_SIZE) this.open.set(key, (bundle = { name: this.ids.token(9), size: 0 }));
     bundle.size++;
     return bundle.name;
   }

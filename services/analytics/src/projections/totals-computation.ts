@@ -98,10 +98,11 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
   }
 }
 
-function bundlesByDay(facts: readonly PendingFact[]): Map<string, Set<string>> {
-  const grouped = new Map<string, Set<string>>();
-  for (const { days, bundle } of facts) {
-    for (const day of days) grouped.set(day, (grouped.get(day) ?? new Set()).add(bundle));
+/** Of each day its bundles, each with its card type. */
+function bundlesByDay(facts: readonly PendingFact[]): Map<string, Map<string, string>> {
+  const grouped = new Map<string, Map<string, string>>();
+  for (const { days, bundle, giftCardId } of facts) {
+    for (const day of days) grouped.set(day, (grouped.get(day) ?? new Map<string, string>()).set(bundle, giftCardId));
   }
   return grouped;
 }

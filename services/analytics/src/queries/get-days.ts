@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, dayIn, type Clock } from '@giftcard/kernel/clock';
 import { lastDays } from '../domain/days.js';
-import type { Amounts } from '../domain/fact.js';
+import type { Amounts } from '../domain/amounts.js';
 import { Businesses } from '../projections/businesses.js';
 import { Totals } from '../projections/totals.js';
 

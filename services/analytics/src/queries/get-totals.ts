@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Amounts } from '../domain/fact.js';
+import type { Amounts } from '../domain/amounts.js';
 import { Businesses } from '../projections/businesses.js';
 import { Totals } from '../projections/totals.js';
 

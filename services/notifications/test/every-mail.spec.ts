@@ -85,6 +85,7 @@ describe('the gift mail', () => {
       expect(part).toContain(groupCardCode(code));
       expect(part).toContain('Happy birthday, Maya');
       expect(part).toContain('Thirty looks good on you.');
+      expect(part).toContain('$100.00 to spend, in one visit or several, until 21 Nov 2027.');
       expect(part).toContain(`https://shop.test/card/${publicToken}`);
       expect(part).toContain(`https://shop.test/api/wallet/google/${publicToken}`);
       expect(part).toContain(`https://shop.test/api/wallet/apple/${publicToken}`);
@@ -122,6 +123,7 @@ describe('the receipt of a gift', () => {
     const { html, text, pictures } = await composer.compose(deliveryOf('purchase-receipt', 'orders.order-placed.v1', giftOrder(sealed), 'daniel@example.test'));
     expect(text).toContain('Paid: $85.00');
     expect(text).toContain('You saved: $15.00');
+    expect(text).toContain('Valid until: 21 Nov 2027');
     expect(text).toContain('maya@example.test');
     for (const secret of [code, groupCardCode(code), publicToken, '/card/', '/api/wallet/']) expect(html + text).not.toContain(secret);
     expect(pictures.map(({ cid }) => cid)).not.toContain('qr');

@@ -42,7 +42,7 @@ export function giftOrder(data: Partial<EventData['orders.order-placed.v1']> = {
 /** A delivery as a consumer would have asked for it. */
 export function deliveryOf<K extends EventType>(template: MailTemplate, type: K, data: EventData[K], to = 'maya@example.test'): Delivery {
   const json = eventCatalogue[type].toJSON(data) as Record<string, unknown>;
-  return queueDelivery({ id: `${template}-0123456789abcdef`, template, eventId: 'event-1', businessSlug: 'larkspur-house', to, data: json, createdAt: NOW });
+  return queueDelivery({ id: `${template}-0123456789abcdef`, template, eventId: 'event-1', businessSlug: 'larkspur-house', to, data: json, createdAt: NOW, cardValidUntil: new Date('2027-11-22T05:00:00Z') });
 }
 
 /** One delivery of every template. */

@@ -4,6 +4,7 @@ import type { Business } from '../src/projections/businesses.js';
 export const LARKSPUR: Business = {
   name: 'Larkspur House',
   address: { street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401' },
+  timeZone: 'America/New_York',
   logoKey: '',
   accent: '#24543f',
 };

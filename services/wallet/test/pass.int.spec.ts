@@ -7,6 +7,7 @@ import { groupCardCode } from '@giftcard/kernel/card-code';
 import { DomainError } from '@giftcard/kernel/errors';
 import { toGrpcError } from '@giftcard/kernel/grpc/error-mapping';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { validUntil } from '@giftcard/kernel/validity';
 import { makeTestWalletKeys } from '@giftcard/standalone/test-wallet-keys';
 import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { clientOf, type Calls } from '@giftcard/testing/client';
@@ -72,10 +73,10 @@ async function startWallet(settings: Env = keys): Promise<void> {
 let sales = 0;
 
 /** A paid checkout that orders knows, with the secrets of its card. */
-function aSale() {
+function aSale(business?: string) {
   const { code, publicToken, sealed } = cardSecrets();
   const number = ++sales;
-  const ids = { orderId: `order-${number}-${Date.now()}`, businessSlug: `house-${number}` };
+  const ids = { orderId: `order-${number}-${Date.now()}`, businessSlug: business ?? `house-${number}` };
   const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: 'd@example.test', phone: '' }, recipient: { name: 'Maya', email: 'm@example.test', phone: '' }, message: 'Enjoy', occasion: 'Birthday' };
   const order = anOrder({ ...ids, form, ...sealed, imageMailKey: IMAGE_KEY });
   const request: PlaceOrderRequest = { paymentId: `payment-${ids.orderId}`, form };
@@ -90,12 +91,12 @@ async function passOf(publicToken: string) {
   const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
   await verifyPkpass(pkpass, keys.APPLE_WWDR_PEM);
   const files = filesOf(pkpass);
-  return { files, pass: JSON.parse(files.get('pass.json')!.toString()) as { voided?: boolean; serialNumber: string; storeCard: { primaryFields: { value: number }[] }; barcodes: { message: string }[] } };
+  return { files, pass: JSON.parse(files.get('pass.json')!.toString()) as { voided?: boolean; expirationDate?: string; serialNumber: string; storeCard: { primaryFields: { value: number }[] }; barcodes: { message: string }[] } };
 }
 
 function googleObject({ saveUrl }: PassLinks) {
   const [, claims = ''] = saveUrl.split('/').at(-1)!.split('.');
-  const { payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { payload: { giftCardObjects: { state: string; balance: { micros: string } }[] } };
+  const { payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { payload: { giftCardObjects: { state: string; balance: { micros: string }; validTimeInterval?: { end: { date: string } } }[] } };
   return payload.giftCardObjects[0]!;
 }
 
@@ -199,6 +200,23 @@ describe('a pass', () => {
     await issue(request);
     await eventually(async () => googleClass((await linksOf(publicToken)).saveUrl) === 'Crêperie Zoë', 10_000);
     expect((await passOf(publicToken)).pass).toMatchObject({ organizationName: 'Crêperie Zoë', backgroundColor: 'rgb(36, 84, 63)' });
+  });
+
+  it('ends when the card does: a year after its sale, or never where the business chose so', async () => {
+    await startWallet();
+    const year = aSale();
+    await issue(year.request);
+    const end = validUntil(new Date(), undefined, 'America/New_York')!;
+    expect(new Date((await passOf(year.publicToken)).pass.expirationDate ?? 0)).toEqual(end);
+    expect(googleObject(await linksOf(year.publicToken)).validTimeInterval).toEqual({ end: { date: end.toISOString() } });
+
+    await publish(engines.bus, businessProfileChanged({ businessSlug: year.businessSlug, name: 'Ever Inn', validityMonths: 0 }));
+    await eventually(async () => googleClass((await linksOf(year.publicToken)).saveUrl) === 'Ever Inn', 10_000);
+    const never = aSale(year.businessSlug);
+    await issue(never.request);
+    expect((await passOf(never.publicToken)).pass.expirationDate).toBeUndefined();
+    expect(googleObject(await linksOf(never.publicToken)).validTimeInterval).toBeUndefined();
+    expect((await passOf(year.publicToken)).pass.expirationDate).toBeDefined();
   });
 
   it('is found by its card page’s token only', async () => {

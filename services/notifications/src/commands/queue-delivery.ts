@@ -14,6 +14,7 @@ export interface MailOrder {
   readonly to: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly expiresAt?: Date | undefined;
+  readonly cardValidUntil?: Date | undefined;
 }
 
 /** Puts a mail on its way, once for its event, template and address: the same event again changes nothing. */

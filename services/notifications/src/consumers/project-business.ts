@@ -11,8 +11,8 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
   constructor(@Inject(Businesses) private readonly businesses: Businesses) {}
 
   handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    const { businessSlug, name, address, timeZone, logoKey } = data;
-    return this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, logoKey, accent: '' });
+    const { businessSlug, name, address, timeZone, validityMonths, logoKey } = data;
+    return this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent: '' });
   }
 }
 
@@ -23,7 +23,7 @@ export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.bus
   constructor(@Inject(Businesses) private readonly businesses: Businesses) {}
 
   handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    const { businessSlug, name, address, timeZone, logoKey, accent } = data;
-    return this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, logoKey, accent });
+    const { businessSlug, name, address, timeZone, validityMonths, logoKey, accent } = data;
+    return this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent });
   }
 }

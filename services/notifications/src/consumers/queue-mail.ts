@@ -7,10 +7,18 @@ import type { MailTemplate } from '../domain/delivery.js';
 /**
  * Asks for one mail because of an event. Without an address there is nothing to send.
  * @param expiresAt ISO 8601; the mail is not sent after it
+ * @param cardValidUntil the first moment in which the value of the card that the mail is about is gone
  */
-export async function queueMail<K extends EventType>(commands: CommandBus, event: ReceivedEvent<K>, template: MailTemplate, to: string | undefined, expiresAt?: string): Promise<void> {
+export async function queueMail<K extends EventType>(
+  commands: CommandBus,
+  event: ReceivedEvent<K>,
+  template: MailTemplate,
+  to: string | undefined,
+  expiresAt?: string,
+  cardValidUntil?: Date,
+): Promise<void> {
   if (!to) return;
   const data = eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>;
-  const order = { template, eventId: event.id, businessSlug: event.businessSlug, to, data, expiresAt: expiresAt ? new Date(expiresAt) : undefined };
+  const order = { template, eventId: event.id, businessSlug: event.businessSlug, to, data, expiresAt: expiresAt ? new Date(expiresAt) : undefined, cardValidUntil };
   await commands.execute(new QueueDelivery(order));
 }

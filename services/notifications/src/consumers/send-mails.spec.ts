@@ -63,10 +63,21 @@ describe('what is mailed when', () => {
 
   it('an order is placed: a gift and its receipt, or the card to its buyer', async () => {
     const type = 'orders.order-placed.v1';
-    const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands);
+    const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands, { find: () => Promise.resolve(undefined) } as unknown as Businesses);
     expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['purchase-receipt to ana@example.com', 'gift to ben@example.com']);
     const form = { purchaseType: 'self', buyer: { name: 'Ana', email: 'ana@example.com' } };
     expect(templatesAndAddresses(await mailsFor(type, make, { form }))).toEqual(['own-card to ana@example.com']);
+  });
+
+  it('an order is placed: with the end of the card as its business had chosen at the sale', async () => {
+    const type = 'orders.order-placed.v1';
+    const endsFor = async (business: Partial<Business> | undefined) => {
+      const businesses = { find: () => Promise.resolve(business) } as unknown as Businesses;
+      return (await mailsFor(type, (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands, businesses), { placedAt: '2026-11-21T12:00:00.000Z' })).map(({ cardValidUntil }) => cardValidUntil);
+    };
+    expect(await endsFor({ validityMonths: 60, timeZone: 'America/New_York' })).toEqual(Array(2).fill(new Date('2031-11-22T05:00:00.000Z')));
+    expect(await endsFor(undefined)).toEqual(Array(2).fill(new Date('2027-11-22T05:00:00.000Z')));
+    expect(await endsFor({ validityMonths: 0, timeZone: 'America/New_York' })).toEqual([undefined, undefined]);
   });
 
   it('a redemption code is issued: the code to the holder, while it is valid', async () => {

@@ -48,6 +48,8 @@ export interface Delivery {
   readonly lastError: string;
   readonly createdAt: Date;
   readonly sentAt?: Date;
+  /** The first moment in which the value of the card in the mail is gone, as it was when it was sold; absent for never. */
+  readonly cardValidUntil?: Date;
   /** After this the mail is of no use (one-time codes). */
   readonly expiresAt?: Date;
 }
@@ -63,9 +65,9 @@ interface Change {
   readonly events: readonly DeliveryEvent[];
 }
 
-export function queueDelivery(asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & { readonly expiresAt?: Date | undefined }): Delivery {
-  const { expiresAt, ...fields } = asked;
-  return { ...fields, status: 'queued', attempts: 0, lastError: '', ...(expiresAt ? { expiresAt } : {}) };
+export function queueDelivery(asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & { readonly expiresAt?: Date | undefined; readonly cardValidUntil?: Date | undefined }): Delivery {
+  const { expiresAt, cardValidUntil, ...fields } = asked;
+  return { ...fields, status: 'queued', attempts: 0, lastError: '', ...(expiresAt ? { expiresAt } : {}), ...(cardValidUntil ? { cardValidUntil } : {}) };
 }
 
 export function isExpired(delivery: Delivery, now: Date): boolean {

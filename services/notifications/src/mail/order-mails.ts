@@ -35,7 +35,7 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     recipientName: oneLine(order.form?.recipient?.name ?? ''),
     recipientEmail: oneLine(order.form?.recipient?.email ?? '', 254),
     message: manyLines(order.form?.message ?? ''),
-    receipt: receiptOf(order, timeZone),
+    receipt: receiptOf(order, delivery, timeZone),
     picture,
   });
   return { rendered, toName: buyerName, fromName, pictures };
@@ -46,13 +46,13 @@ export async function composeOwnCard(delivery: Delivery, parts: MailParts, seale
   const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
-  const rendered = ownCard({ brand, buyerName, receipt: receiptOf(order, timeZone), picture, card: access.card });
+  const rendered = ownCard({ brand, buyerName, receipt: receiptOf(order, delivery, timeZone), picture, card: access.card });
   return { rendered, toName: buyerName, fromName, pictures: [...pictures, access.picture] };
 }
 
 export async function composeGift(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const recipientName = oneLine(order.form?.recipient?.name ?? '');
   const rendered = gift({
@@ -61,6 +61,7 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
     recipientName,
     giftCardName: oneLine(order.giftCardName),
     value: formatMoney({ amountCents: order.amountCents, currency: order.currency }),
+    validUntil: lastDayOf(delivery, timeZone),
     message: manyLines(order.form?.message ?? ''),
     occasion: oneLine(order.form?.occasion ?? '', 40),
     picture,
@@ -85,7 +86,12 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
   return { rendered, toName: buyerName, fromName: `${brand.name} via Giftcard Vault`, pictures };
 }
 
-function receiptOf(order: OrderPlaced, timeZone: string): Receipt {
+/** "21 Nov 2027": the day before the value is gone. */
+function lastDayOf({ cardValidUntil }: Delivery, timeZone: string): string | undefined {
+  return cardValidUntil && formatDate(new Date(cardValidUntil.getTime() - 1), timeZone);
+}
+
+function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Receipt {
   const { amountCents, priceCents, currency, payment } = order;
   const money = (cents: number) => formatMoney({ amountCents: cents, currency });
   return {
@@ -95,6 +101,7 @@ function receiptOf(order: OrderPlaced, timeZone: string): Receipt {
     paid: money(priceCents),
     method: METHODS[payment?.sourceType ?? ''] ?? 'Card',
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
+    validUntil: lastDayOf(delivery, timeZone),
     orderNumber: order.orderId,
     receiptNumber: oneLine(payment?.receiptNumber ?? ''),
     receiptUrl: webUrl(payment?.receiptUrl ?? ''),

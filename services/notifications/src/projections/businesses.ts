@@ -9,6 +9,8 @@ export interface Business {
   readonly name: string;
   readonly address: Address | undefined;
   readonly timeZone: string;
+  /** How long cards sold from now on are valid; 0 for ever, undefined for the default. */
+  readonly validityMonths?: number | undefined;
   /** In the file store; empty for none. */
   readonly logoKey: string;
   /** "#24543f"; empty for the platform's own. */
@@ -18,7 +20,7 @@ export interface Business {
 type BusinessDocument = ProjectedDocument & Business;
 
 const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, timeZone: String, logoKey: String, accent: String },
+  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String },
   { collection: 'businesses', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 
@@ -32,7 +34,8 @@ export class Businesses {
   }
 
   store(businessSlug: string, version: number, business: Business): Promise<void> {
-    return projectLatest(this.model, businessSlug, version, business);
+    const { validityMonths, ...shown } = business;
+    return projectLatest(this.model, businessSlug, version, { ...shown, ...(validityMonths === undefined ? {} : { validityMonths }) });
   }
 
   async find(businessSlug: string): Promise<Business | undefined> {

@@ -21,6 +21,7 @@ const fields = {
   lastError: { type: String, default: '' },
   createdAt: { type: Date, required: true },
   sentAt: Date,
+  cardValidUntil: Date,
   expiresAt: Date,
 };
 

@@ -10,6 +10,8 @@ export interface GiftMail {
   readonly giftCardName: string;
   /** "$50.00". */
   readonly value: string;
+  /** Last day of the card's value; undefined for never. */
+  readonly validUntil: string | undefined;
   readonly message: string;
   readonly occasion: string;
   readonly picture: string | undefined;
@@ -20,9 +22,10 @@ export interface GiftMail {
 const GREETINGS: Readonly<Record<string, string>> = { Birthday: 'Happy birthday', Anniversary: 'Happy anniversary' };
 
 /** To the recipient of a gift, as reference/ui's gift mail is drawn. */
-export function gift({ brand, senderName, recipientName, giftCardName, value, message, occasion, picture, card }: GiftMail): RenderedMail {
+export function gift({ brand, senderName, recipientName, giftCardName, value, validUntil, message, occasion, picture, card }: GiftMail): RenderedMail {
   const sender = senderName || 'Somebody';
   const greeting = greetingOf(occasion, recipientName);
+  const spend = `${value} to spend, in one visit or several${validUntil ? `, until ${validUntil}` : ''}.`;
   const alt = `Gift card of ${brand.name}: ${giftCardName}, ${value}`;
   return layout({
     subject: `${sender} sent you a gift card of ${brand.name}`,
@@ -30,11 +33,11 @@ export function gift({ brand, senderName, recipientName, giftCardName, value, me
     brand,
     body: html`${headline(brand.accent, `A gift from ${sender}`, greeting)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
 ${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, 'See your card')}${dashedRule()}
-${qrCode(card.qr, card.code, `${giftCardName}\n${value} to spend, in one visit or several.`)}${darkButtons(card.walletLinks)}${end()}`,
+${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}${end()}`,
     notes: [HOW_TO_USE, `You get this mail because ${sender} bought this card for you.`],
     text: [
       greeting,
-      `${sender} sent you a gift card of ${brand.name}: ${giftCardName}, ${value} to spend in one visit or several.`,
+      `${sender} sent you a gift card of ${brand.name}: ${giftCardName}. ${spend}`,
       message ? `${message}\n\n${senderName}`.trim() : undefined,
       ...cardText(card),
     ],

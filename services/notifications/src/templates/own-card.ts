@@ -25,6 +25,7 @@ export interface OwnCardMail {
 export function ownCard({ brand, buyerName, receipt, picture, card }: OwnCardMail): RenderedMail {
   const thanks = buyerName ? `Thank you, ${buyerName}.` : 'Thank you.';
   const news = `Your gift card of ${brand.name} is ready: ${receipt.value} to spend, in one visit or several.`;
+  const spend = `${receipt.value} to spend, in one visit or several${receipt.validUntil ? `, until ${receipt.validUntil}` : ''}.`;
   const lines = receiptLines(receipt);
   const alt = `Gift card of ${brand.name}: ${receipt.giftCardName}, ${receipt.value}`;
   return layout({
@@ -33,7 +34,7 @@ export function ownCard({ brand, buyerName, receipt, picture, card }: OwnCardMai
     brand,
     body: html`${headline(brand.accent, 'Thank you for your purchase', receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${button(brand.accent, card.pageUrl, 'See your card')}${dashedRule()}
-${qrCode(card.qr, card.code, `${receipt.value} to spend, in one visit or several.`)}${darkButtons(card.walletLinks)}${dashedRule()}${bill(lines)}
+${qrCode(card.qr, card.code, spend)}${darkButtons(card.walletLinks)}${dashedRule()}${bill(lines)}
 ${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}${end()}`,
     notes: [HOW_TO_USE],
     text: [thanks, news, ...cardText(card), receiptText(lines, receipt.receiptUrl)],

@@ -9,6 +9,8 @@ export interface Receipt {
   /** "Card", "Cash App Pay". */
   readonly method: string;
   readonly date: string;
+  /** Last day of the card's value; undefined for never. */
+  readonly validUntil: string | undefined;
   readonly orderNumber: string;
   /** The payment provider's; empty when it gave none. */
   readonly receiptNumber: string;
@@ -25,6 +27,7 @@ export function receiptLines(receipt: Receipt, recipient?: string): Line[] {
     recipient ? ['For', recipient] : undefined,
     ['Value', receipt.value],
     receipt.saved ? ['You saved', receipt.saved] : undefined,
+    receipt.validUntil ? ['Valid until', receipt.validUntil] : undefined,
     ['Date', receipt.date],
     ['Payment', receipt.method],
     receipt.receiptNumber ? ['Receipt number', receipt.receiptNumber] : undefined,

@@ -1,4 +1,5 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
+import { knownTimeZone } from '@giftcard/kernel/clock';
 import { formatMoney } from '@giftcard/kernel/money';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
@@ -32,6 +33,8 @@ export interface PkpassOrder {
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly certificates: { readonly wwdr: string; readonly signerCert: string; readonly signerKey: string };
   readonly props: Readonly<Record<string, string | boolean>>;
+  /** ISO 8601; phones put the pass away then. Undefined for never. */
+  readonly expiresAt: string | undefined;
   readonly fields: Readonly<Record<'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', readonly PassField[]>>;
   readonly barcode: { readonly format: 'PKBarcodeFormatQR'; readonly message: string; readonly messageEncoding: string; readonly altText: string };
 }
@@ -55,6 +58,7 @@ export function describePkpass(credentials: AppleCredentials, { pass, standing, 
       ...(standing.status === 'active' ? {} : { voided: true }),
       ...passColours(business.accent),
     },
+    expiresAt: pass.validUntil?.toISOString(),
     fields: {
       primaryFields: [{ key: 'balance', label: 'BALANCE', value: standing.balanceCents / 100, currencyCode: snapshot.currency, changeMessage: 'Your balance is now %@.' }],
       secondaryFields: [{ key: 'card', label: 'GIFT CARD', value: snapshot.giftCardName }],
@@ -65,16 +69,22 @@ export function describePkpass(credentials: AppleCredentials, { pass, standing, 
   };
 }
 
-function backFields({ snapshot }: Pass, { name, address }: Business, code: string, pageUrl: string): PassField[] {
+function backFields({ snapshot, validUntil }: Pass, { name, address, timeZone }: Business, code: string, pageUrl: string): PassField[] {
   const where = address ? [address.street, address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n') : '';
   return filled([
     { key: 'message', label: snapshot.occasion || 'Message', value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n') },
     { key: 'code', label: 'Card code', value: groupCardCode(code) },
     { key: 'value', label: 'Value', value: formatMoney(snapshot) },
+    { key: 'valid', label: 'Valid until', value: validUntil ? lastDay(validUntil, timeZone) : '' },
     { key: 'page', label: 'Card page', value: pageUrl },
     { key: 'use', label: 'How to use it', value: `Show the QR code at ${name}. We send a code to your email address to confirm.` },
     { key: 'address', label: name, value: where },
   ]);
+}
+
+/** "21 Nov 2027": the day before the value is gone, where the business is. */
+function lastDay(validUntil: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: knownTimeZone(timeZone) }).format(validUntil.getTime() - 1);
 }
 
 function filled(fields: readonly PassField[]): PassField[] {

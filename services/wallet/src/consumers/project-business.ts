@@ -16,8 +16,8 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
   ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    const { businessSlug, name, address, logoKey } = data;
-    await this.businesses.store(businessSlug, aggregateVersion, { name, address, logoKey, accent: '' });
+    const { businessSlug, name, address, timeZone, validityMonths, logoKey } = data;
+    await this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent: '' });
     await this.commands.execute(new TellWallets({ of: 'business', id: businessSlug, version: aggregateVersion }));
   }
 }
@@ -32,8 +32,8 @@ export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.bus
   ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    const { businessSlug, name, address, logoKey, accent } = data;
-    await this.businesses.store(businessSlug, aggregateVersion, { name, address, logoKey, accent });
+    const { businessSlug, name, address, timeZone, validityMonths, logoKey, accent } = data;
+    await this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent });
     await this.commands.execute(new TellWallets({ of: 'business', id: businessSlug, version: aggregateVersion }));
   }
 }

@@ -41,6 +41,8 @@ export interface Pass {
   /** The token is what devices will show to ask for a newer pass. */
   readonly apple: { readonly serial: string; readonly authenticationTokenSealed: string };
   readonly issuedAt: Date;
+  /** The first moment in which the card's value is gone; absent for never. */
+  readonly validUntil?: Date;
 }
 
 /** @param wallets those that are configured now */

@@ -10,6 +10,7 @@ export interface GiftCardObject {
   readonly cardNumber: string;
   readonly balance: { readonly micros: string; readonly currencyCode: string };
   readonly barcode: { readonly type: 'QR_CODE'; readonly value: string };
+  readonly validTimeInterval?: { readonly end: { readonly date: string } };
   readonly textModulesData?: readonly { readonly id: string; readonly header: string; readonly body: string }[];
 }
 
@@ -49,6 +50,7 @@ export function objectOf(issuerId: string, pass: Pass, { balanceCents, status }:
     cardNumber: groupCardCode(code),
     balance: { micros: String(balanceCents * 10_000), currencyCode: pass.snapshot.currency },
     barcode: { type: 'QR_CODE', value: qrPayload(code, qrKey) },
+    ...(pass.validUntil ? { validTimeInterval: { end: { date: pass.validUntil.toISOString() } } } : {}),
   };
 }
 

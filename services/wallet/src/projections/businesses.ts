@@ -9,6 +9,9 @@ import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/
 export interface Business {
   readonly name: string;
   readonly address: Address | undefined;
+  readonly timeZone: string;
+  /** How long cards sold from now on are valid; 0 for ever, undefined for the default. */
+  readonly validityMonths?: number | undefined;
   /** In the file store; empty for none. */
   readonly logoKey: string;
   /** "#24543f"; empty for the platform's own. */
@@ -25,7 +28,7 @@ export interface KnownBusiness extends Business {
 type BusinessDocument = ProjectedDocument & Business & { readonly changedAt: Date };
 
 const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, logoKey: String, accent: String, changedAt: Date },
+  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String, changedAt: Date },
   { collection: 'businesses', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 
@@ -42,12 +45,13 @@ export class Businesses {
   }
 
   store(businessSlug: string, version: number, business: Business): Promise<void> {
-    return projectLatest(this.model, businessSlug, version, { ...business, changedAt: this.clock.now() });
+    const { validityMonths, ...shown } = business;
+    return projectLatest(this.model, businessSlug, version, { ...shown, ...(validityMonths === undefined ? {} : { validityMonths }), changedAt: this.clock.now() });
   }
 
   /** What is known; for a business that no event told of yet, a name made from its slug. */
   async get(businessSlug: string): Promise<KnownBusiness> {
-    return (await this.model.findById(businessSlug).lean()) ?? { name: nameFromSlug(businessSlug), address: undefined, logoKey: '', accent: '', version: 0 };
+    return (await this.model.findById(businessSlug).lean()) ?? { name: nameFromSlug(businessSlug), address: undefined, timeZone: '', logoKey: '', accent: '', version: 0 };
   }
 }
 

@@ -22,6 +22,7 @@ const fields = {
   google: { _id: false, type: { _id: false, objectId: String } },
   apple: { _id: false, type: { _id: false, serial: String, authenticationTokenSealed: String }, required: true },
   issuedAt: { type: Date, required: true },
+  validUntil: Date,
 };
 
 @Injectable()

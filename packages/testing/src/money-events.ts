@@ -10,6 +10,7 @@ type Placed = EventData['orders.order-placed.v1'];
 type Refunded = EventData['orders.order-refunded.v1'];
 type Redeemed = EventData['redemption.card-redeemed.v1'];
 type Undone = EventData['redemption.redemption-undone.v1'];
+type Voided = EventData['redemption.card-voided.v1'];
 
 const buyer = { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' };
 const giftCard = { giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two' };
@@ -72,6 +73,12 @@ export function cardRedeemed(data: Partial<Redeemed> = {}, meta: MetaOverrides =
 export function redemptionUndone(data: Partial<Undone> = {}, meta: MetaOverrides = {}): EventEnvelope {
   const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, giftCardName: giftCard.giftCardName, entryId: 'entry-2', undoneEntryId: 'entry-1', amountCents: 1_000, balanceCents: 5_000, currency: 'USD', undoneAt: '2026-03-03T13:00:00.000Z', reason: 'Wrong amount', undoneBy: 'admin-1', holder: buyer, ...data };
   return anEvent('redemption.redemption-undone.v1', whole, { aggregateVersion: 5, ...meta });
+}
+
+/** A whole card worth 50 that ended. */
+export function cardVoided(data: Partial<Voided> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, reason: 'refunded', voidedCents: 5_000, currency: 'USD', giftCardId: giftCard.giftCardId, initialCents: 5_000, voidedAt: '2026-03-02T12:00:00.000Z', ...data };
+  return anEvent('redemption.card-voided.v1', whole, { aggregateVersion: 2, ...meta });
 }
 
 /** What an envelope of an order carries, read. */

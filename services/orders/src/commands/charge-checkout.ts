@@ -58,7 +58,7 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
     const { idempotencyKey, priceCents: amountCents, currency } = checkout;
     const account = await this.accounts.open(checkout.merchant, checkout.businessSlug);
     const source = openSource(checkout.sourceSealed, this.sealer);
-    const outcome = await this.provider.charge({ account, idempotencyKey, orderId, ...source, amountCents, currency, buyerEmail: checkout.buyerEmail ?? '', first });
+    const outcome = await this.provider.charge({ account, idempotencyKey, orderId, ...source, amountCents, currency, first });
     failpoint('orders.charge-answered');
     const recorded = await this.record(checkout, outcome, by);
     failpoint('orders.charge-recorded');

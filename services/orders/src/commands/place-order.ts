@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
@@ -33,7 +32,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { id } = await this.checkouts.getByPaymentId(paymentId);
     const secrets = newCardSecrets(this.ids, this.sealer);
     const { next } = await this.checkouts.update(id, (checkout) => placeOrder(checkout, { form, secrets, by, now: this.clock.now() }));
-    failpoint('orders.order-placed');
     return next;
   }
 }

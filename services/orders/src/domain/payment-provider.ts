@@ -31,8 +31,6 @@ export interface ChargeRequest {
   readonly verificationToken: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** For the provider's receipt; empty when unknown. */
-  readonly buyerEmail: string;
   /** No attempt with this key can have reached the provider yet: a refusal then says for sure that nothing was charged. */
   readonly first: boolean;
 }

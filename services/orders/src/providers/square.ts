@@ -39,7 +39,7 @@ export class SquarePaymentProvider implements PaymentProvider {
   ) {}
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { account, orderId, amountCents, currency, verificationToken, buyerEmail } = request;
+    const { account, orderId, amountCents, currency, verificationToken } = request;
     const asked = await this.ask(account, async (square, options) =>
       square.payments.create(
         {
@@ -50,7 +50,6 @@ export class SquarePaymentProvider implements PaymentProvider {
           referenceId: orderId,
           autocomplete: true,
           ...(verificationToken ? { verificationToken } : {}),
-          ...(buyerEmail ? { buyerEmailAddress: buyerEmail } : {}),
         },
         options,
       ),

@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
-import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { doing } from './doing.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
@@ -40,7 +39,6 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
     const { id } = await this.cards.getByCode(hashCardCode(code), admin.businessSlug);
     const { next } = await this.cards.update(id, (card) => redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }));
-    failpoint('redemption.redeemed');
     return next;
   }
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@giftcard/testing/eventually';
+import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
+import { mailsIn } from '../e2e/support/mailbox.js';
+import { must, send } from '../support/http.js';
+import { pay, scan, selfForm, statistics, type Purchase } from '../support/shopper.js';
+import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
+import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
+import { openShop, type Shop } from './support/shop.js';
+import { authorize, type Authorized, type Till } from './support/till.js';
+
+const STARTS_WITHIN_MS = 240_000;
+const KILL_MS = 90_000;
+const SETTLES_WITHIN_MS = 60_000;
+
+/** Lines of a purchase, in its order. */
+const OF_PURCHASE = [
+  'orders.checkout-opened',
+  'orders.charge-answered',
+  'orders.charge-recorded',
+  'orders.code-assigned',
+  'outbox.stored orders.order-placed.v1',
+  'outbox.published orders.order-placed.v1',
+  'event.handled orders.order-placed.v1',
+  'outbox.stored redemption.card-issued.v1',
+];
+const OF_REDEMPTION = ['outbox.stored redemption.card-redeemed.v1', 'outbox.published redemption.card-redeemed.v1', 'event.handled redemption.card-redeemed.v1'];
+const OF_AUTHORIZATION = ['outbox.stored redemption.redemption-code-issued.v1', 'redemption.code-verified'];
+const OF_REFUND = ['orders.refund-requested', 'outbox.stored redemption.card-voided.v1', 'orders.card-ended', 'orders.refund-answered'];
+
+const ledger = new Ledger();
+const refunded: Purchase[] = [];
+let failpoints: Failpoints;
+let platform: RunningPlatform;
+let shop: Shop;
+let till: Till;
+
+beforeAll(async () => {
+  failpoints = await makeFailpoints();
+  platform = await startPlatform({ DEMO: 'off', FAILPOINT_FILE: failpoints.file, RECONCILE_EVERY_MS: '500' });
+  shop = await openShop(platform);
+  till = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
+}, STARTS_WITHIN_MS);
+
+afterAll(async () => {
+  expect(await platform?.stop()).toBe(0);
+  await failpoints?.remove();
+}, 30_000);
+
+/** Has the platform die at a line while it does the work, and starts it again. */
+async function dieAt(line: string, work: () => Promise<unknown>): Promise<void> {
+  await failpoints.arm(line);
+  // Answered or not: what counts is that the process ended at that line.
+  const outcome = work().then(() => undefined, (error: unknown) => error);
+  await platform.ended();
+  await outcome;
+  await failpoints.disarm();
+  await platform.restart();
+}
+
+/** A purchase with a pass, as the web app makes it. */
+async function buyWithPass(sale: Sale): Promise<void> {
+  const paid = await pay(platform.url, shop.offer, sale.key);
+  sale.paymentId = (paid.body as { id: string }).id;
+  await must(platform.url, { method: 'POST', path: '/api/wallet/generate-wallet-pass', body: selfForm(sale.paymentId, shop.offer._id, sale.email) });
+  await goOn(platform.url, shop.offer, sale);
+}
+
+async function bought(): Promise<{ sale: Sale; purchase: Purchase }> {
+  const sale = ledger.beginSale();
+  await goOn(platform.url, shop.offer, sale);
+  return { sale, purchase: sale.purchase! };
+}
+
+test('every failpoint of the product is tried here', async () => {
+  const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_REFUND];
+  expect((await failpointsInSources()).filter((name) => !tried.some((line) => line === name || (name.endsWith(' ') && line.startsWith(name))))).toEqual([]);
+});
+
+describe('a kill in the middle of a purchase', () => {
+  test.each(OF_PURCHASE)('at %s: the guest asks again and has one card for one charge', async (line) => {
+    const sale = ledger.beginSale();
+    await dieAt(line, () => buyWithPass(sale));
+    await goOn(platform.url, shop.offer, sale);
+    expect((await eventually(() => scan(platform.url, shop.token, sale.purchase!.uniqueCode), SETTLES_WITHIN_MS)).remainingBalance).toBe(100);
+    expect(await chargesOf(sale)).toBe(1);
+  }, KILL_MS);
+});
+
+describe('a kill in the middle of a redemption', () => {
+  test.each(OF_AUTHORIZATION)('at %s: the code can be had and used, once', async (line) => {
+    const { sale, purchase } = await bought();
+    await eventually(() => scan(platform.url, shop.token, purchase.uniqueCode), SETTLES_WITHIN_MS);
+    let authorized: Authorized | undefined;
+    await dieAt(line, () => authorize(till, purchase.uniqueCode, sale.email, 5));
+    if (line === 'redemption.code-verified') authorized = { code: purchase.uniqueCode, amount: 5 };
+    const redemption = ledger.beginRedemption(authorized ?? (await authorize(till, purchase.uniqueCode, sale.email, 5)));
+    await takeOff(till, redemption);
+    await takeOff(till, redemption);
+    expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(95);
+  }, KILL_MS);
+
+  test.each(OF_REDEMPTION)('at %s: the amount is taken once', async (line) => {
+    const { sale, purchase } = await bought();
+    const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
+    await dieAt(line, () => takeOff(till, redemption));
+    await takeOff(till, redemption);
+    const card = await scan(platform.url, shop.token, purchase.uniqueCode);
+    expect([card.remainingBalance, card.redemptionHistory.length]).toEqual([75, 1]);
+  }, KILL_MS);
+});
+
+describe('a kill in the middle of a refund', () => {
+  test.each(OF_REFUND)('at %s: the card has ended, and what was left of it went back once', async (line) => {
+    const { sale, purchase } = await bought();
+    const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
+    await takeOff(till, redemption);
+    await dieAt(line, askRefund.bind(undefined, purchase));
+    await askRefund(purchase);
+    await eventually(async () => expect((await askRefund(purchase)).refund).toMatchObject({ state: 'refunded', amount: 67.5 }), SETTLES_WITHIN_MS);
+    refunded.push(purchase);
+    expect(await sandboxPayment(sale)).toMatchObject({ refunded_money: { amount: 6_750 } });
+    const { status, body } = await send(platform.url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', token: shop.token, body: { email: sale.email, redeemAmount: 1, qrUniqueCode: purchase.uniqueCode } });
+    expect([status, (body as { code: string }).code]).toEqual([409, 'CARD_NOT_ACTIVE']);
+  }, KILL_MS);
+});
+
+function askRefund({ id }: Purchase): Promise<{ refund: { state: string; amount: number | null } }> {
+  return must(platform.url, { method: 'POST', path: `/api/v1/admin/orders/${id}/refund`, token: shop.token, body: { reason: 'Bought twice' } });
+}
+
+interface SandboxPayment {
+  readonly id: string;
+  readonly status: string;
+  readonly reference_id: string;
+  readonly refunded_money?: { readonly amount: number };
+}
+
+async function sandboxPayments(): Promise<SandboxPayment[]> {
+  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as { payments: SandboxPayment[] };
+  return payments.filter(({ status }) => status === 'COMPLETED');
+}
+
+const sandboxPayment = async (sale: Sale) => (await sandboxPayments()).find(({ id }) => id === sale.paymentId);
+const chargesOf = async (sale: Sale) => (await sandboxPayments()).filter(({ reference_id: orderId }) => orderId === sale.purchase?.id).length;
+
+describe('after all of it', () => {
+  test('no guest was charged twice, and every charge has its card', async () => {
+    const charged = (await sandboxPayments()).map(({ reference_id: orderId }) => orderId);
+    expect(charged.length).toBe(new Set(charged).size);
+    expect(charged.sort()).toEqual(ledger.placed.map(({ purchase }) => purchase.id).sort());
+  });
+
+  test('the statistics equal the facts, refunds subtracted', async () => {
+    const taken = ledger.redemptions.filter(({ done }) => done).reduce((sum, { amount }) => sum + amount, 0);
+    await eventually(async () => {
+      expect(await statistics(platform.url, shop.token)).toEqual({ sold: ledger.placed.length, revenue: ledger.placed.length * 90 - refunded.length * 67.5, redemption: taken });
+    }, SETTLES_WITHIN_MS);
+  }, SETTLES_WITHIN_MS * 2);
+
+  test('every guest was told of the purchase once, and of the refund', async () => {
+    await eventually(async () => {
+      const mails = await mailsIn(platform.mailboxUrl);
+      const told = (email: string, subject: RegExp) => new Set(mails.filter((mail) => subject.test(mail.subject) && mail.to.some(({ address }) => address === email)).map(({ subject: text }) => text)).size;
+      for (const { email, purchase } of ledger.placed) expect([email, told(email, /^Your gift card of/), told(email, / refunded by /)]).toEqual([email, 1, refunded.includes(purchase) ? 1 : 0]);
+    }, SETTLES_WITHIN_MS);
+  }, SETTLES_WITHIN_MS * 2);
+});

@@ -6,8 +6,8 @@ import type { GatewaySettings } from '../config.js';
 export const SESSION_COOKIE = 'gv_session';
 
 /** Gives the browser its session: out of reach of scripts, not sent by other sites' forms. */
-export function setSessionCookie(reply: FastifyReply, session: Session, settings: GatewaySettings): void {
-  void reply.setCookie(SESSION_COOKIE, session.token, { ...cookieOptions(settings), maxAge: ADMIN_SESSION_SECONDS });
+export function setSessionCookie(reply: FastifyReply, { token }: Pick<Session, 'token'>, settings: GatewaySettings): void {
+  void reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(settings), maxAge: ADMIN_SESSION_SECONDS });
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: GatewaySettings): void {

@@ -8,6 +8,8 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { idempotencyKeyOf, KEPT_ELSEWHERE } from './idempotency-key.js';
 import { KeptAnswers, type KeyedCall } from './kept-answers.js';
+import { setSessionCookie } from '../../auth/session-cookie.js';
+import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { partsOf } from '../upload.js';
 
 /**
@@ -20,6 +22,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(KeptAnswers) private readonly answers: KeptAnswers,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,7 +37,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const kept = await this.answers.begin(call);
     if (kept) {
       void reply.status(kept.status).header('idempotency-replayed', 'true');
-      if (kept.cookies.length > 0) void reply.header('set-cookie', [...kept.cookies]);
+      const token = sessionIn(kept.body);
+      if (token) setSessionCookie(reply, { token }, this.settings);
       return of(kept.body);
     }
     return next.handle().pipe(
@@ -45,14 +49,19 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** What was done is answered, also when it could not be kept. */
   private async keep(call: KeyedCall, reply: FastifyReply, body: unknown): Promise<unknown> {
-    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-    await this.answers.keep(call, { status: reply.statusCode, body, cookies }).catch((error: unknown) => this.logger.warn({ err: error }, 'an answer could not be kept'));
+    await this.answers.keep(call, { status: reply.statusCode, body }).catch((error: unknown) => this.logger.warn({ err: error }, 'an answer could not be kept'));
     return body;
   }
 
   private async forget(call: KeyedCall): Promise<void> {
     await this.answers.forget(call).catch((error: unknown) => this.logger.warn({ err: error }, 'a key stays claimed until it ends by itself'));
   }
+}
+
+/** The session that an answer opened: it came as a cookie too, and does again. */
+function sessionIn(body: unknown): string | undefined {
+  const token: unknown = body !== null && typeof body === 'object' && 'token' in body ? body.token : undefined;
+  return typeof token === 'string' ? token : undefined;
 }
 
 function scopeOf(request: FastifyRequest): string {

@@ -22,7 +22,6 @@ export interface KeyedCall {
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;
-  readonly cookies: readonly string[];
 }
 
 /**

@@ -9,6 +9,7 @@ import { start as startRedemption } from '@giftcard/redemption/main';
 import { start as startWallet } from '@giftcard/wallet/main';
 import { lockDataDir } from './data-lock.js';
 import { startEngines, type Engines } from './engines.js';
+import { removeEnginesNote, writeEnginesNote } from './engines-note.js';
 import { environments, SERVICES, type ServiceName } from './environments.js';
 import { freePorts } from './ports.js';
 import { loadSecrets, type Secrets } from './secrets.js';
@@ -45,9 +46,11 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
     await gateway?.stop();
     await Promise.all(services.map((service) => service.stop()));
     for (const stopEngine of engines.stops) await stopEngine();
+    await removeEnginesNote(settings.DATA_DIR);
     lock.close();
   };
   try {
+    await writeEnginesNote(settings.DATA_DIR, engines);
     const env = environments(settings, secrets, engines, grpcPorts);
     progress('starting the services');
     running.push(...(await Promise.all(SERVICES.map((name) => START[name](env[name])))));

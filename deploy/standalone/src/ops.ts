@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
+import { loadConfig } from '@giftcard/kernel/config';
+import { lockDataDir } from './data-lock.js';
+import { readEnginesNote, type EnginesNote } from './engines-note.js';
+import { environments, SERVICES, type ServiceName } from './environments.js';
+import { freePorts } from './ports.js';
+import { startRedisServer } from './redis-server.js';
+import { loadSecrets, type Secrets } from './secrets.js';
+import { standaloneSettings, type StandaloneSettings } from './settings.js';
+
+export type Environments = Record<ServiceName | 'gateway', NodeJS.ProcessEnv>;
+
+/**
+ * Works with the processes' environments of a standalone platform: of the one that runs on DATA_DIR, or, while it is stopped, with its
+ * database and log started for the work. Throws when there is no platform in DATA_DIR.
+ */
+export async function withStandalone<T>(env: NodeJS.ProcessEnv, work: (environments: Environments) => Promise<T>): Promise<T> {
+  const settings = loadConfig('standalone', standaloneSettings, env);
+  if (!existsSync(join(settings.DATA_DIR, 'secrets.json'))) throw new Error(`There is no platform in ${settings.DATA_DIR}. Set DATA_DIR, or the settings of the service.`);
+  const secrets = await loadSecrets(settings.DATA_DIR);
+  const running = await lockDataDir(settings.DATA_DIR).then(
+    (lock) => ({ lock, note: undefined }),
+    async (error: unknown) => {
+      const note = await readEnginesNote(settings.DATA_DIR);
+      if (!note) throw error;
+      return { lock: undefined, note };
+    },
+  );
+  try {
+    return await (running.note ? work(await environmentsOf(settings, secrets, running.note)) : withOwnEngines(settings, secrets, work));
+  } finally {
+    running.lock?.close();
+  }
+}
+
+async function withOwnEngines<T>(settings: StandaloneSettings, secrets: Secrets, work: (environments: Environments) => Promise<T>): Promise<T> {
+  const [port = 0] = await freePorts(1);
+  const mongo = settings.MONGODB_URI ? undefined : await startEmbeddedMongo({ dataDir: join(settings.DATA_DIR, 'database') });
+  const redis = settings.REDIS_URL ? undefined : await startRedisServer(join(settings.DATA_DIR, 'redis'), port, secrets.redisPassword);
+  try {
+    return await work(await environmentsOf(settings, secrets, { mongoUri: settings.MONGODB_URI ?? mongo?.uri ?? '', redisUrl: settings.REDIS_URL ?? redis?.url ?? '' }));
+  } finally {
+    await redis?.stop();
+    await mongo?.stop();
+  }
+}
+
+/** No mail goes out and no payment is asked for: what ops does needs neither. */
+async function environmentsOf(settings: StandaloneSettings, secrets: Secrets, { mongoUri, redisUrl }: EnginesNote): Promise<Environments> {
+  const nowhere = { smtpUrl: 'smtp://127.0.0.1:9', squareBaseUrl: '', squareScriptUrl: undefined, mailboxUrl: undefined, sandboxUrl: undefined, stops: [] };
+  return environments(settings, secrets, { mongoUri, redisUrl, ...nowhere }, await freePorts(SERVICES.length));
+}

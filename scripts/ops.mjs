@@ -1,0 +1,82 @@
+// `npm run ops -- <command>`: what an operator does to a platform. With a service's settings in the environment (MONGODB_URI,
+// REDIS_URL or KAFKA_BROKERS, ...) it works on that; without, on the standalone platform in DATA_DIR, running or not.
+import { build } from './build.mjs';
+
+/** Services that can rebuild what they keep of others' events. */
+const REBUILDABLE = ['analytics', 'redemption'];
+const USAGE = `Usage: npm run ops -- <command>
+  projections rebuild [${REBUILDABLE.join('|')}]   read models anew from the log, while the platform runs
+  dlq list [topic]                            events whose handler failed every time
+  dlq replay <id>|all                         back to their handlers
+With the settings of a service in the environment, or of the standalone platform in DATA_DIR (.data).
+`;
+
+const [area, action, asked] = process.argv.slice(2);
+const commands = {
+  'projections rebuild': { work: rebuild, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  'dlq list': { work: listDeadLetters, understands: true },
+  'dlq replay': { work: replayDeadLetters, understands: asked !== undefined },
+};
+const command = commands[`${area} ${action}`];
+if (!command?.understands) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+if (!(await build((step) => process.stderr.write(`${step} ...\n`)))) process.exit(1);
+try {
+  await withEnvironments(command.work);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+process.exit();
+
+/** @param work gets the environment of each service */
+async function withEnvironments(work) {
+  const { MONGODB_URI, REDIS_URL, KAFKA_BROKERS } = process.env;
+  if (MONGODB_URI || REDIS_URL || KAFKA_BROKERS) return work(Object.fromEntries(REBUILDABLE.map((name) => [name, process.env])));
+  const { withStandalone } = await import('@giftcard/standalone/ops');
+  return withStandalone(process.env, work);
+}
+
+async function rebuild(environments) {
+  for (const name of asked ? [asked] : REBUILDABLE) {
+    const { rebuild: rebuildService } = await import(`@giftcard/${name}/rebuild`);
+    const began = performance.now();
+    const events = await rebuildService(environments[name]);
+    process.stdout.write(`${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+  }
+}
+
+async function listDeadLetters(environments) {
+  await withBus(environments, async (bus) => {
+    for (const letter of await bus.deadLetters(asked)) process.stdout.write(lineOf(letter));
+  });
+}
+
+async function replayDeadLetters(environments) {
+  await withBus(environments, async (bus) => {
+    const chosen = (await bus.deadLetters()).filter(({ id }) => asked === 'all' || id === asked);
+    if (chosen.length === 0) process.stderr.write('nothing to replay\n');
+    for (const letter of chosen) {
+      await bus.replayDeadLetter(letter.id);
+      process.stdout.write(`replayed ${lineOf(letter)}`);
+    }
+  });
+}
+
+async function withBus(environments, work) {
+  const { REDIS_URL = '', KAFKA_BROKERS } = environments.analytics;
+  const [{ createEventBus }, { createLogger }] = await Promise.all([import('@giftcard/kernel/bus/create-event-bus'), import('@giftcard/kernel/logging')]);
+  const bus = await createEventBus({ clientId: 'ops', logger: createLogger('ops', 'warn'), redisUrl: REDIS_URL, brokers: KAFKA_BROKERS?.split(',') });
+  try {
+    await work(bus);
+  } finally {
+    await bus.close();
+  }
+}
+
+/** Never the event's data: it holds names and addresses. */
+function lineOf({ id, group, event, error, failedAt, attempts }) {
+  return `${id}  ${failedAt}  ${group}  ${event.type}  ${event.aggregateId}  after ${attempts} tries: ${error}\n`;
+}

@@ -19,6 +19,7 @@ export function userJson(user: User, payments?: PaymentSettings) {
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
+    squareWebhookKeyConfigured: payments?.webhookKeyConfigured ?? false,
     squareAccessTokenLast4: payments?.accessTokenLast4 ?? '',
   };
 }

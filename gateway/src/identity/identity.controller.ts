@@ -100,10 +100,10 @@ export class IdentityController {
   @Put('settings')
   @UseGuards(AdminGuard)
   async changeSettings(@Body() body: SettingsDto) {
-    const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken } = body;
+    const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey } = body;
     const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
-    const payments = named(squareApplicationId, squareLocationId, squareAccessToken)
-      ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken })
+    const payments = named(squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey)
+      ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken, webhookKey: squareWebhookKey })
       : undefined;
     const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress) };
     const user = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress) ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});

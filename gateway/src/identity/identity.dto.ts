@@ -59,6 +59,8 @@ export class SettingsDto {
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;
+  /** Signature key of the webhook subscription of the business's own application; write-only. */
+  @MayBeAbsent() @IsString() @MaxLength(200) squareWebhookKey?: string;
 }
 
 export class RegistrationInterestDto {

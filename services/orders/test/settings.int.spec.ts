@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contracts/orders/v1/orders';
@@ -37,7 +38,7 @@ const list = () => orders.listPublicPaymentSettings({ page: 1, limit: 100 });
 
 describe("a business's payment settings", () => {
   it('are empty at first, and nobody but an admin reads or changes them', async () => {
-    expect(await asAdmin('nobodys', () => orders.getPaymentSettings({}))).toEqual({ applicationId: '', locationId: '', accessTokenConfigured: false, accessTokenLast4: '' });
+    expect(await asAdmin('nobodys', () => orders.getPaymentSettings({}))).toEqual({ applicationId: '', locationId: '', accessTokenConfigured: false, accessTokenLast4: '', webhookKeyConfigured: false });
     expect(await asPublic(() => codeOf(orders.getPaymentSettings({})))).toBe('NOT_SIGNED_IN');
     expect(await asPublic(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('NOT_SIGNED_IN');
     expect(await asSuperAdmin(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('ADMIN_ONLY');
@@ -47,7 +48,7 @@ describe("a business's payment settings", () => {
     const { accessToken, ...ids } = ACCOUNT;
     await asAdmin('luigis', () => orders.updatePaymentSettings(ids));
     const saved = await asAdmin('luigis', () => orders.updatePaymentSettings({ accessToken }));
-    expect(saved).toEqual({ ...ids, accessTokenConfigured: true, accessTokenLast4: '9876' });
+    expect(saved).toEqual({ ...ids, accessTokenConfigured: true, accessTokenLast4: '9876', webhookKeyConfigured: false });
     expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS2', accessToken: '' }))).toEqual({ ...saved, locationId: 'LLUIGIS2' });
     expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS' }))).toEqual(saved);
     expect((await asAdmin('marios', () => orders.getPaymentSettings({}))).applicationId).toBe('');
@@ -102,6 +103,22 @@ describe('the account that is charged', () => {
     expect(merchantsLocation(bought.paymentId)).toBe('LLUIGIS');
     const other = await eventually(() => orders.createPayment(purchaseOf(platforms, { businessSlug: 'marios' })));
     expect(merchantsLocation(other.paymentId)).toBe('LPLATFORM');
+  });
+
+  it('and its token open with an old key that stands behind a new one, which seals what is saved from then on', async () => {
+    const before = await shop.env();
+    const env = await shop.env({ SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['SEALING_KEYS']}` });
+    const rotated = await start(env);
+    const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+    expect(await asAdmin('luigis', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
+    await asAdmin('luigis', () => client.updatePaymentSettings({ accessToken: 'sandbox-luigis-token-9876' }));
+    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    const stored = await connection.collection<{ _id: string; accessTokenSealed: string }>('payment-settings').findOne({ _id: 'luigis' });
+    await connection.close();
+    expect(stored?.accessTokenSealed).toMatch(/^newer\./);
+    expect(await asAdmin('luigis', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
+    client.close();
+    await rotated.stop();
   });
 
   it('that the provider refuses is told as not configured, and nothing is charged', async () => {

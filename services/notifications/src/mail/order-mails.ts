@@ -12,7 +12,7 @@ import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
 
-const METHODS: Readonly<Record<string, string>> = { CARD: 'Card', WALLET: 'Google Pay', CASH_APP: 'Cash App Pay' };
+const METHODS: Readonly<Record<string, string>> = { card: 'Card', googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' };
 
 /** Pictures and letterhead that every mail about an order bears. */
 async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
@@ -99,7 +99,7 @@ function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Re
     value: money(amountCents),
     saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
     paid: money(priceCents),
-    method: METHODS[payment?.sourceType ?? ''] ?? 'Card',
+    method: METHODS[payment?.paymentMethod ?? ''] ?? 'Card',
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
     validUntil: lastDayOf(delivery, timeZone),
     orderNumber: order.orderId,

@@ -84,7 +84,7 @@ export interface OrderRefunded {
     | undefined;
   /** False when no card was ever issued. */
   placed: boolean;
-  /** Who paid, as far as known: of the form, else the provider's address of the payer. Gets the mail about the refund; unset for nobody. */
+  /** Who paid, as far as known: of the form, else the address given with the charge. Gets the mail about the refund; unset for nobody. */
   buyer: Person | undefined;
   giftCardName: string;
 }

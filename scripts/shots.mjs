@@ -1,5 +1,6 @@
 // Pictures of every screen, in both themes, at phone and desktop width: `npm run shots [-- name ...]`.
-// They go to .shots (not in the repository). With SHOTS_URL, SHOTS_MAILBOX and SHOTS_DATA a running platform is used.
+// They go to .shots (not in the repository). With SHOTS_URL, SHOTS_MAILBOX and SHOTS_DATA a running platform is used;
+// SHOTS_SETS=desktop-light,phone-dark takes only those.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { chromium } from 'playwright-core';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.env.SHOTS_FOLDER ?? join(root, '.shots');
 const only = process.argv.slice(2);
+const sets = process.env.SHOTS_SETS?.split(',');
 const WIDTHS = [{ name: 'phone', width: 360, height: 780 }, { name: 'desktop', width: 1440, height: 900 }];
 const THEMES = ['light', 'dark'];
 const SHOP = 'larkspur-house';
@@ -138,13 +140,18 @@ function screensOf({ giftCardId, code, cardPage }) {
     { name: 'redeem', path: '/redeem', as: 'admin', viewport: true },
     { name: 'redeem-details', path: '/redeem', as: 'admin', act: byCode(code), viewport: true },
     { name: 'redeem-amount', path: '/redeem', as: 'admin', act: amount(code), viewport: true },
+    { name: 'emails', path: '/orders/emails', as: 'admin' },
+    { name: 'payments', path: '/orders/payments', as: 'admin' },
+    { name: 'audit', path: '/settings/audit', as: 'admin' },
+    { name: 'orders-history', path: '/orders?view=customers', as: 'admin', viewport: true, act: open(/Redemption history/) },
+    { name: 'superadmin-admins', path: '/superadmin/admins', as: 'superAdmin' },
     { name: 'superadmin', path: '/superadmin/dashboard', as: 'superAdmin' },
     { name: 'superadmin-request', path: '/superadmin/dashboard', as: 'superAdmin', act: open(/^(Update|View)/), viewport: true },
   ];
 }
 
 async function settled(page) {
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined); // a page that keeps asking is shown as it is
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined); // a page that keeps asking is shown as it is
   await page.evaluate(() => document.fonts.ready);
   // Pictures below the fold load when they come into view.
   await page.evaluate(async () => {
@@ -198,7 +205,9 @@ try {
     admin: (await send(platform, 'POST', '/api/v1/admin/login', { email: OWNER, password: secrets.demoPassword })).token,
     superAdmin: (await send(platform, 'POST', '/api/superadmin/login', { email: 'superadmin@giftcard.test', password: secrets.superAdminPassword })).token,
   };
-  for (const width of WIDTHS) for (const theme of THEMES) await shoot(browser, platform, sessions, screens, width, theme);
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) if (sets?.includes(`${width.name}-${theme}`) ?? true) await shoot(browser, platform, sessions, screens, width, theme);
+  }
   process.stdout.write(`pictures are in ${folder}\n`);
 } finally {
   await browser.close();

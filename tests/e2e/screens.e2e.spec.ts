@@ -38,12 +38,19 @@ async function asOwner(context: BrowserContext): Promise<void> {
 
 async function asSuperAdmin(context: BrowserContext): Promise<void> {
   const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/superadmin/login', platform.superAdmin);
-  await context.addInitScript((value) => sessionStorage.setItem('giftcard-vault.super-admin-token', value), token);
+  await keepInSession(context, 'giftcard-vault.super-admin-token', token);
 }
 
 /** The intro comes over everything else once; it has a test of its own. */
 async function withoutIntro(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => sessionStorage.setItem('giftcard-vault.intro', 'seen'));
+  await keepInSession(context, 'giftcard-vault.intro', 'seen');
+}
+
+/** What the browser's session holds when a page of ours opens; frames of nowhere have no storage. */
+async function keepInSession(context: BrowserContext, key: string, value: string): Promise<void> {
+  await context.addInitScript(([name, text]) => {
+    if (location.protocol === 'http:') sessionStorage.setItem(String(name), String(text));
+  }, [key, value]);
 }
 
 /** @param shows a heading that is there when the page is drawn */

@@ -25,6 +25,7 @@ export interface Buyer {
   currency?: string;
   cardId?: string;
   status?: 'active' | 'blocked' | 'void' | 'expired';
+  /** Why it is blocked, in one word. */
   blockReason?: string | null;
   /** ISO time; null when the card never expires. */
   validUntil?: string | null;
@@ -34,4 +35,15 @@ export interface Buyer {
   selfInfo: { name?: string; email?: string } | null;
   giftInfo: { recipientName?: string; recipientEmail?: string } | null;
   redemptionHistory: HistoryEntry[];
+}
+
+const because: Readonly<Record<string, string>> = {
+  dispute: 'the buyer disputes the payment',
+  'wrong-codes': 'too many wrong codes were entered',
+};
+
+/** Why a card is blocked: an admin's own words, else what the platform saw; '' when nothing is known. */
+export function blockedBecause({ blockReason, activity = [] }: Pick<Buyer, 'blockReason' | 'activity'>): string {
+  if (!blockReason) return '';
+  return because[blockReason] ?? activity.find(({ kind }) => kind === 'blocked')?.reason ?? '';
 }

@@ -17,7 +17,7 @@ export interface CardLine {
 export function cardLines({ salesByCard, redemptionsByCard, liability }: Reports): CardLine[] {
   const lines = new Map<string, CardLine>();
   const line = (id = '', name = ''): CardLine => {
-    const known = lines.get(id) ?? { id, name, sold: 0, sales: 0, redeemed: 0, outstanding: 0 };
+    const known = lines.get(id) ?? { id, name: name || 'Cards without a name', sold: 0, sales: 0, redeemed: 0, outstanding: 0 };
     lines.set(id, known);
     return known;
   };

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { moveTogether } from '../../lib/shared-motion.js';
+
+/** The card of the details page, which the chosen one flies to (gift-card-details marks it). */
+const detailsAreThere = (): boolean => document.querySelector('[data-place="gift-card"]') !== null;
 
 /** How long a chosen card is shown off before its details open (specification 9). */
 const OPEN_DELAY_MS = 1800;
@@ -23,7 +27,7 @@ export function useOpenDetails() {
       return;
     }
     setOpeningId(id);
-    timer.current = setTimeout(() => void navigate(href), OPEN_DELAY_MS);
+    timer.current = setTimeout(() => moveTogether(() => void navigate(href), detailsAreThere), OPEN_DELAY_MS);
   };
   return { openingId, open };
 }

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
-import { type Business, type GiftCard, validityText } from '../../../lib/gift-card.js';
+import { validityText, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { formatFaceValue } from '../../../lib/money.js';
 import styles from './turning-card.module.css';
 
@@ -11,7 +11,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
   const [side, setSide] = useState<'front' | 'back'>('front');
   const turned = side === 'back';
   return (
-    <div className={styles.show}>
+    <div className={styles.show} data-place="gift-card">
       <GiftCardView
         tilt
         turning

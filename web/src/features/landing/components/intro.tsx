@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogTitle } from '../../../components/dialog.js';
 import captions from '../film/intro.vtt?url';
@@ -17,15 +17,12 @@ export function Intro({ onClose }: { onClose: () => void }) {
   const [playing, setPlaying] = useState<Playing>('waiting');
   const title = useRef<HTMLHeadingElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // A browser may refuse to play by itself: then the button is there.
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const play = () => void video.current?.play().catch(() => setPlaying('waiting'));
-  useEffect(() => {
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play();
-  }, []);
   return (
     <Dialog bare open title="" initialFocus={title} onClose={onClose} className={styles.intro}>
       <div className={styles.film}>
-        <video ref={video} poster={poster} width={960} height={540} muted playsInline preload="auto" aria-label="A gift card is made, put into an envelope with a note, and scanned at the counter" onPlay={() => setPlaying('playing')} onEnded={() => setPlaying('ended')}>
+        <video ref={video} poster={poster} width={960} height={540} autoPlay={!calm} muted playsInline preload="auto" aria-label="A gift card is made, put into an envelope with a note, and scanned at the counter" onPlay={() => setPlaying('playing')} onEnded={() => setPlaying('ended')}>
           <source src={film} type="video/webm" />
           <track kind="captions" src={captions} srcLang="en" label="English" default />
         </video>

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
-import type { Buyer } from '../../../lib/buyer.js';
+import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
 import { cardActionAsked, cardActionConfirmed, cardActionGivenUp, selectCardAction, type CardAction } from '../card-actions.js';
 import styles from './card-actions.module.css';
@@ -11,13 +11,14 @@ import styles from './card-actions.module.css';
 /** What can be done to a sold card as it is now. */
 export function CardActions({ buyer }: { buyer: Buyer }) {
   const dispatch = useDispatch();
-  const { cardId, status, blockReason } = buyer;
+  const { cardId, status } = buyer;
+  const why = blockedBecause(buyer);
   if (cardId === undefined) return null;
   if (status === 'void') return <Alert tone="plain" className={styles.note}>This card was refunded and can no longer be used.</Alert>;
   const ask = (what: 'block' | 'unblock' | 'refund') => dispatch(cardActionAsked({ what, cardId }));
   return (
     <>
-      {status === 'blocked' && <Alert className={styles.note}>This card is blocked{blockReason ? `: ${blockReason}` : ''}.</Alert>}
+      {status === 'blocked' && <Alert className={styles.note}>This card is blocked{why && `: ${why}`}.</Alert>}
       <div className={styles.actions}>
         {status === 'blocked'
           ? <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />Unblock card</Button>

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, X } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import type { Buyer } from '../../../lib/buyer.js';
+import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { Alert } from '../../../components/alert.js';
 import { Badge } from '../../../components/badge.js';
 import { Button } from '../../../components/button.js';
@@ -54,7 +54,10 @@ function Status({ buyer }: { buyer: Buyer }) {
 
 function reasonOf(buyer: Buyer): string {
   if (buyer.status === 'void') return 'This gift card was refunded and can no longer be used.';
-  if (buyer.status === 'blocked') return `This gift card is blocked${buyer.blockReason ? `: ${buyer.blockReason}` : ''}. An admin can unblock it in Orders.`;
+  if (buyer.status === 'blocked') {
+    const why = blockedBecause(buyer);
+    return `This gift card is blocked${why && `: ${why}`}. An admin can unblock it in Orders.`;
+  }
   if (buyer.status === 'expired') return 'This gift card has expired.';
   return 'Nothing is left on this card.';
 }

@@ -69,6 +69,7 @@ const STAGES = {
     check('proto lint', 'buf', ['lint', 'proto']),
     check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
     check('contracts are what proto generates', ...node('scripts/generate-contracts.mjs', '--check')),
+    check('docs/coverage.md names only tests that exist', ...node('scripts/check-coverage.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
   ],
   types: [

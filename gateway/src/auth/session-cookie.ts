@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '@giftcard/contracts/identity/v1/identity';
 import { ADMIN_SESSION_SECONDS } from '@giftcard/kernel/session-registry';

@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';

@@ -55,5 +55,5 @@ export function withHead(page: string, { head, publicUrl, hidden }: { readonly h
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"'\u0000-\u001f]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"'\p{Cc}]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 }

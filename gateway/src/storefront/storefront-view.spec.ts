@@ -4,7 +4,7 @@ import { businessJson } from './business-json.js';
 import { StorefrontView } from './storefront-view.js';
 
 const business = { businessSlug: TEST_BUSINESS, name: "Luigi's", logoKey: '', address: undefined, currency: 'USD', timeZone: 'America/New_York', accent: '', version: 1 };
-const settings = { businessSlug: TEST_BUSINESS, applicationId: 'app-own', locationId: 'loc-own', scriptUrl: 'https://pay.example/square.js', methods: ['card'], version: 1 };
+const settings = { businessSlug: TEST_BUSINESS, applicationId: 'app-own', locationId: 'loc-own', scriptUrl: 'https://pay.example/square.js', methods: ['card'], fixedCents: 0, version: 1 };
 const ofPlatform = { ...settings, businessSlug: '', applicationId: 'app-platform', locationId: 'loc-platform' };
 
 let now: Date;

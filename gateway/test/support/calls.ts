@@ -53,6 +53,7 @@ function accountCalls(): KnownCall[] {
       method: 'PUT', path: '/api/v1/admin/register', who: 'public',
       json: { name: 'Ida Rowe', password: 'quiet-inn-71', phone: '5551234567', email: 'new@example.com', otp: '000000', restaurantName: 'The Quiet Inn', restaurantAddress: address },
     },
+    { method: 'POST', path: '/api/v1/admin/forgot-password', who: 'public', json: { email: 'not an address' } },
     { method: 'POST', path: '/api/v1/admin/set-password', who: 'public', json: { token: 'no-such-token', password: 'quiet-inn-71' } },
     { method: 'GET', path: '/api/v1/admin/me', who: 'anySession' },
     { method: 'PUT', path: '/api/v1/admin/change-password', who: 'admin', json: { currentPassword: 'wrong password', newPassword: 'quiet-inn-72' } },
@@ -65,11 +66,15 @@ function counterCalls({ card }: World): KnownCall[] {
     { method: 'POST', path: '/api/v1/admin/send-otp-redeem', who: 'admin', json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: NO_CARD } },
     { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', who: 'admin', json: { email: HOLDER, qrUniqueCode: NO_CARD, otp: 'ABCDEF' } },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
+    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map((deed): KnownCall => ({ method: 'POST', path: `/api/v1/admin/cards/no-such-card/${deed}`, who: 'admin', json: { reason: 'Lost' } })),
+    { method: 'POST', path: '/api/v1/admin/cards/no-such-card/authorize', who: 'admin', json: { amount: 1, reason: 'No email at hand' } },
+    { method: 'POST', path: '/api/v1/admin/orders/no-such-order/refund', who: 'admin', json: { reason: 'Changed their mind' } },
   ];
 }
 
 function ownerCalls({ offer }: World): KnownCall[] {
-  const dashboard = ['total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'giftcards', 'buyers', `giftcards/${offer._id}/buyers`, `details/${offer._id}`];
+  const lists = ['audit', 'payment-cases', 'deliveries', 'customers', 'customers.csv', 'reports/sales', 'reports/redemptions', 'reports/liability', 'reports/sales.csv', 'settings/qr-poster'];
+  const dashboard = [...lists, 'total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'giftcards', 'buyers', `giftcards/${offer._id}/buyers`, `details/${offer._id}`];
   const form = { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
   return [
     ...dashboard.map((name): KnownCall => ({ method: 'GET', path: `/api/v1/admin/${name}`, who: 'admin' })),
@@ -88,6 +93,11 @@ function superAdminCalls({ requestId }: World): KnownCall[] {
   return [
     { method: 'GET', path: '/api/superadmin/registration-requests', who: 'superAdmin' },
     { method: 'GET', path: '/api/superadmin/stats', who: 'superAdmin' },
+    { method: 'GET', path: '/api/superadmin/audit', who: 'superAdmin' },
+    { method: 'GET', path: '/api/superadmin/business-admins', who: 'superAdmin' },
+    { method: 'PUT', path: '/api/superadmin/business-admins/no-such-admin/status', who: 'superAdmin', json: { status: 'no-such-status', reason: 'x' }, optional: ['reason'] },
+    { method: 'POST', path: '/api/superadmin/business-admins/no-such-admin/password-link', who: 'superAdmin' },
+    { method: 'POST', path: `/api/superadmin/registration-requests/${requestId}/retry`, who: 'superAdmin' },
     {
       method: 'POST', path: '/api/superadmin/business-admin', who: 'superAdmin', optional: ['businessSlug', 'password'],
       json: { name: 'Ida Rowe', email: 'not an address', restaurantName: 'The Quiet Inn', phone: '5551234567', businessSlug: 'quiet-inn', password: 'quiet-inn-71' },

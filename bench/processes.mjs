@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { environments, SERVICES } from '../deploy/standalone/dist/environments.js';
 import { loadSecrets } from '../deploy/standalone/dist/secrets.js';
 import { standaloneSettings } from '../deploy/standalone/dist/settings.js';
-import { answers, freePort, stop } from './support.mjs';
+import { answers, endWithUs, freePort, stop } from './support.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const NOWHERE = 'http://127.0.0.1:1';
@@ -56,5 +56,6 @@ export async function timeToLive(script, args, env, port) {
 }
 
 function spawnScript(script, args, env) {
-  return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  // They log errors alone, to where the bench says what it does.
+  return endWithUs(spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } }));
 }

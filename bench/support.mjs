@@ -28,9 +28,15 @@ export async function inFolder(work) {
   }
 }
 
+/** A bench that fails leaves nothing running. */
+export function endWithUs(child) {
+  process.on('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+
 /** Forks a module and waits for its first message. */
 export async function startModule(path, ...args) {
-  const child = fork(here(path), args.map(String), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = endWithUs(fork(here(path), args.map(String), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   const [message] = await once(child, 'message');
   return { ...message, pid: child.pid, stop: () => stop(child) };
 }
@@ -39,10 +45,10 @@ export async function startModule(path, ...args) {
 export async function startPlatform(dataDir, env = {}) {
   const [port, mailbox, sandbox] = [await freePort(), await freePort(), await freePort()];
   const began = performance.now();
-  const child = spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
+  const child = endWithUs(spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: port, MAILBOX_PORT: mailbox, SANDBOX_PORT: sandbox, DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
-  });
+  }));
   const opened = new Promise((resolve) => child.stdout.on('data', (text) => String(text).includes('is open') && resolve()));
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/health/ready`);

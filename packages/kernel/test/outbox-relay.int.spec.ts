@@ -98,6 +98,38 @@ describe('events in a document', () => {
     expect(await process.relay.depth()).toBe(0);
   });
 
+  test('of documents that are written while others go out go out together, in one call', async () => {
+    const end = new PublishingEnd();
+    const process = await aProcess(end);
+    let release = () => undefined as void;
+    end.before = () => new Promise<void>((resolve) => (release = resolve));
+    await process.store.insert(aCounter('gathering-first'), [counted(aCounter('gathering-first'), 0)]);
+    await eventually(() => end.calls === 1);
+    const counters = Array.from({ length: 20 }, () => aCounter());
+    for (const counter of counters) await process.store.insert(counter, [counted(counter, 0)]);
+    end.before = () => undefined;
+    release();
+    for (const { id } of counters) await isPublished(process, id);
+    expect([end.calls, await process.relay.depth()]).toEqual([2, 0]);
+  });
+
+  test('that the bus refuses hold up no other document', async () => {
+    const end = new PublishingEnd();
+    const process = await aProcess(end);
+    const [refused, ...others] = [aCounter(), aCounter(), aCounter()];
+    let release = () => undefined as void;
+    end.before = () => new Promise<void>((resolve) => (release = resolve));
+    await process.store.insert(aCounter('refusing-first'), [counted(aCounter('refusing-first'), 0)]);
+    await eventually(() => end.calls === 1);
+    for (const counter of [refused, ...others]) await process.store.insert(counter!, [counted(counter!, 0)]);
+    end.before = (events) => {
+      if (events.some(({ aggregateId }) => aggregateId === refused!.id)) throw new Error('message too large');
+    };
+    release();
+    for (const { id } of others) await isPublished(process, id);
+    expect(await process.model.findById(refused!.id).lean()).toMatchObject({ outbox: [{ aggregateVersion: 1 }] });
+  });
+
   test('that failed once go out with the next command of their document, before its own', async () => {
     const end = new PublishingEnd();
     const process = await aProcess(end);

@@ -82,6 +82,17 @@ export class AggregateStore<S extends AggregateState> {
 
   /** Decides on the stored state and stores the outcome; a lost race reads and decides again. Error of `missing` when there is no document. */
   update<D extends Decision<S>>(id: string, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
+    return this.enqueue(id, decide, missing);
+  }
+
+  /** As update, of the one document that a filter finds: the read that finds it is the one that is decided on. */
+  async updateWhere<D extends Decision<S>>(filter: Readonly<Record<string, unknown>>, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
+    const document = await this.parts.model.findOne(filter).lean();
+    if (!document) throw missing();
+    return this.enqueue(document._id, decide, missing, document);
+  }
+
+  private enqueue<D extends Decision<S>>(id: string, decide: (state: S) => D, missing: () => DomainError, read?: AggregateDocument): Promise<D> {
     return new Promise<D>((resolve, reject) => {
       const entry: Waiting<S> = {
         decide: (state) => decide(state),
@@ -91,25 +102,27 @@ export class AggregateStore<S extends AggregateState> {
       const queue = this.waiting.get(id);
       if (queue) return void queue.push(entry);
       this.waiting.set(id, [entry]);
-      void this.drain(id, missing);
+      void this.drain(id, missing, read);
     });
   }
 
-  private async drain(id: string, missing: () => DomainError): Promise<void> {
+  private async drain(id: string, missing: () => DomainError, read?: AggregateDocument): Promise<void> {
+    let first = read;
     for (let batch = this.waiting.get(id) ?? []; batch.length > 0; batch = this.waiting.get(id) ?? []) {
       this.waiting.set(id, []);
       try {
-        await this.write(id, batch, missing);
+        await this.write(id, batch, missing, first);
       } catch (error) {
         for (const entry of batch) entry.settle({ error });
       }
+      first = undefined;
     }
     this.waiting.delete(id);
   }
 
-  private async write(id: string, batch: readonly Waiting<S>[], missing: () => DomainError): Promise<void> {
+  private async write(id: string, batch: readonly Waiting<S>[], missing: () => DomainError, read?: AggregateDocument): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const document = await this.parts.model.findById(id).lean();
+      const document = (attempt === 1 ? read : undefined) ?? (await this.parts.model.findById(id).lean());
       if (!document) throw missing();
       const outcome = this.decideAll(document, batch);
       if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AggregateModel } from './aggregate.js';
-import type { EventBus, EventEnvelope } from '../bus/event-bus.js';
+import { BusUnavailable, type EventBus, type EventEnvelope } from '../bus/event-bus.js';
 import { failpoint } from '../failpoint.js';
 
 /** How old an unpublished event must be before the sweep takes it: younger ones are on their way. */
@@ -9,6 +9,7 @@ const SWEEP_EVERY_MS = 2_000;
 const SWEEP_AT_MOST = 200;
 
 interface Pending {
+  id: string;
   version: number;
   outbox: readonly EventEnvelope[];
 }
@@ -19,8 +20,10 @@ interface Pending {
  * never zero times; consumers compare ids and versions.
  */
 export class OutboxRelay {
-  private readonly running = new Map<string, Promise<void>>();
   private readonly pending = new Map<string, Pending>();
+  /** Ids of events that are out but still in their documents, which were written anew meanwhile. */
+  private readonly published = new Map<string, Set<string>>();
+  private draining: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -39,12 +42,11 @@ export class OutboxRelay {
     this.sweep(0);
   }
 
-  /** Publishes an outbox just stored. Returns at once; one document's events go out in order. */
+  /** Publishes an outbox just stored. Returns at once; one document's events go out in order, those of many documents together. */
   publishStored(id: string, version: number, outbox: readonly EventEnvelope[]): void {
     if (outbox.length === 0 || this.stopped) return;
-    this.pending.set(id, { version, outbox });
-    if (this.running.has(id)) return;
-    this.running.set(id, this.run(id));
+    this.pending.set(id, { id, version, outbox });
+    this.draining ??= this.drain();
   }
 
   /** How many documents hold unpublished events. */
@@ -57,31 +59,56 @@ export class OutboxRelay {
     this.stopped = true;
     clearInterval(this.timer);
     await this.sweeping;
-    await Promise.all(this.running.values());
+    await this.draining;
   }
 
-  private async run(id: string): Promise<void> {
-    const done = new Set<string>();
-    for (let next = this.pending.get(id); next; next = this.pending.get(id)) {
-      this.pending.delete(id);
-      const unpublished = next.outbox.filter((event) => !done.has(event.id));
-      try {
-        for (const { type } of unpublished) failpoint(`outbox.stored ${type}`);
-        if (unpublished.length > 0) await this.bus.publish(this.topic, unpublished);
-        for (const { type } of unpublished) failpoint(`outbox.published ${type}`);
-        for (const event of unpublished) done.add(event.id);
-        if (!this.pending.has(id)) await this.clear(id, next.version, [...done]);
-      } catch (error) {
-        this.logger.warn({ err: error, topic: this.topic, events: unpublished.length }, 'events stay in the outbox for the sweep');
+  private async drain(): Promise<void> {
+    while (this.pending.size > 0) {
+      const batch = [...this.pending.values()];
+      this.pending.clear();
+      await this.publish(batch);
+    }
+    this.draining = undefined;
+  }
+
+  /** One call to the bus and one to the database for all of them. What fails stays where it is for the sweep. */
+  private async publish(batch: readonly Pending[]): Promise<void> {
+    const events = batch.flatMap(({ id, outbox }) => outbox.filter((event) => !this.published.get(id)?.has(event.id)));
+    try {
+      for (const { type } of events) failpoint(`outbox.stored ${type}`);
+      if (events.length > 0) await this.bus.publish(this.topic, events);
+      for (const { type } of events) failpoint(`outbox.published ${type}`);
+      for (const { id, outbox } of batch) this.published.set(id, new Set(outbox.map((event) => event.id)));
+      await this.clear(batch.filter(({ id }) => !this.pending.has(id)));
+    } catch (error) {
+      // One event that the bus refuses must not hold up the others.
+      if (batch.length > 1 && !(error instanceof BusUnavailable)) return this.publishEach(batch);
+      this.logger.warn({ err: error, topic: this.topic, events: events.length }, 'events stay in the outbox for the sweep');
+      for (const { id } of batch) {
         this.pending.delete(id);
+        this.published.delete(id);
       }
     }
-    this.running.delete(id);
   }
 
-  private async clear(id: string, version: number, published: string[]): Promise<void> {
-    const { modifiedCount } = await this.model.updateOne({ _id: id, version }, { $set: { outbox: [] }, $unset: { outboxSince: '' } });
-    if (modifiedCount === 0) await this.model.updateOne({ _id: id }, { $pull: { outbox: { id: { $in: published } } } });
+  private async publishEach(batch: readonly Pending[]): Promise<void> {
+    for (const one of batch) await this.publish([one]);
+  }
+
+  /** Takes published events out of their documents; a document that was written meanwhile keeps its new ones. */
+  private async clear(batch: readonly Pending[]): Promise<void> {
+    if (batch.length === 0) return;
+    const { modifiedCount } = await this.model.bulkWrite(
+      batch.map(({ id, version }) => ({ updateOne: { filter: { _id: id, version }, update: { $set: { outbox: [] }, $unset: { outboxSince: '' } } } })),
+      { ordered: false },
+    );
+    if (modifiedCount < batch.length) {
+      await this.model.bulkWrite(
+        batch.map(({ id, outbox }) => ({ updateOne: { filter: { _id: id }, update: { $pull: { outbox: { id: { $in: outbox.map((event) => event.id) } } } } } })),
+        { ordered: false },
+      );
+    }
+    for (const { id } of batch) if (!this.pending.has(id)) this.published.delete(id);
   }
 
   private sweep(olderThanMs: number): void {
@@ -101,6 +128,6 @@ export class OutboxRelay {
       if (outbox.length === 0) await this.model.updateOne({ _id, version }, { $unset: { outboxSince: '' } });
       else this.publishStored(_id, version, outbox);
     }
-    await Promise.all(this.running.values());
+    await this.draining;
   }
 }

@@ -71,7 +71,7 @@ export class PublishingEnd {
   readonly taken: EventEnvelope[] = [];
   calls = 0;
   /** Runs before events are taken; what it throws is what publish throws. */
-  before: () => void | Promise<void> = () => undefined;
+  before: (events: readonly EventEnvelope[]) => void | Promise<void> = () => undefined;
   /** Runs after events are taken and before the caller knows. */
   after: () => void | Promise<void> = () => undefined;
 
@@ -84,7 +84,7 @@ export class PublishingEnd {
   private async publish(topic: string, events: EventEnvelope[]): Promise<void> {
     if (topic !== TOPIC) throw new Error(`published to ${topic}`);
     this.calls += 1;
-    await this.before();
+    await this.before(events);
     this.taken.push(...structuredClone(events));
     await this.after();
   }

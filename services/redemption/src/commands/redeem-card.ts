@@ -37,8 +37,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
   async execute({ admin, scanned, amountCents, idempotencyKey }: RedeemCard): Promise<Card> {
     if (idempotencyKey.length > LONGEST_KEY) throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
-    const { id } = await this.cards.getByCode(hashCardCode(code), admin.businessSlug);
-    const { next } = await this.cards.update(id, (card) => redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }));
+    const { next } = await this.cards.updateByCode(hashCardCode(code), admin.businessSlug, (card) => redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }));
     return next;
   }
 }

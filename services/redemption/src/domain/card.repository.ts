@@ -26,6 +26,8 @@ export interface Cards {
   getByCode(codeHash: string, businessSlug: string): Promise<Card>;
   /** One guarded write on a card of this business. Error: CARD_NOT_FOUND, for another business's card too. */
   updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, businessSlug: string, decide: (card: Card) => D): Promise<D>;
+  /** One guarded write on a card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
+  updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(codeHash: string, businessSlug: string, decide: (card: Card) => D): Promise<D>;
   /** Error: CARD_NOT_FOUND. */
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */

@@ -89,6 +89,10 @@ export class MongoCards implements Cards, OverRights, Balances {
     return this.getOne({ _id: cardId });
   }
 
+  updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(codeHash: string, businessSlug: string, decide: (card: Card) => D): Promise<D> {
+    return this.store.updateWhere({ codeHash, businessSlug }, decide, () => new CardNotFound());
+  }
+
   getByCode(codeHash: string, businessSlug: string): Promise<Card> {
     return this.getOne({ codeHash, businessSlug });
   }

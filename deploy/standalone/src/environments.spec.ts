@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Engines } from './engines.js';
 import { environments } from './environments.js';
-import type { Secrets } from './secrets.js';
+import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { standaloneSettings } from './settings.js';
 
 const secrets: Secrets = {
@@ -35,6 +35,22 @@ test('a real payment provider takes the place of the sandbox, with no account of
   const { orders } = made({ SQUARE_BASE_URL: 'https://connect.squareup.com' }, { ...engines, squareBaseUrl: 'https://connect.squareup.com', sandboxUrl: undefined, squareScriptUrl: undefined });
   expect([orders['SQUARE_BASE_URL'], orders['SQUARE_ACCESS_TOKEN']]).toEqual(['https://connect.squareup.com', undefined]);
   expect(made().orders['SQUARE_ACCESS_TOKEN']).toBe('sandbox-platform');
+});
+
+test('the sandbox signs its notifications with a key that orders alone has, and reaches the gateway whatever its public address is', () => {
+  const { orders, ...others } = made({ PORT: '9000', HOST: '0.0.0.0', PUBLIC_URL: 'https://cards.example.com' });
+  expect(orders['SQUARE_WEBHOOK_URL']).toBe('http://127.0.0.1:9000/api/payments/webhook');
+  expect(orders['SQUARE_WEBHOOK_KEYS']).toBe(sandboxWebhookKey(secrets));
+  expect(JSON.stringify(others)).not.toContain(sandboxWebhookKey(secrets));
+});
+
+test('orders gets what was set for payments', () => {
+  process.env['PAYMENTS_FIXED_AMOUNT'] = '1';
+  try {
+    expect(made().orders).toMatchObject({ PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: undefined });
+  } finally {
+    delete process.env['PAYMENTS_FIXED_AMOUNT'];
+  }
 });
 
 test('mails and pages name the address that the platform is reached at', () => {

@@ -5,8 +5,10 @@ const WIDTH = 1200;
 const HEIGHT = 1600;
 /** The platform's own colour, for businesses whose logo gave none. */
 const OWN_COLOUR = '#24543f';
-const QR_SIDE = 640;
-const QR_TOP = 640;
+const QR_SIDE = 600;
+const QR_TOP = 658;
+/** ISO 18004: four modules of quiet around the code; a code of our addresses has 33 modules and more. */
+const QUIET = 74;
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "'Helvetica Neue', Arial, sans-serif";
 const LONGEST_LINE = 22;
@@ -28,7 +30,7 @@ export function qrPoster({ businessName, url, logo, accent }: Poster): string {
   const colour = /^#[0-9a-f]{6}$/i.test(accent) ? accent : OWN_COLOUR;
   const lines = linesOf(businessName);
   const nameSize = lines.length > 1 || (lines[0] ?? '').length > 16 ? 66 : 84;
-  const nameTop = logo ? 356 : 240;
+  const nameTop = logo ? 368 : 240;
   const name = lines.map((line, index) => text(line, 600, nameTop + index * (nameSize + 8), `font-family="${SERIF}" font-size="${nameSize}" fill="#ffffff"`)).join('');
   const left = (WIDTH - QR_SIDE) / 2;
   return [
@@ -39,11 +41,11 @@ export function qrPoster({ businessName, url, logo, accent }: Poster): string {
     logo ? `<circle cx="600" cy="170" r="104" fill="#ffffff"/><clipPath id="round"><circle cx="600" cy="170" r="96"/></clipPath><image href="${escaped(logo)}" x="504" y="74" width="192" height="192" preserveAspectRatio="xMidYMid meet" clip-path="url(#round)"/>` : '',
     name,
     text('Give something to look forward to', 600, nameTop + lines.length * (nameSize + 8) + 8, `font-family="${SERIF}" font-style="italic" font-size="40" fill="#ffffff" fill-opacity="0.88"`),
-    `<rect x="${left - 48}" y="${QR_TOP - 48}" width="${QR_SIDE + 96}" height="${QR_SIDE + 96}" rx="40" fill="#ffffff" stroke="#1d1a16" stroke-opacity="0.08" stroke-width="2"/>`,
+    `<rect x="${left - QUIET}" y="${QR_TOP - QUIET}" width="${QR_SIDE + 2 * QUIET}" height="${QR_SIDE + 2 * QUIET}" rx="40" fill="#ffffff" stroke="#1d1a16" stroke-opacity="0.08" stroke-width="2"/>`,
     qrPath(url, left, QR_TOP, QR_SIDE),
     text('Scan to buy a gift card', 600, 1440, `font-family="${SANS}" font-weight="700" font-size="54" fill="#1d1a16"`),
     text(shown(url), 600, 1506, `font-family="${SANS}" font-size="32" fill="#5b544b"`),
-    text('Delivered by email in a moment · redeemed at our counter', 600, 1558, `font-family="${SANS}" font-size="26" fill="#8a8176"`),
+    text('Delivered by email in a moment · redeemed at our counter', 600, 1558, `font-family="${SANS}" font-size="26" fill="#6b645a"`),
     '</svg>',
   ].join('');
 }

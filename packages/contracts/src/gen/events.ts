@@ -27,6 +27,7 @@ export interface EventData {
   'identity.provisioning-retried.v1': identity.ProvisioningRetried;
   'notifications.email-sent.v1': notifications.EmailSent;
   'notifications.email-failed.v1': notifications.EmailFailed;
+  'notifications.resend-requested.v1': notifications.ResendRequested;
   'orders.payment-completed.v1': orders.PaymentCompleted;
   'orders.payment-failed.v1': orders.PaymentFailed;
   'orders.order-placed.v1': orders.OrderPlaced;
@@ -41,6 +42,7 @@ export interface EventData {
   'redemption.redemption-authorized.v1': redemption.RedemptionAuthorized;
   'redemption.card-blocked.v1': redemption.CardBlocked;
   'redemption.card-unblocked.v1': redemption.CardUnblocked;
+  'redemption.recipient-corrected.v1': redemption.RecipientCorrected;
   'redemption.card-voided.v1': redemption.CardVoided;
   'wallet.pass-issued.v1': wallet.PassIssued;
 }
@@ -75,6 +77,7 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'identity.provisioning-retried.v1': { topic: 'identity.events', toJSON: (data) => identity.ProvisioningRetried.toJSON(data), fromJSON: (json) => identity.ProvisioningRetried.fromJSON(json) },
   'notifications.email-sent.v1': { topic: 'notifications.events', toJSON: (data) => notifications.EmailSent.toJSON(data), fromJSON: (json) => notifications.EmailSent.fromJSON(json) },
   'notifications.email-failed.v1': { topic: 'notifications.events', toJSON: (data) => notifications.EmailFailed.toJSON(data), fromJSON: (json) => notifications.EmailFailed.fromJSON(json) },
+  'notifications.resend-requested.v1': { topic: 'notifications.events', toJSON: (data) => notifications.ResendRequested.toJSON(data), fromJSON: (json) => notifications.ResendRequested.fromJSON(json) },
   'orders.payment-completed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentCompleted.toJSON(data), fromJSON: (json) => orders.PaymentCompleted.fromJSON(json) },
   'orders.payment-failed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentFailed.toJSON(data), fromJSON: (json) => orders.PaymentFailed.fromJSON(json) },
   'orders.order-placed.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderPlaced.toJSON(data), fromJSON: (json) => orders.OrderPlaced.fromJSON(json) },
@@ -89,6 +92,7 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'redemption.redemption-authorized.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RedemptionAuthorized.toJSON(data), fromJSON: (json) => redemption.RedemptionAuthorized.fromJSON(json) },
   'redemption.card-blocked.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardBlocked.toJSON(data), fromJSON: (json) => redemption.CardBlocked.fromJSON(json) },
   'redemption.card-unblocked.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardUnblocked.toJSON(data), fromJSON: (json) => redemption.CardUnblocked.fromJSON(json) },
+  'redemption.recipient-corrected.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RecipientCorrected.toJSON(data), fromJSON: (json) => redemption.RecipientCorrected.fromJSON(json) },
   'redemption.card-voided.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardVoided.toJSON(data), fromJSON: (json) => redemption.CardVoided.fromJSON(json) },
   'wallet.pass-issued.v1': { topic: 'wallet.events', toJSON: (data) => wallet.PassIssued.toJSON(data), fromJSON: (json) => wallet.PassIssued.fromJSON(json) },
 };

@@ -9,4 +9,9 @@ export interface EmailFailed {
   readonly data: { deliveryId: string; template: string; eventId: string; reason: string };
 }
 
-export type DeliveryEvent = EmailSent | EmailFailed;
+export interface ResendRequested {
+  readonly type: 'notifications.resend-requested.v1';
+  readonly data: { deliveryId: string; template: string };
+}
+
+export type DeliveryEvent = EmailSent | EmailFailed | ResendRequested;

@@ -67,8 +67,9 @@ describe('a delivery', () => {
 
   it('that arrived is sent once more under a name of its own, so that mailboxes show it, but not without end', () => {
     const { next: sent } = recordSent(queued, now);
-    const { next: again } = resend(sent, later);
+    const { next: again, events } = resend(sent, later);
     expect(again).toMatchObject({ status: 'queued', attempts: 0, resends: 1 });
+    expect(asExample('notifications.resend-requested.v1', events[0]!.data)).toEqual(exampleJson('notifications.resend-requested.v1'));
     expect([messageIdOf(sent), messageIdOf(again)]).toEqual([queued.id, `${queued.id}.1`]);
     expect(messageIdOf(recordFailure(again, refusedForNow, 3).next)).toBe(`${queued.id}.1`);
     expect(() => resend({ ...sent, resends: MAX_RESENDS }, later)).toThrow(TooManyResends);

@@ -1,5 +1,5 @@
 import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, TooManyResends } from './delivery.errors.js';
-import type { DeliveryEvent, EmailFailed, EmailSent } from './delivery.events.js';
+import type { DeliveryEvent, EmailFailed, EmailSent, ResendRequested } from './delivery.events.js';
 
 /** Every mail of the platform (decisions.md 5); one file in templates/ each. */
 export const MAIL_TEMPLATES = [
@@ -60,9 +60,9 @@ export interface Failure {
   readonly permanent: boolean;
 }
 
-interface Change {
+interface Change<E extends DeliveryEvent> {
   readonly next: Delivery;
-  readonly events: readonly DeliveryEvent[];
+  readonly events: readonly E[];
 }
 
 export function queueDelivery(asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & { readonly expiresAt?: Date | undefined; readonly cardValidUntil?: Date | undefined }): Delivery {
@@ -75,14 +75,14 @@ export function isExpired(delivery: Delivery, now: Date): boolean {
 }
 
 /** The mail server took it. A delivery that is not queued stays as it is. */
-export function recordSent(delivery: Delivery, now: Date): Change {
+export function recordSent(delivery: Delivery, now: Date): Change<EmailSent> {
   if (delivery.status !== 'queued') return { next: delivery, events: [] };
   const sent: EmailSent = { type: 'notifications.email-sent.v1', data: subjectOf(delivery) };
   return { next: { ...delivery, status: 'sent', attempts: delivery.attempts + 1, lastError: '', sentAt: now }, events: [sent] };
 }
 
 /** A try failed: the delivery waits for the next one, or is dead after the last or when no other could succeed. */
-export function recordFailure(delivery: Delivery, { reason, permanent }: Failure, maxAttempts: number): Change {
+export function recordFailure(delivery: Delivery, { reason, permanent }: Failure, maxAttempts: number): Change<EmailFailed> {
   if (delivery.status !== 'queued') return { next: delivery, events: [] };
   const tried = { ...delivery, attempts: delivery.attempts + 1, lastError: reason };
   if (!permanent && tried.attempts < maxAttempts) return { next: tried, events: [] };
@@ -94,11 +94,12 @@ export function recordFailure(delivery: Delivery, { reason, permanent }: Failure
  * Puts a delivery back in the queue with all its tries: one that is dead, or one that arrived and is asked for once more.
  * Errors: DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS.
  */
-export function resend(delivery: Delivery, now: Date): Change {
+export function resend(delivery: Delivery, now: Date): Change<ResendRequested> {
   const refusal = whyNotAgain(delivery, now);
   if (refusal) throw refusal;
   const again: Delivery = { ...delivery, status: 'queued', attempts: 0, lastError: '' };
-  return { next: delivery.status === 'sent' ? { ...again, resends: (delivery.resends ?? 0) + 1 } : again, events: [] };
+  const next = delivery.status === 'sent' ? { ...again, resends: (delivery.resends ?? 0) + 1 } : again;
+  return { next, events: [{ type: 'notifications.resend-requested.v1', data: { deliveryId: delivery.id, template: delivery.template } }] };
 }
 
 export function isResendable(delivery: Delivery, now: Date): boolean {

@@ -27,6 +27,12 @@ export interface EmailFailed {
   reason: string;
 }
 
+/** An admin asked for a mail once more. */
+export interface ResendRequested {
+  deliveryId: string;
+  template: string;
+}
+
 export const NOTIFICATIONS_V1_PACKAGE_NAME = "notifications.v1";
 
 function createBaseEmailSent(): EmailSent {
@@ -235,6 +241,85 @@ export const EmailFailed: MessageFns<EmailFailed> = {
     }
     if (message.reason !== "") {
       obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+function createBaseResendRequested(): ResendRequested {
+  return { deliveryId: "", template: "" };
+}
+
+export const ResendRequested: MessageFns<ResendRequested> = {
+  encode(message: ResendRequested, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.deliveryId !== "") {
+      writer.uint32(10).string(message.deliveryId);
+    }
+    if (message.template !== "") {
+      writer.uint32(18).string(message.template);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ResendRequested {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResendRequested();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.deliveryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.template = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ResendRequested {
+    return {
+      deliveryId: isSet(object.deliveryId)
+        ? globalThis.String(object.deliveryId)
+        : isSet(object.delivery_id)
+        ? globalThis.String(object.delivery_id)
+        : "",
+      template: isSet(object.template) ? globalThis.String(object.template) : "",
+    };
+  },
+
+  toJSON(message: ResendRequested): unknown {
+    const obj: any = {};
+    if (message.deliveryId !== "") {
+      obj.deliveryId = message.deliveryId;
+    }
+    if (message.template !== "") {
+      obj.template = message.template;
     }
     return obj;
   },

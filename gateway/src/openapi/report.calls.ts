@@ -34,5 +34,6 @@ export const reportCalls: DescribedCalls = {
   'POST /api/v1/admin/cards/{cardId}/authorize': { summary: 'A manager\u2019s word instead of a code, recorded with the card', answer: done('Redemption authorized.', { authorizedAmount: dollars(25), authorizedUntil: time() }), errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 INSUFFICIENT_BALANCE'] },
   'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo': { summary: 'Takes a redemption back within 24 hours', answer: done('Redemption undone.', { buyer: ref('Buyer') }), errors: [...ofCard, '404 REDEMPTION_NOT_FOUND', '409 UNDO_TIME_OVER', '409 CARD_NOT_ACTIVE'] },
   'POST /api/v1/admin/cards/{cardId}/block': { summary: 'Stops a card for now', answer: done('Gift card blocked.', { buyer: ref('Buyer') }), errors: [...ofCard, '409 CARD_NOT_ACTIVE'] },
+  'PUT /api/v1/admin/cards/{cardId}/recipient': { summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there', answer: done('The gift is on its way to the new address.', { buyer: ref('Buyer') }), errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS'] },
   'POST /api/v1/admin/cards/{cardId}/unblock': { summary: 'Lets a blocked card be used again', answer: done('Gift card unblocked.', { buyer: ref('Buyer') }), errors: [...ofCard, '409 CARD_NOT_ACTIVE'] },
 };

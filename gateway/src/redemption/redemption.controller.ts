@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
 import { buyerJson, scannedGiftCardJson } from './card-json.js';
-import { AuthorizeDto, ReasonDto, RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
+import { AuthorizeDto, ReasonDto, RecipientDto, RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
 import { AdminGuard } from '../auth/guards.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { Services } from '../services.js';
@@ -66,6 +66,11 @@ export class RedemptionController {
   @HttpCode(200)
   async unblock(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
     return { success: true, message: 'Gift card unblocked.', buyer: buyerJson(await this.services.redemption.unblockCard({ cardId, reason })) };
+  }
+
+  @Put('cards/:cardId/recipient')
+  async correctRecipient(@Param('cardId') cardId: string, @Body() { email }: RecipientDto) {
+    return { success: true, message: 'The gift is on its way to the new address.', buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, email })) };
   }
 
   @Get('giftcards')

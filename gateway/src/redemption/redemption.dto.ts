@@ -24,6 +24,10 @@ export class ReasonDto {
   @IsString() @MaxLength(300) reason!: string;
 }
 
+export class RecipientDto {
+  @IsString() @MaxLength(254) email!: string;
+}
+
 export class AuthorizeDto {
   /** Decimal dollars. */
   @IsDollars() amount!: number;

@@ -7,6 +7,7 @@ import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.
 import { NotificationsGrpc } from './api/notifications.grpc.js';
 import { QueueDeliveryHandler } from './commands/queue-delivery.js';
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
+import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
@@ -14,6 +15,7 @@ import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-a
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
+import { SendGiftWhenRecipientCorrected } from './consumers/send-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
@@ -34,7 +36,7 @@ import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 
-const commands = [QueueDeliveryHandler, SendDeliveryHandler, ResendDeliveryHandler];
+const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, ResendDeliveryHandler];
 const queries = [ListDeliveriesHandler];
 const mail = [Businesses, MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep];
@@ -48,6 +50,7 @@ const consumers = provideConsumers(
   SendAcknowledgementWhenRegistrationRequested,
   SendRejectionWhenRegistrationDecided,
   SendReceiptAndGiftWhenOrderPlaced,
+  SendGiftWhenRecipientCorrected,
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,

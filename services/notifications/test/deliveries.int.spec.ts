@@ -7,7 +7,7 @@ import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
-import { cardRedeemed, orderPlaced } from '@giftcard/testing/money-events';
+import { cardRedeemed, cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
 import { recordEvents } from '@giftcard/testing/recorded-events';
 import { testSealer, type Env } from '@giftcard/testing/service-env';
 import { asAdmin, asPublic } from '@giftcard/testing/sessions';
@@ -213,6 +213,19 @@ describe('a mail that arrived', () => {
     expect(code!.resendable).toBe(false);
     await expect(resend(businessSlug, code!.deliveryId)).rejects.toMatchObject({ code: 'DELIVERY_NOT_REPEATABLE' });
     expect(JSON.stringify(await deliveriesOf(businessSlug))).not.toContain('ABC234');
+  });
+
+  it('of a gift goes to the corrected address too, once, with the same code and card page', async () => {
+    const businessSlug = await aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
+    const { sealed, publicToken } = cardSecrets();
+    const corrected = anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined });
+    await publish(engines.bus, orderPlaced({ businessSlug, orderId, form, ...sealed }), corrected, corrected);
+    await eventually(() => mailsTo(right).length === 1 && mailsTo(wrong).length === 1, 10_000);
+    expect((await deliveriesOf(businessSlug, '', 'gift')).map(({ to }) => to).sort()).toEqual([right, wrong]);
+    expect(mailsTo(right)[0]!.replace(/=\r\n/g, '')).toContain(publicToken);
   });
 
   it('tells who may never have dealt with us how to hear no more, and nobody else', async () => {

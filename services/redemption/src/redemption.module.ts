@@ -5,6 +5,7 @@ import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
+import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropOverRightsHandler } from './commands/drop-over-rights.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { RebuildProjectionsHandler } from './commands/rebuild-projections.js';
@@ -20,6 +21,7 @@ import {
   ComputeCustomersWhenCardRedeemed,
   ComputeCustomersWhenCardVoided,
   ComputeCustomersWhenOrderRefunded,
+  ComputeCustomersWhenRecipientCorrected,
   ComputeCustomersWhenRedemptionUndone,
 } from './consumers/compute-customers-when-card-changed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
@@ -49,6 +51,7 @@ const commands = [
   UndoRedemptionHandler,
   BlockCardHandler,
   UnblockCardHandler,
+  CorrectRecipientHandler,
   DropOverRightsHandler,
   RebuildProjectionsHandler,
 ];
@@ -87,6 +90,7 @@ export class RedemptionModule {
           ComputeCustomersWhenRedemptionUndone,
           ComputeCustomersWhenCardVoided,
           ComputeCustomersWhenOrderRefunded,
+          ComputeCustomersWhenRecipientCorrected,
         ),
       ],
     };

@@ -95,6 +95,19 @@ describe('what an admin does with a card afterwards', () => {
     expect(await redeem(card, 100)).toMatchObject({ balanceCents: 4_900 });
   });
 
+  it("corrects a recipient's address: codes go there, customers follow, and who was written to by mistake is nobody's customer", async () => {
+    const card = await sold('correct', toBen);
+    await eventually(async () => expect((await customersOf('correct')).customers.map(({ email }) => email)).toContain(ben.email));
+    const correct = () => asAdmin('correct', () => client.correctRecipient({ cardId: card.cardId, email: 'Right@example.test' }));
+    for (const answer of await Promise.all([correct(), correct()])) expect(answer.recipient).toMatchObject({ name: 'Ben Cole', email: 'right@example.test' });
+    expect((await cardOf(card)).entries.map(({ kind, reason }) => [kind, reason])).toEqual([['corrected', ben.email]]);
+    const events = await eventually(() => recorded.ofType('redemption.recipient-corrected.v1').filter(({ aggregateId }) => aggregateId === card.cardId));
+    expect(events).toHaveLength(1);
+    await expect(asAdmin('correct', () => client.sendRedemptionCode({ scanned: card.code, email: ben.email, amountCents: 100 }))).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
+    await asAdmin('correct', () => client.sendRedemptionCode({ scanned: card.code, email: 'right@example.test', amountCents: 100 }));
+    await eventually(async () => expect((await customersOf('correct')).customers.map(({ email }) => email)).toEqual([anna.email, 'right@example.test']));
+  });
+
   it("is nothing that another business, the super admin or the public can do, nor can they tell whether the card exists", async () => {
     const card = await sold('ours');
     const redemption = (await redeem(card, 100)).entries.find(({ kind }) => kind === 'redeemed')!;
@@ -103,6 +116,7 @@ describe('what an admin does with a card afterwards', () => {
         () => client.undoRedemption({ cardId, entryId: redemption.entryId, reason: 'mine' }),
         () => client.blockCard({ cardId, reason: 'mine' }),
         () => client.unblockCard({ cardId, reason: 'mine' }),
+        () => client.correctRecipient({ cardId, email: 'mine@example.test' }),
         () => client.authorizeRedemption({ cardId, amountCents: 100, reason: 'mine' }),
       ];
       for (const call of calls) {

@@ -9,6 +9,7 @@ import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledge
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
+import { SendGiftWhenRecipientCorrected } from './send-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
@@ -18,6 +19,7 @@ import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-c
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
 import type { MailOrder, QueueDelivery } from '../commands/queue-delivery.js';
+import type { SendGiftAnew } from '../commands/send-gift-anew.js';
 import type { Business, Businesses } from '../projections/businesses.js';
 
 /** What a consumer asks to be mailed for an event, the event as it travels. */
@@ -112,6 +114,15 @@ describe('what is mailed when', () => {
     expect(exampleOf(type).orderId).not.toBe('');
     expect(templatesAndAddresses(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' } }))).toEqual(['refund to ana@example.com']);
     expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
+  });
+
+  it("a recipient's address is corrected: the gift once more, to the new one", async () => {
+    const asked: unknown[] = [];
+    const commands = { execute: ({ receiver }: SendGiftAnew) => Promise.resolve(void asked.push(receiver)) } as unknown as CommandBus;
+    const corrected = exampleOf('redemption.recipient-corrected.v1');
+    const envelope = anEvent('redemption.recipient-corrected.v1', corrected);
+    await bindConsumer(new SendGiftWhenRecipientCorrected(commands)).handle(envelope);
+    expect(asked).toEqual([{ eventId: envelope.id, businessSlug: envelope.businessSlug, orderId: corrected.cardId, email: corrected.recipient?.email }]);
   });
 
   it('a password is changed: a notice', async () => {

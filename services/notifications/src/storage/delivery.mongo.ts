@@ -47,6 +47,11 @@ export class MongoDeliveries implements Deliveries {
     return this.store.update(deliveryId, decide, () => new DeliveryNotFound());
   }
 
+  async findGift(businessSlug: string, orderId: string): Promise<Delivery | undefined> {
+    const document = await this.model.findOne({ businessSlug, template: 'gift', 'data.orderId': orderId }).sort({ createdAt: 1 }).lean();
+    return document ? this.store.stateOf(document) : undefined;
+  }
+
   async list({ businessSlug, status, search, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
     const filter = { businessSlug, ...(status ? { status } : {}), ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}) };
     const [documents, total] = await Promise.all([

@@ -7,6 +7,7 @@ import {
   type AuthorizeRedemptionRequest,
   type Card,
   type ChangeCardRequest,
+  type CorrectRecipientRequest,
   type ExportCustomersRequest,
   type GetHolderCardRequest,
   type Liability,
@@ -31,6 +32,7 @@ import { cardMessage, holderCardMessage, soldGiftCardMessage, soldGiftCardOf, ty
 import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
 import { BlockCard } from '../commands/block-card.js';
+import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
 import { UnblockCard } from '../commands/unblock-card.js';
@@ -92,6 +94,10 @@ export class RedemptionGrpc implements RedemptionServiceController {
 
   async unblockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
     return this.message(await this.commands.execute(new UnblockCard(requireAdmin(), cardId, reason)));
+  }
+
+  async correctRecipient({ cardId, email }: CorrectRecipientRequest): Promise<Card> {
+    return this.message(await this.commands.execute(new CorrectRecipient(requireAdmin(), cardId, email)));
   }
 
   async listCards({ giftCardId, search, page }: ListCardsRequest): Promise<ListCardsResponse> {

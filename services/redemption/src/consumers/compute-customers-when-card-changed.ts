@@ -58,3 +58,16 @@ export class ComputeCustomersWhenOrderRefunded implements Consumer<'orders.order
     if (data.placed) await this.customers.computeOfCard(data.orderId);
   }
 }
+
+/** Also who held the card before. */
+@Injectable()
+export class ComputeCustomersWhenRecipientCorrected implements Consumer<'redemption.recipient-corrected.v1'> {
+  readonly event = 'redemption.recipient-corrected.v1' as const;
+
+  constructor(@Inject(Customers) private readonly customers: Customers) {}
+
+  async handle({ data }: ReceivedEvent<'redemption.recipient-corrected.v1'>): Promise<void> {
+    await this.customers.computeOfCard(data.cardId);
+    await this.customers.compute(data.businessSlug, data.previousEmail);
+  }
+}

@@ -25,6 +25,24 @@ export class ReasonInvalid extends DomainError {
   }
 }
 
+export class CardNotAGift extends DomainError {
+  constructor() {
+    super('conflict', 'CARD_NOT_A_GIFT', 'This card was not bought as a gift: it has no recipient.');
+  }
+}
+
+export class EmailInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', { details: [{ field: 'email', message: 'Please enter a valid email address' }] });
+  }
+}
+
+export class TooManyCorrections extends DomainError {
+  constructor() {
+    super('conflict', 'TOO_MANY_CORRECTIONS', 'The address of this card was corrected often enough.');
+  }
+}
+
 export class RedemptionNotFound extends DomainError {
   constructor() {
     super('notFound', 'REDEMPTION_NOT_FOUND', 'This gift card has no such redemption.');

@@ -3,6 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { block, blockDisputed, unblock, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
 import { issue } from './card.js';
+import { correctRecipient } from './recipient.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
@@ -27,6 +28,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.redemption-authorized.v1': authorizeWithoutCode(issued.next, { ...doing, entryId: 'entry-1', amountCents: 2_500, reason: 'Known guest, the phone is empty.' }).events,
   'redemption.card-blocked.v1': block(redeemed.next, { ...halfAnHourLater, reason: 'Reported as lost.' }).events,
   'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, { ...halfAnHourLater, reason: 'Found again.' }).events,
+  'redemption.recipient-corrected.v1': correctRecipient(issued.next, { ...halfAnHourLater, email: 'ben.cole@example.test' }).events,
   'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedCents: 6_000 }).events,
 };
 

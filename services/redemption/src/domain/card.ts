@@ -13,7 +13,7 @@ export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
  */
 export interface Entry {
   readonly id: string;
-  readonly kind: 'redeemed' | 'undone' | 'authorized' | 'blocked' | 'unblocked' | 'voided';
+  readonly kind: 'redeemed' | 'undone' | 'authorized' | 'blocked' | 'unblocked' | 'corrected' | 'voided';
   readonly amountCents: number;
   /** After the entry. */
   readonly balanceCents: number;
@@ -21,7 +21,7 @@ export interface Entry {
   /** The admin's user id; empty for what no call did. */
   readonly by: string;
   readonly requestId: string;
-  /** As the admin gave it, or a word of our own ("wrong-codes", "dispute", "refunded"). */
+  /** As the admin gave it, or a word of our own ("wrong-codes", "dispute", "refunded"); the address before for "corrected". */
   readonly reason?: string;
   /** Of an undo: the redemption that it took back. */
   readonly undoneEntryId?: string;

@@ -108,8 +108,14 @@ export class Customers {
     if (gone.length > 0) await this.model.deleteMany({ _id: { $in: gone } });
   }
 
-  private store(id: string, businessSlug: string, email: string): Promise<void> {
-    return storeComputed(this.model, id, async () => {
+  private async store(id: string, businessSlug: string, email: string): Promise<void> {
+    const before = await this.model.findById(id, { revision: 1 }).lean<CustomerDocument>();
+    if (before && (await this.cards.ofPerson(businessSlug, email)).length === 0) {
+      // Their address was corrected away. Somebody who was computed anew meanwhile, by another process, stays.
+      await this.model.deleteOne({ _id: id, revision: before.revision });
+      return;
+    }
+    await storeComputed(this.model, id, async () => {
       const customer = customerOf(email, await this.cards.ofPerson(businessSlug, email));
       return { businessSlug, sortName: customer.name.toLowerCase(), ...customer };
     });

@@ -111,6 +111,17 @@ export interface CardUnblocked {
   unblockedAt: string | undefined;
 }
 
+/** The address of a gift's recipient was wrong: the gift is mailed to the right one, and codes go there from now on. */
+export interface RecipientCorrected {
+  cardId: string;
+  businessSlug: string;
+  /** With the new address. */
+  recipient: Person | undefined;
+  previousEmail: string;
+  correctedBy: string;
+  correctedAt: string | undefined;
+}
+
 /** The card can't be used any more; its balance is gone. */
 export interface CardVoided {
   cardId: string;
@@ -1535,6 +1546,168 @@ export const CardUnblocked: MessageFns<CardUnblocked> = {
     }
     if (message.unblockedAt !== undefined) {
       obj.unblockedAt = message.unblockedAt;
+    }
+    return obj;
+  },
+};
+
+function createBaseRecipientCorrected(): RecipientCorrected {
+  return {
+    cardId: "",
+    businessSlug: "",
+    recipient: undefined,
+    previousEmail: "",
+    correctedBy: "",
+    correctedAt: undefined,
+  };
+}
+
+export const RecipientCorrected: MessageFns<RecipientCorrected> = {
+  encode(message: RecipientCorrected, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.recipient !== undefined) {
+      Person.encode(message.recipient, writer.uint32(26).fork()).join();
+    }
+    if (message.previousEmail !== "") {
+      writer.uint32(34).string(message.previousEmail);
+    }
+    if (message.correctedBy !== "") {
+      writer.uint32(42).string(message.correctedBy);
+    }
+    if (message.correctedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.correctedAt), writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecipientCorrected {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecipientCorrected();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.recipient = Person.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.previousEmail = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.correctedBy = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.correctedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RecipientCorrected {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      recipient: isSet(object.recipient) ? Person.fromJSON(object.recipient) : undefined,
+      previousEmail: isSet(object.previousEmail)
+        ? globalThis.String(object.previousEmail)
+        : isSet(object.previous_email)
+        ? globalThis.String(object.previous_email)
+        : "",
+      correctedBy: isSet(object.correctedBy)
+        ? globalThis.String(object.correctedBy)
+        : isSet(object.corrected_by)
+        ? globalThis.String(object.corrected_by)
+        : "",
+      correctedAt: isSet(object.correctedAt)
+        ? globalThis.String(object.correctedAt)
+        : isSet(object.corrected_at)
+        ? globalThis.String(object.corrected_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: RecipientCorrected): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.recipient !== undefined) {
+      obj.recipient = Person.toJSON(message.recipient);
+    }
+    if (message.previousEmail !== "") {
+      obj.previousEmail = message.previousEmail;
+    }
+    if (message.correctedBy !== "") {
+      obj.correctedBy = message.correctedBy;
+    }
+    if (message.correctedAt !== undefined) {
+      obj.correctedAt = message.correctedAt;
     }
     return obj;
   },

@@ -70,16 +70,16 @@ export interface Card {
 /** One thing that was done to a card; never changed itself. A holder is shown "redeemed" and "undone" only, without who and why. */
 export interface Entry {
   entryId: string;
-  /** "redeemed" and "undone" change the balance; "authorized", "blocked", "unblocked" and "voided" do not. */
+  /** "redeemed" and "undone" change the balance; "authorized", "blocked", "unblocked", "corrected" and "voided" do not. */
   kind: string;
-  /** Zero for "blocked" and "unblocked"; what was lost for "voided". */
+  /** Zero for "blocked", "unblocked" and "corrected"; what was lost for "voided". */
   amountCents: number;
   /** After the entry. */
   balanceCents: number;
   at:
     | string
     | undefined;
-  /** Why, as the admin gave it, or "wrong-codes", "dispute", "refunded". */
+  /** Why, as the admin gave it, or "wrong-codes", "dispute", "refunded"; the address before for "corrected". */
   reason: string;
   /** The admin's user id; empty when nobody's call did it. */
   by: string;
@@ -165,6 +165,11 @@ export interface UndoRedemptionRequest {
   entryId: string;
   /** 1 to 300 characters. */
   reason: string;
+}
+
+export interface CorrectRecipientRequest {
+  cardId: string;
+  email: string;
 }
 
 export interface ChangeCardRequest {
@@ -2117,6 +2122,85 @@ export const UndoRedemptionRequest: MessageFns<UndoRedemptionRequest> = {
   },
 };
 
+function createBaseCorrectRecipientRequest(): CorrectRecipientRequest {
+  return { cardId: "", email: "" };
+}
+
+export const CorrectRecipientRequest: MessageFns<CorrectRecipientRequest> = {
+  encode(message: CorrectRecipientRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectRecipientRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectRecipientRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CorrectRecipientRequest {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      email: isSet(object.email) ? globalThis.String(object.email) : "",
+    };
+  },
+
+  toJSON(message: CorrectRecipientRequest): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.email !== "") {
+      obj.email = message.email;
+    }
+    return obj;
+  },
+};
+
 function createBaseChangeCardRequest(): ChangeCardRequest {
   return { cardId: "", reason: "" };
 }
@@ -3255,6 +3339,13 @@ export interface RedemptionServiceClient {
 
   unblockCard(request: ChangeCardRequest, metadata?: Metadata): Observable<Card>;
 
+  /**
+   * Gives a gift's recipient another address and mails the gift there; the same address again changes nothing.
+   * Errors: CARD_NOT_FOUND, CARD_NOT_A_GIFT, CARD_NOT_ACTIVE (void), INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+   */
+
+  correctRecipient(request: CorrectRecipientRequest, metadata?: Metadata): Observable<Card>;
+
   /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
 
   authorizeRedemption(request: AuthorizeRedemptionRequest, metadata?: Metadata): Observable<Authorization>;
@@ -3322,6 +3413,13 @@ export interface RedemptionServiceController {
 
   unblockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
 
+  /**
+   * Gives a gift's recipient another address and mails the gift there; the same address again changes nothing.
+   * Errors: CARD_NOT_FOUND, CARD_NOT_A_GIFT, CARD_NOT_ACTIVE (void), INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+   */
+
+  correctRecipient(request: CorrectRecipientRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
+
   /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
 
   authorizeRedemption(
@@ -3361,6 +3459,7 @@ export function RedemptionServiceControllerMethods() {
       "undoRedemption",
       "blockCard",
       "unblockCard",
+      "correctRecipient",
       "authorizeRedemption",
       "listCustomers",
       "exportCustomers",
@@ -3403,6 +3502,11 @@ export interface RedemptionService {
   blockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card>;
   /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
   unblockCard(request: ChangeCardRequest, metadata?: Metadata): Promise<Card>;
+  /**
+   * Gives a gift's recipient another address and mails the gift there; the same address again changes nothing.
+   * Errors: CARD_NOT_FOUND, CARD_NOT_A_GIFT, CARD_NOT_ACTIVE (void), INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+   */
+  correctRecipient(request: CorrectRecipientRequest, metadata?: Metadata): Promise<Card>;
   /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
   authorizeRedemption(request: AuthorizeRedemptionRequest, metadata?: Metadata): Promise<Authorization>;
   /** Who bought from the caller's business and who holds its cards. */
@@ -3519,6 +3623,20 @@ export const RedemptionServiceService = {
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
+  /**
+   * Gives a gift's recipient another address and mails the gift there; the same address again changes nothing.
+   * Errors: CARD_NOT_FOUND, CARD_NOT_A_GIFT, CARD_NOT_ACTIVE (void), INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+   */
+  correctRecipient: {
+    path: "/redemption.v1.RedemptionService/CorrectRecipient" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CorrectRecipientRequest): Buffer =>
+      Buffer.from(CorrectRecipientRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CorrectRecipientRequest => CorrectRecipientRequest.decode(value),
+    responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Card => Card.decode(value),
+  },
   /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
   authorizeRedemption: {
     path: "/redemption.v1.RedemptionService/AuthorizeRedemption" as const,
@@ -3586,6 +3704,11 @@ export interface RedemptionServiceServer extends UntypedServiceImplementation {
   blockCard: handleUnaryCall<ChangeCardRequest, Card>;
   /** Lets a blocked card be used again, whatever blocked it. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE (void), INVALID_FIELDS. */
   unblockCard: handleUnaryCall<ChangeCardRequest, Card>;
+  /**
+   * Gives a gift's recipient another address and mails the gift there; the same address again changes nothing.
+   * Errors: CARD_NOT_FOUND, CARD_NOT_A_GIFT, CARD_NOT_ACTIVE (void), INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+   */
+  correctRecipient: handleUnaryCall<CorrectRecipientRequest, Card>;
   /** A manager's authorization for a holder without email at hand; recorded. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, INVALID_FIELDS. */
   authorizeRedemption: handleUnaryCall<AuthorizeRedemptionRequest, Authorization>;
   /** Who bought from the caller's business and who holds its cards. */

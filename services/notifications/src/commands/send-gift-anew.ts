@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { QueueDelivery } from './queue-delivery.js';
+import { DeliveryNotFound } from '../domain/delivery.errors.js';
+import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
+
+/** Who a gift belongs to, since an event. */
+export interface GiftReceiver {
+  readonly eventId: string;
+  readonly businessSlug: string;
+  readonly orderId: string;
+  readonly email: string;
+}
+
+/**
+ * Mails a gift to another address, as it was mailed first; the same event again changes nothing. Error:
+ * DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
+ */
+export class SendGiftAnew extends Command<void> {
+  constructor(readonly receiver: GiftReceiver) {
+    super();
+  }
+}
+
+@CommandHandler(SendGiftAnew)
+export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(DELIVERIES) private readonly deliveries: Deliveries,
+  ) {}
+
+  async execute({ receiver: { eventId, businessSlug, orderId, email } }: SendGiftAnew): Promise<void> {
+    const gift = await this.deliveries.findGift(businessSlug, orderId);
+    if (!gift) throw new DeliveryNotFound();
+    const { template, data, cardValidUntil } = gift;
+    await this.commands.execute(new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }));
+  }
+}

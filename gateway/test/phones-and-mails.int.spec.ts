@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { openWorld, type World } from './support/world.js';
-import { filesOf } from '../../services/wallet/test/read-pkpass.js';
+import { filesOf } from '@giftcard/testing/pkpass';
 
 const STARTS_WITHIN_MS = 240_000;
 const DEVICE = 'a-phone-1';

@@ -20,7 +20,7 @@ import { recordEvents } from '@giftcard/testing/recorded-events';
 import { asPublic } from '@giftcard/testing/sessions';
 import type { Env } from '@giftcard/testing/service-env';
 import { start } from '../src/main.js';
-import { filesOf, verifyPkpass } from './read-pkpass.js';
+import { filesOf, verifyPkpass } from '@giftcard/testing/pkpass';
 
 const keys = makeTestWalletKeys();
 const IMAGE_KEY = 'cards/gift-card-1/a/mail.jpg';

@@ -12,7 +12,7 @@ import { asPublic } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 import { startFakeApns, type FakeApns } from './fake-apns.js';
 import { startFakeGoogle, type FakeGoogle } from './fake-google.js';
-import { filesOf, verifyPkpass } from './read-pkpass.js';
+import { filesOf, verifyPkpass } from '@giftcard/testing/pkpass';
 
 const keys = makeTestWalletKeys();
 const PUSH_TOKEN = 'c0ffee'.repeat(8);

@@ -193,13 +193,17 @@ describe('a pass', () => {
     expect((await passOf(publicToken)).pass).toMatchObject({ voided: true, storeCard: { primaryFields: [{ value: 0 }] } });
   });
 
-  it("bears its business's name and colour", async () => {
+  it("bears its business's name, colour and logo", async () => {
     await startWallet();
+    const { createDiskFileStore } = await import('@giftcard/kernel/files/disk-file-store');
+    await createDiskFileStore(engines.filesDir).put('logos/zoe/a/logo.webp', await sharp({ create: { width: 400, height: 200, channels: 3, background: '#24543f' } }).webp().toBuffer(), 'image/webp');
     const { request, publicToken, businessSlug } = aSale();
-    await publish(engines.bus, businessProfileChanged({ businessSlug, name: 'Crêperie Zoë', accent: '#24543f' }));
+    await publish(engines.bus, businessProfileChanged({ businessSlug, name: 'Crêperie Zoë', accent: '#24543f', logoKey: 'logos/zoe/a/logo.webp' }));
     await issue(request);
     await eventually(async () => googleClass((await linksOf(publicToken)).saveUrl) === 'Crêperie Zoë', 10_000);
-    expect((await passOf(publicToken)).pass).toMatchObject({ organizationName: 'Crêperie Zoë', backgroundColor: 'rgb(36, 84, 63)' });
+    const { pass, files } = await passOf(publicToken);
+    expect(pass).toMatchObject({ organizationName: 'Crêperie Zoë', backgroundColor: 'rgb(36, 84, 63)' });
+    expect(await sharp(files.get('logo@2x.png')).metadata()).toMatchObject({ width: 200, height: 100, format: 'png' });
   });
 
   it('ends when the card does: a year after its sale, or never where the business chose so', async () => {

@@ -17,6 +17,9 @@ import { CardStandings } from '../projections/card-standings.js';
 
 /** Signed passes that are kept, the longest unused go first. */
 const KEPT = 200;
+/** The room for a logo beside its name, in points. */
+const LOGO = { width: 160, height: 50 };
+const LIMITS = { limitInputPixels: 40_000_000 };
 /** The picture behind a store card's balance, in pixels at three to a point. */
 const STRIP = { width: 1125, height: 432 };
 
@@ -58,7 +61,7 @@ export class ApplePasses {
   }
 
   private async sign(credentials: AppleCredentials, pass: Pass, standing: CardStanding, business: KnownBusiness): Promise<Buffer> {
-    const pictures = { ...(await passIcons()), ...(await this.strip(pass.snapshot.imageKey)) };
+    const pictures = { ...(await passIcons()), ...(await this.logo(business.logoKey)), ...(await this.strip(pass.snapshot.imageKey)) };
     const pageUrl = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
     const code = this.sealer.open(pass.codeSealed, 'card-code');
     const order = describePkpass(credentials, { pass, standing, business, code, qrKey: this.settings.QR_SIGNING_KEY, pageUrl, webService: this.webServiceOf(pass), pictures });
@@ -72,16 +75,31 @@ export class ApplePasses {
     return { url: `${PUBLIC_URL}/api/wallet/apple`, authenticationToken: this.sealer.open(apple.authenticationTokenSealed, 'apple-pass') };
   }
 
-  /** The card's picture, darkened so that the balance reads on it. A pass goes without a picture that is missing or unreadable. */
-  private async strip(imageKey: string): Promise<Record<string, Buffer>> {
-    try {
-      const picture = imageKey === '' ? undefined : await this.files?.get(imageKey);
-      if (!picture) return {};
-      const strip = sharp(picture, { limitInputPixels: 40_000_000 }).resize({ ...STRIP, fit: 'cover' }).modulate({ brightness: 0.7 });
+  /** The business's own logo instead of the platform's mark. */
+  private logo(logoKey: string): Promise<Record<string, Buffer>> {
+    return this.fromPicture(logoKey, async (picture) => {
+      const at = (scale: number) => sharp(picture, LIMITS).resize({ width: LOGO.width * scale, height: LOGO.height * scale, fit: 'inside' }).png().toBuffer();
+      const [one, two, three] = await Promise.all([at(1), at(2), at(3)]);
+      return { 'logo.png': one, 'logo@2x.png': two, 'logo@3x.png': three };
+    });
+  }
+
+  /** The card's picture, darkened so that the balance reads on it. */
+  private strip(imageKey: string): Promise<Record<string, Buffer>> {
+    return this.fromPicture(imageKey, async (picture) => {
+      const strip = sharp(picture, LIMITS).resize({ ...STRIP, fit: 'cover' }).modulate({ brightness: 0.7 });
       const [two, three] = await Promise.all([strip.clone().resize(750, 288).png({ palette: true }).toBuffer(), strip.clone().png({ palette: true }).toBuffer()]);
       return { 'strip@2x.png': two, 'strip@3x.png': three };
+    });
+  }
+
+  /** A pass goes without a picture that is missing or unreadable. */
+  private async fromPicture(key: string, make: (picture: Buffer) => Promise<Record<string, Buffer>>): Promise<Record<string, Buffer>> {
+    try {
+      const picture = key === '' ? undefined : await this.files?.get(key);
+      return picture ? await make(picture) : {};
     } catch (error) {
-      this.logger.warn({ err: error, imageKey }, 'pass goes without its picture');
+      this.logger.warn({ err: error, key }, 'pass goes without its picture');
       return {};
     }
   }

@@ -70,7 +70,7 @@ export function describePkpass(credentials: AppleCredentials, { pass, standing, 
 }
 
 function backFields({ snapshot, validUntil }: Pass, { name, address, timeZone }: Business, code: string, pageUrl: string): PassField[] {
-  const where = address ? [address.street, address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join('\n') : '';
+  const where = address ? [address.street, [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean).join('\n') : '';
   return filled([
     { key: 'message', label: snapshot.occasion || 'Message', value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n') },
     { key: 'code', label: 'Card code', value: groupCardCode(code) },

@@ -8,6 +8,7 @@ import { createLogger } from '@giftcard/kernel/logging';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { publish } from '@giftcard/testing/events';
 import { orderPlaced } from '@giftcard/testing/money-events';
+import { lockDataDir } from '../src/data-lock.js';
 import { readEnginesNote, removeEnginesNote, writeEnginesNote } from '../src/engines-note.js';
 import { withStandalone, type Environments } from '../src/ops.js';
 import { loadSecrets } from '../src/secrets.js';
@@ -49,13 +50,13 @@ describe('an operator', () => {
   }, 60_000);
 
   it('finds the engines of a running platform by its note, which only its owner can read', async () => {
+    await loadSecrets(dataDir);
     const engines = { mongoUri: 'mongodb://127.0.0.1:1', redisUrl: 'redis://:secret@127.0.0.1:2', smtpUrl: '', squareBaseUrl: '', squareScriptUrl: undefined, mailboxUrl: undefined, sandboxUrl: undefined, stops: [] };
     await writeEnginesNote(dataDir, engines);
     expect((await stat(join(dataDir, 'engines.json'))).mode & 0o777).toBe(0o600);
-    await onPlatform(async () => {
-      // The folder is held by this work, as it is by a running platform.
-      expect((await onPlatform(async ({ redemption }) => redemption))['MONGODB_URI']).toBe(engines.mongoUri);
-    });
+    const lock = await lockDataDir(dataDir);
+    expect((await onPlatform(async ({ redemption }) => redemption))['MONGODB_URI']).toBe(engines.mongoUri);
+    lock.close();
     await removeEnginesNote(dataDir);
     expect(await readEnginesNote(dataDir)).toBeUndefined();
     await expect(readFile(join(dataDir, 'engines.json'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Engines } from './engines.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
+import { walletSettings } from './wallet-settings.js';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
 
@@ -30,9 +31,9 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
     identity: { ...sealing, ...files, SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL, SUPERADMIN_PASSWORD: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword },
     catalog: files,
     orders: { ...sealing, ...paymentSettings(settings, secrets, engines, publicUrl), ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
-    wallet: { ...sealing, ...qr, ...files, ...secrets.wallet, ORDERS_URL: addresses.orders },
+    wallet: { ...sealing, ...qr, ...files, ...walletSettings(secrets.wallet, process.env), ORDERS_URL: addresses.orders },
     redemption: { ...sealing, ...qr },
-    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: 'google,apple' },
+    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: 'google,apple', ...given('MAIL_UNSUBSCRIBE') },
     analytics: {},
   };
   for (const name of SERVICES) own[name] = { ...common, ...own[name], GRPC_LISTEN: addresses[name] };

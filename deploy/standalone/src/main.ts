@@ -5,6 +5,7 @@ import { demoBusinesses } from './demo/businesses.js';
 import { seedDemo } from './demo/seed.js';
 import { startPlatform, type Platform } from './platform.js';
 import { standaloneSettings, type StandaloneSettings } from './settings.js';
+import { ownWallets } from './wallet-settings.js';
 
 /** SIGTERM ends the platform within this time, whatever hangs. */
 const STOP_WITHIN_MS = 9_500;
@@ -49,7 +50,12 @@ function welcome(settings: StandaloneSettings, { url, engines, secrets }: Platfo
     ...(engines.sandboxUrl ? [['Payment sandbox', `${engines.sandboxUrl}/sandbox`]] : []),
     ['Data', settings.DATA_DIR],
   ];
-  return `\nGiftcard Vault is open.\n\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(17)}${value}`).join('\n')}\n\nWallet passes are signed with keys of this platform's own: phones do not take them.\nStop with Ctrl+C.\n`;
+  return `\nGiftcard Vault is open.\n\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(17)}${value}`).join('\n')}\n\n${aboutWallets()}Stop with Ctrl+C.\n`;
+}
+
+function aboutWallets(): string {
+  const names = ownWallets(process.env).map((wallet) => (wallet === 'GOOGLE' ? 'Google' : 'Apple'));
+  return names.length === 0 ? '' : `Passes for ${names.join(' and ')} Wallet are signed with keys of this platform's own: phones do not take them.\n`;
 }
 
 function fail(error: unknown): never {

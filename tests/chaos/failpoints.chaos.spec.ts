@@ -91,10 +91,10 @@ describe('a kill in the middle of a redemption', () => {
   test.each(OF_AUTHORIZATION)('at %s: the code can be had and used, once', async (line) => {
     const { sale, purchase } = await bought();
     await eventually(() => scan(platform.url, shop.token, purchase.uniqueCode), SETTLES_WITHIN_MS);
-    let authorized: Authorized | undefined;
-    await dieAt(line, () => authorize(till, purchase.uniqueCode, sale.email, 5));
-    if (line === 'redemption.code-verified') authorized = { code: purchase.uniqueCode, amount: 5 };
-    const redemption = ledger.beginRedemption(authorized ?? (await authorize(till, purchase.uniqueCode, sale.email, 5)));
+    const onceVerified: Authorized = { code: purchase.uniqueCode, amount: 5 };
+    const verifies = line === 'redemption.code-verified';
+    await dieAt(line, () => (verifies ? authorize(till, purchase.uniqueCode, sale.email, 5) : sendCode(purchase, sale)));
+    const redemption = ledger.beginRedemption(verifies ? onceVerified : await authorize(till, purchase.uniqueCode, sale.email, 5));
     await takeOff(till, redemption);
     await takeOff(till, redemption);
     expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(95);
@@ -120,10 +120,13 @@ describe('a kill in the middle of a refund', () => {
     await eventually(async () => expect((await askRefund(purchase)).refund).toMatchObject({ state: 'refunded', amount: 67.5 }), SETTLES_WITHIN_MS);
     refunded.push(purchase);
     expect(await sandboxPayment(sale)).toMatchObject({ refunded_money: { amount: 6_750 } });
-    const { status, body } = await send(platform.url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', token: shop.token, body: { email: sale.email, redeemAmount: 1, qrUniqueCode: purchase.uniqueCode } });
+    const { status, body } = await sendCode(purchase, sale);
     expect([status, (body as { code: string }).code]).toEqual([409, 'CARD_NOT_ACTIVE']);
   }, KILL_MS);
 });
+
+const sendCode = ({ uniqueCode: qrUniqueCode }: Purchase, { email }: Sale) =>
+  send(platform.url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', token: shop.token, body: { email, redeemAmount: 5, qrUniqueCode } });
 
 function askRefund({ id }: Purchase): Promise<{ refund: { state: string; amount: number | null } }> {
   return must(platform.url, { method: 'POST', path: `/api/v1/admin/orders/${id}/refund`, token: shop.token, body: { reason: 'Bought twice' } });

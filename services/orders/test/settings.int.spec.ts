@@ -106,17 +106,18 @@ describe('the account that is charged', () => {
   });
 
   it('and its token open with an old key that stands behind a new one, which seals what is saved from then on', async () => {
+    await asAdmin('rotating', () => orders.updatePaymentSettings({ ...ACCOUNT, applicationId: 'sandbox-rotating' }));
     const before = await shop.env();
     const env = await shop.env({ SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['SEALING_KEYS']}` });
     const rotated = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
-    expect(await asAdmin('luigis', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
-    await asAdmin('luigis', () => client.updatePaymentSettings({ accessToken: 'sandbox-luigis-token-9876' }));
+    expect(await asAdmin('rotating', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
+    await asAdmin('rotating', () => client.updatePaymentSettings({ accessToken: ACCOUNT.accessToken }));
     const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
-    const stored = await connection.collection<{ _id: string; accessTokenSealed: string }>('payment-settings').findOne({ _id: 'luigis' });
+    const stored = await connection.collection<{ _id: string; accessTokenSealed: string }>('payment-settings').findOne({ _id: 'rotating' });
     await connection.close();
     expect(stored?.accessTokenSealed).toMatch(/^newer\./);
-    expect(await asAdmin('luigis', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
+    expect(await asAdmin('rotating', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
     client.close();
     await rotated.stop();
   });

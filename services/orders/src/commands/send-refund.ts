@@ -61,7 +61,7 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
         return (await this.checkouts.update(orderId, (checkout) => completeRefund(checkout, { refundId: outcome.refundId, by, requestId, now }))).next;
       }
       case 'pending':
-        return (await this.checkouts.update(orderId, (checkout) => acceptRefund(checkout, outcome.refundId))).next;
+        return (await this.checkouts.update(orderId, (checkout) => acceptRefund(checkout, { refundId: outcome.refundId, now }))).next;
       case 'rejected': {
         const { problem } = outcome;
         this.logger.error({ orderId, businessSlug, problem }, 'the provider refused a refund; it is asked again in an hour');

@@ -7,6 +7,7 @@ import { acceptRefund, beginRefund, completeRefund, noteOutsideRefund, putOffRef
 import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
+const accepted = { refundId: 'refund-1', now: overdue };
 const stepsOf = (checkout: typeof paid) => checkout.case?.steps.map(({ name }) => name);
 
 describe('the refund of a purchase that was never finished', () => {
@@ -23,7 +24,7 @@ describe('the refund of a purchase that was never finished', () => {
   });
 
   test('is told once, as in the example, and leaves an entry of the money', () => {
-    const { next, events } = completeRefund(acceptRefund(refunding, 'refund-1').next, settled);
+    const { next, events } = completeRefund(acceptRefund(refunding, accepted).next, settled);
     expect(next).toMatchObject({ status: 'refunded', refund: { refundId: 'refund-1', refundedAt: settled.now }, case: { state: 'closed' } });
     expect(next.entries.map(({ kind, amountCents, by }) => [kind, amountCents, by])).toEqual([['charged', 8_000, 'buyer'], ['refunded', 8_000, 'reconciler']]);
     expect(asExample('orders.order-refunded.v1', events[0]!.data)).toEqual(exampleJson('orders.order-refunded.v1'));
@@ -36,11 +37,17 @@ describe('the refund of a purchase that was never finished', () => {
   });
 
   test('that the provider refused is asked for again later under another key, and the admin sees why', () => {
-    const { next } = putOffRefund(acceptRefund(refunding, 'refund-1').next, { idempotencyKey: 'second', problem: 'status 400: REFUND_DECLINED', by: 'reconciler', now: overdue });
+    const { next } = putOffRefund(acceptRefund(refunding, accepted).next, { idempotencyKey: 'second', problem: 'status 400: REFUND_DECLINED', by: 'reconciler', now: overdue });
     expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, problem: 'status 400: REFUND_DECLINED' });
     expect(next.dueAt).toEqual(later(PLACE_WITHIN_MS + 60 * MINUTE));
     expect([stepsOf(next), next.case?.state]).toEqual([['not-placed', 'refund-refused'], 'open']);
     expect(completeRefund(next, settled).next.refund).not.toHaveProperty('problem');
+  });
+
+  test('that the provider took is looked at after a few seconds', () => {
+    expect(acceptRefund(refunding, accepted).next).toMatchObject({ refund: { refundId: 'refund-1' }, dueAt: later(PLACE_WITHIN_MS + 3_000), looks: 0 });
+    const { next } = acceptRefund(refunding, accepted);
+    expect(acceptRefund(next, { ...accepted, now: later(31 * MINUTE) }).next).toBe(next);
   });
 
   test('is not undone by a charge that is told late', () => {

@@ -8,6 +8,8 @@ import { needOf } from './reconcile.js';
 
 /** A refund that the provider refused is asked for again this much later. */
 const REFUSED_REFUND_MS = 60 * 60_000;
+/** When a refund that the provider took is looked at first. */
+const SETTLES_AFTER_MS = 3_000;
 const LONGEST_REASON = 300;
 
 /** A checkout whose refund was decided; its key is stored before the provider is asked. */
@@ -102,11 +104,11 @@ export function refundCents({ refund, payment }: RefundingCheckout): number {
   return refund.amountCents ?? payment.amountCents;
 }
 
-/** The provider took the order to refund and will send the money. */
-export function acceptRefund(checkout: Checkout, refundId: string): Change<never> {
+/** The provider took the order to refund and will send the money; most are sent within seconds, so the first look comes soon. */
+export function acceptRefund(checkout: Checkout, { refundId, now }: { readonly refundId: string; readonly now: Date }): Change<never> {
   if (!isRefunding(checkout) || checkout.refund.refundId === refundId) return unchanged(checkout);
   const { problem: _gone, ...refund } = checkout.refund;
-  return { next: { ...checkout, refund: { ...refund, refundId }, looks: 0 }, events: [] };
+  return { next: { ...checkout, refund: { ...refund, refundId }, dueAt: after(now, SETTLES_AFTER_MS), looks: 0 }, events: [] };
 }
 
 /** The provider refused for sure; another key asks again later, when somebody may have mended the reason. */

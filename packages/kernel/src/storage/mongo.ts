@@ -3,20 +3,30 @@ import { DomainError } from '../errors.js';
 
 export const MONGO = Symbol('Mongo');
 
-/** Connects one service to its own database. Indexes are made by ensureIndexes. */
+/** Services start together with their database, on a machine that is busy with just that: this long a start is patient. */
+const FIRST_CONNECTION_MS = 20_000;
+
+/** Connects one service to its own database. Indexes are made by ensureIndexes. Throws when the database does not answer for 20 s. */
 export async function connectMongo(uri: string, database: string): Promise<Connection> {
-  const connection = mongoose.createConnection(uri, {
-    dbName: database,
-    serverSelectionTimeoutMS: 3_000,
-    socketTimeoutMS: 20_000,
-    maxPoolSize: 20,
-    retryWrites: false,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-  });
-  await connection.asPromise();
-  return connection;
+  const until = Date.now() + FIRST_CONNECTION_MS;
+  for (;;) {
+    const connection = mongoose.createConnection(uri, {
+      dbName: database,
+      serverSelectionTimeoutMS: 3_000,
+      socketTimeoutMS: 20_000,
+      maxPoolSize: 20,
+      retryWrites: false,
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+    });
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.destroy();
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
+    }
+  }
 }
 
 /** Makes the indexes of every model of a connection; those that exist stay. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime, todayOn } from './dates.js';
+import { formatDate, formatDateTime, formatLastDay, todayOn } from './dates.js';
 
 describe('dates', () => {
   it('reads a plain date as that day, whatever the time zone', () => {
@@ -9,6 +9,12 @@ describe('dates', () => {
 
   it('shows a time with its clock', () => {
     expect(formatDateTime('2026-11-21T12:05:00')).toBe('21 Nov 2026, 12:05');
+  });
+
+  it('names the last day of what is over from midnight on', () => {
+    const midnight = new Date(2027, 10, 22).toISOString();
+    expect(formatLastDay(midnight)).toBe('21 Nov 2027');
+    expect(formatLastDay('someday')).toBe('someday');
   });
 
   it('takes today from the calendar of the device', () => {

@@ -11,6 +11,12 @@ export function formatDate(value: string): string {
   return plain ? day.format(date) : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
+/** The first moment in which something is over, as an ISO time -> its last day: midnight on the 22nd -> `21 Nov 2027`, as mails and passes say it. */
+export function formatLastDay(value: string): string {
+  const end = Date.parse(value);
+  return Number.isNaN(end) ? value : formatDate(new Date(end - 1).toISOString());
+}
+
 /** An ISO time -> `21 Nov 2026, 14:05` on the reader's clock. */
 export function formatDateTime(value: string): string {
   const date = new Date(value);

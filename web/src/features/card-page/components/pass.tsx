@@ -4,7 +4,7 @@ import { Progress } from '../../../components/progress.js';
 import { QrPicture } from '../../../components/qr-picture.js';
 import { Sum } from '../../../components/sum.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
-import { formatDate } from '../../../lib/dates.js';
+import { formatLastDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer } from '../api.js';
 import { blockedText } from '../history.js';
@@ -20,7 +20,7 @@ export function Pass({ answer: { card, wallets } }: { answer: CardPageAnswer }) 
         <p className={styles.balance}><span className="muted">Balance</span><span className="small muted">of {formatMoney(amount, currency)}</span></p>
         <p aria-live="polite"><Sum amount={remainingBalance} currency={currency} size={48} /></p>
         <Progress tone="accent" label={`${formatMoney(remainingBalance, currency)} of ${formatMoney(amount, currency)} left`} value={remainingBalance} max={amount} className={styles.meter} />
-        {card.validUntil && <p className="small muted">Valid until {formatDate(card.validUntil)}</p>}
+        {card.validUntil && <p className="small muted">Valid until {formatLastDay(card.validUntil)}</p>}
         {blocked && <Alert tone="plain">{blocked}</Alert>}
       </div>
       <div className={styles.down}>

@@ -8,7 +8,7 @@ import { GiftCardView } from '../../../components/gift-card-view.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { Leaders, type LeaderLine } from '../../../components/leaders.js';
 import { Sum } from '../../../components/sum.js';
-import { formatDate } from '../../../lib/dates.js';
+import { formatDate, formatLastDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { ScannedCard } from '../model.js';
 import { holderEmail, holderName } from '../rules.js';
@@ -67,6 +67,6 @@ function factsOf(buyer: Buyer): LeaderLine[] {
   return [
     { label: 'Bought', value: formatDate(buyer.purchaseDate) },
     { label: 'Last used', value: last ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}` : 'Never' },
-    { label: 'Valid until', value: buyer.validUntil ? formatDate(buyer.validUntil) : 'No end' },
+    { label: 'Valid until', value: buyer.validUntil ? formatLastDay(buyer.validUntil) : 'No end' },
   ];
 }

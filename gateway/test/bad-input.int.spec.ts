@@ -149,6 +149,14 @@ function formOf(fields: Readonly<Record<string, string>>, picture: string, conte
   return form;
 }
 
+test('a refusal of a call that answers a file is JSON, and no file', async () => {
+  for (const path of ['customers.csv?search=a&search=b', 'reports/sales.csv?from=yesterday', 'reports/redemptions.csv?by=hour']) {
+    const answer = await world.send({ method: 'GET', path: `/api/v1/admin/${path}`, token: world.admin });
+    expectError(answer, { method: 'GET', path }, 400, 'INVALID_FIELDS');
+    expect([path, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([path, 'application/json; charset=utf-8', null]);
+  }
+});
+
 describe('a caller who may not', () => {
   const guarded = () => calls.filter(({ who }) => who !== 'public');
   const asIs = (call: KnownCall, changes: Partial<Call>) => world.send({ method: call.method, path: call.path, ...(call.json ? { body: call.json } : {}), ...changes });

@@ -85,6 +85,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     if (!known) this.logger.error({ err: error, requestId, method: request.method, route: request.routeOptions.url }, 'request failed');
     const { status, body, retryAfter } = known ?? { status: 500, body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId }, retryAfter: undefined };
     if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-    void reply.status(status).header('cache-control', 'no-store').send(body);
+    // A call that answers a file has said so in its headers by now.
+    void reply.removeHeader('content-disposition').status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
   }
 }

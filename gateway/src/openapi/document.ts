@@ -33,7 +33,7 @@ const ERRORS_OF: Readonly<Record<Who, readonly string[]>> = {
 /** The OpenAPI 3.1 document of some routes. One that nobody described is in it too, without a summary. */
 export function openApiDocument(routes: readonly NestRoute[], serverUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of [...routes].sort((left, right) => left.call.localeCompare(right.call))) {
+  for (const route of [...routes].sort((left, right) => pathOf(left).localeCompare(pathOf(right)))) {
     const [method = '', path = ''] = route.call.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, path, describedCalls[route.call]) };
   }
@@ -51,6 +51,10 @@ export function openApiDocument(routes: readonly NestRoute[], serverUrl: string)
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gv_session' }, bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
+}
+
+function pathOf({ call }: NestRoute): string {
+  return call.slice(call.indexOf(' ') + 1);
 }
 
 function operationOf(route: NestRoute, path: string, described: DescribedCall | undefined): Record<string, unknown> {

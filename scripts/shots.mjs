@@ -152,6 +152,7 @@ function screensOf({ giftCardId, code, cardPage }) {
 
 async function settled(page) {
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined); // a page that keeps asking is shown as it is
+  await page.getByText('Loading Your Gift Card').waitFor({ state: 'detached', timeout: 15_000 });
   await page.evaluate(() => document.fonts.ready);
   // Pictures below the fold load when they come into view.
   await page.evaluate(async () => {

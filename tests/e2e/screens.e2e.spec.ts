@@ -286,6 +286,7 @@ test('a forgotten password is answered by a mail with a link', async () => {
   const page = await context.newPage();
   await page.goto(`${platform.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('Email').fill('owner@juniper.test');
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(/If this address has an account/).waitFor();

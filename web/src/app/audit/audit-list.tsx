@@ -43,8 +43,8 @@ export function AuditList({ list, actions, ofMany = false }: AuditListProps) {
 
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'what', header: 'What', onCard: 'first', cell: ({ action, details }) => <div className={styles.what}><b className="strong">{actionText(action)}</b><span>{detailText(details)}</span></div> },
-  { key: 'who', header: 'Who', cell: ({ who }) => whoText(who) },
-  { key: 'when', header: 'When', onCard: 'two', cell: ({ at }) => <span className="num">{formatDateTime(at)}</span> },
+  { key: 'who', header: 'Who', cell: ({ who }) => <span className={styles.when}>{whoText(who)}</span> },
+  { key: 'when', header: 'When', onCard: 'two', cell: ({ at }) => <span className={`num ${styles.when}`}>{formatDateTime(at)}</span> },
   { key: 'request', header: 'Request', onCard: 'line', cell: ({ requestId }) => <code className={styles.request}>{requestId}</code> },
 ];
 const business: Column<AuditEntry> = { key: 'business', header: 'Business', onCard: 'line', cell: ({ businessSlug }) => businessSlug || '–' };

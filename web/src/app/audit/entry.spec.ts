@@ -11,7 +11,7 @@ describe('an entry of the audit log', () => {
   });
 
   it('tells what else is needed to understand it', () => {
-    expect(detailText({ amountCents: '2500', reason: 'typed twice', note: '' })).toBe('amount cents: 2500, reason: typed twice');
+    expect(detailText({ amountCents: '2500', reason: 'typed twice', note: '', cardId: 'c1', businessSlug: 'larkspur-house' })).toBe('amount cents: 2500, reason: typed twice');
   });
 
   it.each([

@@ -21,10 +21,10 @@ export function actionText(action: string): string {
   return area === 'refused' ? `Refused: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `amountCents` -> `amount cents`, with its value. */
+/** What helps to understand it, without ids: `amount cents: 2500, reason: typed twice`. */
 export function detailText(details: Record<string, string>): string {
   return Object.entries(details)
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' && !/Id$|^businessSlug$/.test(name))
     .map(([name, value]) => `${name.replace(/([A-Z])/g, ' $1').toLowerCase()}: ${value}`)
     .join(', ');
 }

@@ -61,8 +61,8 @@ function LinkRefused({ message }: { message: string }) {
   return (
     <Door title="This link doesn't work any more" text={message} corner={<ThemeToggle />} under={<>Have a password already? <Link to="/login">Sign in</Link></>}>
       <PageTitle>Set your password</PageTitle>
-      <p className="small muted">Each link works once and for a limited time. Ask whoever invited you for a new one, or register with your email.</p>
-      <ButtonLink to="/register" variant="primary" block style={{ marginTop: 24 }}>Create an account</ButtonLink>
+      <p className="small muted">Each link works once and for a limited time. Ask for a new one with the email of your account.</p>
+      <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>Get a new link</ButtonLink>
     </Door>
   );
 }

@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { writeFileSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 
-const ROWS = { 1: './row-1-public.mjs', 3: './row-3-redeem.mjs', 4: './row-4-purchase.mjs', 7: './row-7-start.mjs' };
+const ROWS = { 1: './row-1-public.mjs', 3: './row-3-redeem.mjs', 4: './row-4-purchase.mjs', 6: './row-6-dashboard.mjs', 7: './row-7-start.mjs' };
 
 if (!(await build((step) => process.stderr.write(`${step} ...\n`)))) process.exit(1);
 const asked = process.argv.slice(2);

@@ -228,6 +228,22 @@ describe('a mail that arrived', () => {
     expect(mailsTo(right)[0]!.replace(/=\r\n/g, '')).toContain(publicToken);
   });
 
+  it('of a gift stops trying the wrong address once it is corrected', async () => {
+    const businessSlug = await aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
+    await service!.stop();
+    await startNotifications({ MAIL_RETRY_DELAY_MS: '60000' });
+    smtp.refuse('DATA', '451 try later', 2);
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
+    await publish(engines.bus, orderPlaced({ businessSlug, orderId, form }));
+    await eventually(async () => (await deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
+    await publish(engines.bus, anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined }));
+    await eventually(() => mailsTo(right).length === 1, 10_000);
+    expect((await deliveriesOf(businessSlug, 'dead')).map(({ to, lastError }) => [to, lastError])).toEqual([[wrong, 'ADDRESS_CORRECTED']]);
+    expect(mailsTo(wrong)).toEqual([]);
+  });
+
   it('tells who may never have dealt with us how to hear no more, and nobody else', async () => {
     await service!.stop();
     await startNotifications({ MAIL_UNSUBSCRIBE: 'stop@giftcard.test' });

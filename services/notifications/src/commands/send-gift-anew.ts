@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QueueDelivery } from './queue-delivery.js';
+import { recordFailure, type Failure } from '../domain/delivery.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -10,10 +11,13 @@ export interface GiftReceiver {
   readonly businessSlug: string;
   readonly orderId: string;
   readonly email: string;
+  readonly previousEmail: string;
 }
 
+const CORRECTED: Failure = { reason: 'ADDRESS_CORRECTED', permanent: true };
+
 /**
- * Mails a gift to another address, as it was mailed first; the same event again changes nothing. Error:
+ * Mails a gift to another address, as it was mailed first, and stops what is still on its way to the wrong one; the same event again changes nothing. Error:
  * DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
  */
 export class SendGiftAnew extends Command<void> {
@@ -29,10 +33,12 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     @Inject(DELIVERIES) private readonly deliveries: Deliveries,
   ) {}
 
-  async execute({ receiver: { eventId, businessSlug, orderId, email } }: SendGiftAnew): Promise<void> {
-    const gift = await this.deliveries.findGift(businessSlug, orderId);
-    if (!gift) throw new DeliveryNotFound();
-    const { template, data, cardValidUntil } = gift;
+  async execute({ receiver: { eventId, businessSlug, orderId, email, previousEmail } }: SendGiftAnew): Promise<void> {
+    const gifts = await this.deliveries.giftsOf(businessSlug, orderId);
+    const [first] = gifts;
+    if (!first) throw new DeliveryNotFound();
+    for (const { id, to, status } of gifts) if (status === 'queued' && to === previousEmail) await this.deliveries.update(id, (gift) => recordFailure(gift, CORRECTED, 1));
+    const { template, data, cardValidUntil } = first;
     await this.commands.execute(new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }));
   }
 }

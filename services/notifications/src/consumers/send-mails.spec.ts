@@ -122,7 +122,7 @@ describe('what is mailed when', () => {
     const corrected = exampleOf('redemption.recipient-corrected.v1');
     const envelope = anEvent('redemption.recipient-corrected.v1', corrected);
     await bindConsumer(new SendGiftWhenRecipientCorrected(commands)).handle(envelope);
-    expect(asked).toEqual([{ eventId: envelope.id, businessSlug: envelope.businessSlug, orderId: corrected.cardId, email: corrected.recipient?.email }]);
+    expect(asked).toEqual([{ eventId: envelope.id, businessSlug: envelope.businessSlug, orderId: corrected.cardId, email: corrected.recipient?.email, previousEmail: corrected.previousEmail }]);
   });
 
   it('a password is changed: a notice', async () => {

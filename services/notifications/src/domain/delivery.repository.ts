@@ -19,8 +19,8 @@ export interface Deliveries {
   find(deliveryId: string): Promise<Delivery | undefined>;
   /** One guarded write of what `decide` gives. Error: DELIVERY_NOT_FOUND. */
   update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D>;
-  /** The first mail of a gift, whatever became of it. */
-  findGift(businessSlug: string, orderId: string): Promise<Delivery | undefined>;
+  /** Every mail of a gift to a recipient, the oldest first, whatever became of it. */
+  giftsOf(businessSlug: string, orderId: string): Promise<Delivery[]>;
   /** Newest first. */
   list(search: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }>;
   /** Ids of queued deliveries made before a moment, in the order of ids, those after `afterId` only. */

@@ -47,9 +47,9 @@ export class MongoDeliveries implements Deliveries {
     return this.store.update(deliveryId, decide, () => new DeliveryNotFound());
   }
 
-  async findGift(businessSlug: string, orderId: string): Promise<Delivery | undefined> {
-    const document = await this.model.findOne({ businessSlug, template: 'gift', 'data.orderId': orderId }).sort({ createdAt: 1 }).lean();
-    return document ? this.store.stateOf(document) : undefined;
+  async giftsOf(businessSlug: string, orderId: string): Promise<Delivery[]> {
+    const documents = await this.model.find({ businessSlug, template: 'gift', 'data.orderId': orderId }).sort({ createdAt: 1, _id: 1 }).lean();
+    return documents.map((document) => this.store.stateOf(document));
   }
 
   async list({ businessSlug, status, search, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {

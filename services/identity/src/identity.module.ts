@@ -48,6 +48,7 @@ import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
 import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
 import { SESSIONS } from './domain/sessions.js';
 import { USERS } from './domain/user.repository.js';
+import { ForgetCodes } from './jobs/forget-codes.js';
 import { GetAccountHandler } from './queries/get-account.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
@@ -94,6 +95,7 @@ export class IdentityModule {
         RegistrationCodes,
         SuperAdminAtStart,
         RecordEntryWhenSomebodyActs,
+        ForgetCodes,
         ...commands,
         ...queries,
         ...provideConsumers(FoundBusinessWhenAdminRegistered, ProvisionBusinessWhenRegistrationDecided, EndSessionsWhenPasswordChanged, EndSessionsWhenAdminSuspended, IssueLinkWhenPasswordLinkRequested),

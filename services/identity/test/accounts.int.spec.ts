@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 import type { AuditEntry, Session } from '@giftcard/contracts/identity/v1/identity';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { eventually } from '@giftcard/testing/eventually';
@@ -162,6 +163,20 @@ describe('the audit log', () => {
     expect((await between('2000-01-01', '2000-12-31')).total).toBe(0);
     await expect(between('yesterday', '')).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'from' }] });
   });
+});
+
+test('addresses that once asked for a code do not pile up', async () => {
+  const database = await mongoose.createConnection(it.engines.mongo.uri, { dbName: 'identity', retryWrites: false }).asPromise();
+  try {
+    const codes = database.collection<{ _id: string; version: number; outbox: unknown[]; sentAt: Date[]; forgetAt: Date }>('one_time_codes');
+    const kept = (_id: string, forgetAt: Date) => ({ _id, version: 1, outbox: [], sentAt: [new Date(0)], forgetAt });
+    await codes.insertMany([kept('registration-over', new Date(Date.now() - 1_000)), kept('registration-fresh', new Date(Date.now() + 60_000))]);
+    await it.restart();
+    await eventually(async () => (await codes.countDocuments({ _id: 'registration-over' })) === 0);
+    expect(await codes.countDocuments({ _id: 'registration-fresh' })).toBe(1);
+  } finally {
+    await database.close();
+  }
 });
 
 test('a provisioning that failed shows its step, and taking it up again is told', async () => {

@@ -11,6 +11,7 @@ describe('asking for a link to set a password', () => {
   test('is told with the address alone, as the example shows, and three times in ten minutes at most', () => {
     const asked = requestPasswordLink(noCode('password-link-1'), { email: 'ana@example.com', now });
     expect(asExample('identity.password-link-requested.v1', asked.events[0]!.data)).toEqual(exampleJson('identity.password-link-requested.v1'));
+    expect(asked.next.forgetAt).toEqual(later(24 * 60));
     const thrice = [1, 2].reduce((state, minute) => requestPasswordLink(state, { email: 'ana@example.com', now: later(minute) }).next, asked.next);
     expect(() => requestPasswordLink(thrice, { email: 'ana@example.com', now: later(4) })).toThrow(expect.objectContaining({ code: 'TOO_MANY_CODES' }));
   });

@@ -7,12 +7,16 @@ export const CODE_VALID_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 export const CODE_SENDS = 3;
 export const CODE_SENDS_WINDOW_MS = 10 * 60_000;
+/** Long after the last code of an address is over and its sends count no more. */
+export const CODE_FORGOTTEN_MS = 24 * 60 * 60_000;
 
 /** The codes of one email address; it tells nothing about whether the address has an account. */
 export interface OneTimeCode {
   /** A hash of purpose and address: neither documents nor event keys name the address. */
   readonly id: string;
   readonly sentAt: readonly Date[];
+  /** From then on nothing of it matters any more. */
+  readonly forgetAt?: Date;
   /** Absent when none was sent, or it was used or tried too often. Only its keyed hash is kept. */
   readonly pending?: { readonly hash: string; readonly expiresAt: Date; readonly wrongTries: number };
 }
@@ -35,14 +39,18 @@ export function issueCode(state: OneTimeCode, { email, codeHash, codeSealed, now
   const sentAt = sentAgain(state, now);
   const expiresAt = new Date(now.getTime() + CODE_VALID_MS);
   return {
-    next: { id: state.id, sentAt, pending: { hash: codeHash, expiresAt, wrongTries: 0 } },
+    next: { id: state.id, sentAt, forgetAt: forgottenAfter(now), pending: { hash: codeHash, expiresAt, wrongTries: 0 } },
     events: [{ type: 'identity.one-time-code-issued.v1', data: { email, purpose: 'registration', codeSealed, expiresAt: expiresAt.toISOString() } }],
   };
 }
 
 /** Asks for a link to set a new password; whether the address has an account is not looked at. Error: TOO_MANY_CODES. */
 export function requestPasswordLink(state: OneTimeCode, { email, now }: { readonly email: string; readonly now: Date }): Change<PasswordLinkRequested> {
-  return { next: { ...state, sentAt: sentAgain(state, now) }, events: [{ type: 'identity.password-link-requested.v1', data: { email } }] };
+  return { next: { ...state, sentAt: sentAgain(state, now), forgetAt: forgottenAfter(now) }, events: [{ type: 'identity.password-link-requested.v1', data: { email } }] };
+}
+
+function forgottenAfter(now: Date): Date {
+  return new Date(now.getTime() + CODE_FORGOTTEN_MS);
 }
 
 /** The sends of the window with this one. Error: TOO_MANY_CODES. */

@@ -4,8 +4,7 @@ import { startMailbox } from './mailbox.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
-import { sandboxWebhookUrl } from './environments.js';
-import type { StandaloneSettings } from './settings.js';
+import { sandboxWebhookUrl, type StandaloneSettings } from './settings.js';
 
 /** Where each engine of the platform is, and how to end those that it started itself. */
 export interface Engines {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Engines } from './engines.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
-import type { StandaloneSettings } from './settings.js';
+import { sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
 import { walletSettings } from './wallet-settings.js';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
@@ -48,13 +48,6 @@ function given(...names: string[]): NodeJS.ProcessEnv {
 function paymentSettings(settings: StandaloneSettings, secrets: Secrets, engines: Engines, publicUrl: string): NodeJS.ProcessEnv {
   if (engines.sandboxUrl) return { ...SANDBOX_ACCOUNT, SQUARE_WEBHOOK_URL: sandboxWebhookUrl(settings), SQUARE_WEBHOOK_KEYS: sandboxWebhookKey(secrets) };
   return { ...given('SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEYS'), SQUARE_WEBHOOK_URL: process.env['SQUARE_WEBHOOK_URL'] ?? publicUrl + WEBHOOK_PATH };
-}
-
-const WEBHOOK_PATH = '/api/payments/webhook';
-
-/** Where the sandbox beside the gateway reaches it, whatever its public address is. */
-export function sandboxWebhookUrl({ HOST, PORT }: StandaloneSettings): string {
-  return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}${WEBHOOK_PATH}`;
 }
 
 function gatewaySettings(settings: StandaloneSettings, engines: Engines, addresses: Record<ServiceName, string>): NodeJS.ProcessEnv {

@@ -30,3 +30,11 @@ export const standaloneSettings = z.object({
 });
 
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;
+
+/** Where the provider's webhooks arrive at the gateway. */
+export const WEBHOOK_PATH = '/api/payments/webhook';
+
+/** Where the sandbox beside the gateway reaches it, whatever its public address is. */
+export function sandboxWebhookUrl({ HOST, PORT }: StandaloneSettings): string {
+  return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}${WEBHOOK_PATH}`;
+}

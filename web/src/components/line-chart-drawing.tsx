@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatDate } from '../lib/dates.js';
 import styles from './line-chart.module.css';
 import { chartOptions, dataOf, readTones } from './line-chart-options.js';
-import type { LineChartProps } from './line-chart.js';
+import type { LineChartProps } from './line-chart-props.js';
 
 /** The colours are CSS variables; another theme, accent or density draws the chart anew. */
 function useLook(): string {

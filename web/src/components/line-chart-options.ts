@@ -1,5 +1,5 @@
 import type { Axis, Chart, Options, SVGElement } from 'highcharts';
-import type { LineChartProps } from './line-chart.js';
+import type { LineChartProps } from './line-chart-props.js';
 
 /** How long the line takes to appear (specification 9). */
 export const DRAW_MS = 1500;

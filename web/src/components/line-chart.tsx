@@ -1,27 +1,7 @@
 import { lazy, Suspense } from 'react';
 import styles from './line-chart.module.css';
+import type { LineChartProps } from './line-chart-props.js';
 import { Skeleton } from './skeleton.js';
-
-export interface ChartPoint {
-  /** `YYYY-MM-DD` */
-  date: string;
-  value: number;
-}
-
-export interface LineChartProps {
-  /** Read out in place of the picture; a table of the same figures follows it for screen readers. */
-  label: string;
-  points: readonly ChartPoint[];
-  /** Titles of the axes. */
-  xTitle: string;
-  yTitle: string;
-  /** A value as the tooltip and the table show it. */
-  format: (value: number) => string;
-  /** A value as the axis shows it. */
-  formatShort: (value: number) => string;
-  /** A second, thinner line over the same days; what it shows stands in a key beside the chart's title. */
-  second?: { name: string; points: readonly ChartPoint[]; format: (value: number) => string };
-}
 
 /** The charts library (110 KB gzipped) comes with the first chart; nothing else loads it. */
 const Drawing = lazy(async () => ({ default: (await import('./line-chart-drawing.js')).LineChartDrawing }));

@@ -1,6 +1,6 @@
 import type { CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
 import { invalidFields } from '@giftcard/kernel/errors';
-import type { GiftCardTerms, SaleStatus } from '../domain/gift-card.js';
+import type { GiftCardTerms, SaleStatus } from '../domain/gift-card-terms.js';
 
 const SEARCH_MAX = 100;
 

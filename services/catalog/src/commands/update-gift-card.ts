@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { change, type GiftCard, type GiftCardTerms } from '../domain/gift-card.js';
+import { change, type GiftCard } from '../domain/gift-card.js';
+import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
 import { Businesses } from '../projections/businesses.js';

@@ -1,4 +1,9 @@
-import type { GiftCardImage } from './gift-card.js';
+/** Keys of a card's pictures in the file store. */
+export interface GiftCardImage {
+  readonly detailKey: string;
+  readonly listKey: string;
+  readonly mailKey: string;
+}
 
 /** Where the pictures of gift cards live; a stored picture never changes. */
 export interface GiftCardPictures {

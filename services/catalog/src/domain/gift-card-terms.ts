@@ -1,7 +1,26 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
 import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/money';
-import type { GiftCardTerms } from './gift-card.js';
+
+/** Set by the admin. That a card's last day of sale is over is not a status: it follows from the date. */
+export type SaleStatus = 'active' | 'inactive';
+
+/** What the admin decides about a gift card. */
+export interface GiftCardTerms {
+  readonly name: string;
+  /** The label of one of the tags. */
+  readonly tag: string;
+  readonly description: string;
+  /** What the card is worth at the counter. */
+  readonly amountCents: number;
+  /** 0 to 100, at most two decimals. With 100 nothing can be charged, so orders does not sell it. */
+  readonly discountPercent: number;
+  /** The last day of sale in the business's time zone, YYYY-MM-DD. */
+  readonly expirationDate: string;
+  /** An emoji, or empty. */
+  readonly icon: string;
+  readonly status: SaleStatus;
+}
 
 const NAME_MAX = 80;
 const DESCRIPTION_MAX = 1_000;

@@ -1,4 +1,4 @@
-import type { GiftCardImage } from './gift-card.js';
+import type { GiftCardImage } from './gift-card-pictures.js';
 
 /** A gift card as it travels: the message GiftCard of proto/catalog/v1/catalog.proto. */
 export interface GiftCardSnapshot {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { change, create, owned, retire, snapshot, type GiftCard, type GiftCardTerms } from './gift-card.js';
+import { change, create, owned, retire, snapshot, type GiftCard } from './gift-card.js';
+import type { GiftCardTerms } from './gift-card-terms.js';
 
 const terms: GiftCardTerms = {
   name: 'Dinner for Two',

@@ -1,34 +1,8 @@
 import { salePriceCents } from '@giftcard/kernel/money';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
 import { GiftCardNotFound } from './gift-card.errors.js';
-import { checkTerms, tidied } from './gift-card-terms.js';
-
-/** Set by the admin. That a card's last day of sale is over is not a status: it follows from the date. */
-export type SaleStatus = 'active' | 'inactive';
-
-/** Keys of a card's pictures in the file store. */
-export interface GiftCardImage {
-  readonly detailKey: string;
-  readonly listKey: string;
-  readonly mailKey: string;
-}
-
-/** What the admin decides about a gift card. */
-export interface GiftCardTerms {
-  readonly name: string;
-  /** The label of one of the tags. */
-  readonly tag: string;
-  readonly description: string;
-  /** What the card is worth at the counter. */
-  readonly amountCents: number;
-  /** 0 to 100, at most two decimals. With 100 nothing can be charged, so orders does not sell it. */
-  readonly discountPercent: number;
-  /** The last day of sale in the business's time zone, YYYY-MM-DD. */
-  readonly expirationDate: string;
-  /** An emoji, or empty. */
-  readonly icon: string;
-  readonly status: SaleStatus;
-}
+import type { GiftCardImage } from './gift-card-pictures.js';
+import { checkTerms, tidied, type GiftCardTerms, type SaleStatus } from './gift-card-terms.js';
 
 /** A card type that a business has on sale. Not a card that somebody bought. */
 export interface GiftCard extends Omit<GiftCardTerms, 'status'> {

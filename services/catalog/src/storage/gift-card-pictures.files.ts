@@ -6,8 +6,7 @@ import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
 import { Health } from '@giftcard/kernel/health';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
-import type { GiftCardImage } from '../domain/gift-card.js';
-import type { GiftCardPictures } from '../domain/gift-card-pictures.js';
+import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
 
 /** The card's shape, 1200 x 757, in the widths of pages, lists and mails. Mail programs don't all show webp. */
 const SIZES = {

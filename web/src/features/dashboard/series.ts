@@ -1,4 +1,4 @@
-import type { ChartPoint } from '../../components/line-chart.js';
+import type { ChartPoint } from '../../components/line-chart-props.js';
 import type { DaySales } from './api.js';
 
 const byDate = (a: ChartPoint, b: ChartPoint): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ChartPoint } from '../../components/line-chart.js';
+import type { ChartPoint } from '../../components/line-chart-props.js';
 
 export interface Totals {
   giftCardCount: number;

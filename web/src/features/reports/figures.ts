@@ -1,4 +1,4 @@
-import type { ChartPoint } from '../../components/line-chart.js';
+import type { ChartPoint } from '../../components/line-chart-props.js';
 import { toCents } from '../../lib/money.js';
 import type { AgeOwed, Report } from './api.js';
 import type { Reports } from './slice.js';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { ChartBones, LineChart, type LineChartProps } from '../../../components/line-chart.js';
+import { ChartBones, LineChart } from '../../../components/line-chart.js';
+import type { LineChartProps } from '../../../components/line-chart-props.js';
 import { Segmented } from '../../../components/segmented.js';
 import { Sheet } from '../../../components/sheet.js';
 import { formatFaceValue, formatMoney } from '../../../lib/money.js';

@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';
 import { todayOn } from '../../../lib/dates.js';
-import { GIFT_CARD_TAGS } from '../../../lib/gift-card-tags.js';
 import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 

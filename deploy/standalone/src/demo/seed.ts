@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { demoBusinesses, type DemoBusiness, type DemoGiftCard } from './businesses.js';
 
 const PICTURES = new URL('../../demo/', import.meta.url);
 /** Demo cards are on sale for a year. */
 const ON_SALE_MS = 365 * 24 * 60 * 60_000;
+/** A machine that is busy with the start itself may keep a picture waiting until its call is given up. */
+const TRIES = 5;
+const BETWEEN_TRIES_MS = 2_000;
 
 /**
  * Makes the demo businesses through the platform's own calls, as people would. A business that is there is left as
@@ -18,7 +22,19 @@ export async function seedDemo(url: string, superAdmin: { email: string; passwor
       progress(`opening ${name}`);
       await call(url, 'POST', '/api/superadmin/business-admin', { name: ownerName, email, restaurantName: name, phone, businessSlug: slug, password }, token);
     }
-    await stockBusiness(url, business, password, progress);
+    await patiently(() => stockBusiness(url, business, password, progress));
+  }
+}
+
+/** Does work again that the platform was too busy for; it goes on where it was. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TooBusy) || attempt === TRIES) throw error;
+      await wait(BETWEEN_TRIES_MS);
+    }
   }
 }
 
@@ -65,7 +81,9 @@ async function call<T>(url: string, method: string, path: string, body: unknown,
   return read<T>(await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }), path);
 }
 
+class TooBusy extends Error {}
+
 async function read<T>(answer: Response, path: string): Promise<T> {
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new (answer.status === 503 ? TooBusy : Error)(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }

@@ -110,9 +110,9 @@ export class Customers {
 
   private async store(id: string, businessSlug: string, email: string): Promise<void> {
     const before = await this.model.findById(id, { revision: 1 }).lean<CustomerDocument>();
-    if (before && (await this.cards.ofPerson(businessSlug, email)).length === 0) {
-      // Their address was corrected away. Somebody who was computed anew meanwhile, by another process, stays.
-      await this.model.deleteOne({ _id: id, revision: before.revision });
+    if ((await this.cards.ofPerson(businessSlug, email)).length === 0) {
+      // Their address was corrected away, and this may be told again. Somebody who was computed anew meanwhile, by another process, stays.
+      if (before) await this.model.deleteOne({ _id: id, revision: before.revision });
       return;
     }
     await storeComputed(this.model, id, async () => {

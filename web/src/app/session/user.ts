@@ -16,5 +16,6 @@ export interface User {
   squareApplicationId?: string | null;
   squareLocationId?: string | null;
   squareAccessTokenConfigured?: boolean;
+  squareWebhookKeyConfigured?: boolean;
   squareAccessTokenLast4?: string | null;
 }

@@ -9,6 +9,8 @@ export interface SettingsChange {
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;
+  /** Square signs what it tells of the business's payments with it. Write-only. */
+  squareWebhookKey?: string;
 }
 
 export const settingsApi = {

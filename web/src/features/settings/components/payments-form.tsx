@@ -16,7 +16,7 @@ import styles from './payments-form.module.css';
 
 type Fields = Required<Omit<SettingsChange, 'restaurantName'>>;
 
-const FIELDS: readonly (keyof Fields)[] = ['squareApplicationId', 'squareLocationId', 'squareAccessToken'];
+const FIELDS: readonly (keyof Fields)[] = ['squareApplicationId', 'squareLocationId', 'squareAccessToken', 'squareWebhookKey'];
 
 /** The business's own account at Square. The token is written and never read back (decisions.md 1). */
 export function PaymentsForm({ user }: { user: User }) {
@@ -24,17 +24,19 @@ export function PaymentsForm({ user }: { user: User }) {
   const dispatch = useDispatch();
   const configured = user.squareAccessTokenConfigured === true;
   const [replacing, setReplacing] = useState(!configured);
-  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Fields>({ defaultValues: { squareApplicationId: user.squareApplicationId ?? '', squareLocationId: user.squareLocationId ?? '', squareAccessToken: '' } });
+  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Fields>({ defaultValues: { squareApplicationId: user.squareApplicationId ?? '', squareLocationId: user.squareLocationId ?? '', squareAccessToken: '', squareWebhookKey: '' } });
   const { errors } = formState;
   useEffect(() => {
     for (const { field, message } of payments.details) if (isField(field)) setError(field, { message });
     if (payments.status !== 'done') return;
-    reset({ ...getValues(), squareAccessToken: '' });
+    reset({ ...getValues(), squareAccessToken: '', squareWebhookKey: '' });
     setReplacing(false);
   }, [payments, setError, reset, getValues]);
   const save = (fields: Fields) => {
-    const squareAccessToken = fields.squareAccessToken.trim();
-    dispatch(paymentsSaveRequested({ squareApplicationId: fields.squareApplicationId.trim(), squareLocationId: fields.squareLocationId.trim(), ...(squareAccessToken === '' ? {} : { squareAccessToken }) }));
+    // A secret that was not typed anew stays as it is.
+    const [squareAccessToken, squareWebhookKey] = [fields.squareAccessToken.trim(), fields.squareWebhookKey.trim()];
+    const secrets = { ...(squareAccessToken === '' ? {} : { squareAccessToken }), ...(squareWebhookKey === '' ? {} : { squareWebhookKey }) };
+    dispatch(paymentsSaveRequested({ squareApplicationId: fields.squareApplicationId.trim(), squareLocationId: fields.squareLocationId.trim(), ...secrets }));
   };
   return (
     <Sheet padded>
@@ -56,6 +58,17 @@ export function PaymentsForm({ user }: { user: User }) {
               <p className={styles.hint}>{TOKEN_HINT}</p>
             </div>
           )}
+          <PasswordField
+            label="Square webhook signature key (optional)"
+            className={form.wide}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={user.squareWebhookKeyConfigured ? 'Configured. Leave empty to keep it' : ''}
+            hint={`Lets a disputed card be blocked at once. Square's address for it: ${window.location.origin}/api/payments/webhook/${user.businessSlug}`}
+            error={errors.squareWebhookKey?.message}
+            {...register('squareWebhookKey')}
+          />
         </div>
         {connection.status === 'ok' && <Alert tone="success" className={styles.said}>{connection.message}</Alert>}
         {connection.status === 'failed' && <Alert className={styles.said}>{connection.message}</Alert>}

@@ -7,7 +7,7 @@ export const DESK = { width: 1440, height: 900 };
 
 async function mustBeAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`).join(' ')}`)).toEqual([]);
 }
 
 /** Light on a phone, dark at a desk: nothing scrolls sideways, axe finds nothing. */

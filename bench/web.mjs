@@ -26,13 +26,22 @@ async function ownPlatform(folder) {
   return { url: `http://127.0.0.1:${PORT}`, stop: () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGTERM'); }) };
 }
 
+/** A run that broke off (a busy machine, a lost tab) is done once more. */
+function twiceAtMost(run) {
+  try {
+    run();
+  } catch {
+    run();
+  }
+}
+
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 async function lighthouse(url, folder) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
     const out = join(folder, 'report.json');
-    execFileSync('npx', ['-y', LIGHTHOUSE, url, '--quiet', '--only-categories=performance,accessibility,best-practices,seo', '--output=json', `--output-path=${out}`, '--chrome-flags=--headless=new --no-sandbox'], { env: { ...process.env, CHROME_PATH: CHROME }, stdio: ['ignore', 'ignore', 'inherit'] });
+    twiceAtMost(() => execFileSync('npx', ['-y', LIGHTHOUSE, url, '--quiet', '--only-categories=performance,accessibility,best-practices,seo', '--output=json', `--output-path=${out}`, '--chrome-flags=--headless=new --no-sandbox'], { env: { ...process.env, CHROME_PATH: CHROME }, stdio: ['ignore', 'ignore', 'inherit'] }));
     runs.push(JSON.parse(await readFile(out, 'utf8')));
   }
   const number = (audit) => median(runs.map(({ audits }) => audits[audit].numericValue));
@@ -73,6 +82,7 @@ try {
   await writeFile(join(root, 'bench/web-results.md'), `# The web app, measured
 
 \`npm run bench:web\`: ${LIGHTHOUSE}, mobile, median of ${RUNS}; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)} at the end. Goals: LCP 2.0 s, CLS 0.05, TBT 150 ms, a second visit under 1 s, first JavaScript 130 KB gzipped.
+The landing page's largest paint is the intro film's picture, which comes a second after the page on purpose.
 
 | Page | LCP | CLS | TBT | Second visit | Performance, accessibility, best practices, SEO |
 |---|---|---|---|---|---|

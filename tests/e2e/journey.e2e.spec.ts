@@ -84,7 +84,10 @@ test('a guest buys a gift, the counter redeems it by its QR picture, the owner s
 
 async function redeemAtCounter(page: Page): Promise<void> {
   await page.goto(`${platform.url}/redeem`);
-  await page.getByText('Sunday Brunch for Two').first().waitFor({ timeout: 30_000 });
+  const scanned = page.getByText('Sunday Brunch for Two').first().waitFor({ timeout: 30_000 });
+  await scanned.catch(async () => {
+    throw new Error(`nothing was scanned; the counter shows: ${await page.locator('main').innerText()}`);
+  });
   await page.getByRole('button', { name: 'Enter amount' }).click();
   const pad = page.getByRole('group', { name: 'Amount pad' });
   for (const key of ['2', '5', '0', '0']) await pad.getByRole('button', { name: key, exact: true }).click();

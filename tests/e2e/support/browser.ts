@@ -29,13 +29,21 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
   return { context, complaints };
 }
 
-/** A film of one still picture, for the camera of a browser: the QR picture on a sheet of paper. */
+/** Width of the QR picture, in pixels, and how far the sheet is turned, in degrees. */
+const HELD: readonly { width: number; turned: number }[] = [{ width: 320, turned: 0 }, { width: 280, turned: 2 }, { width: 360, turned: -2 }, { width: 400, turned: 0 }, { width: 240, turned: 1 }];
+const FRAMES_EACH = 10;
+
+/** A film for the camera of a browser: the QR picture on a sheet of paper, in a hand that does not hold still. */
 export async function filmOf(picture: Buffer, path: string): Promise<string> {
-  const qr = await sharp(picture).resize(320, 320, { kernel: 'nearest' }).png().toBuffer();
-  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ffffff' } })
-    .composite([{ input: qr, left: 160, top: 80 }])
+  const frames = await Promise.all(HELD.map((held) => frameOf(picture, held)));
+  await writeFile(path, Buffer.concat(frames.flatMap((frame) => Array.from({ length: FRAMES_EACH }, () => frame))));
+  return path;
+}
+
+async function frameOf(picture: Buffer, { width, turned }: { width: number; turned: number }): Promise<Buffer> {
+  const qr = await sharp(picture).resize(width, width).rotate(turned, { background: '#ffffff' }).png().toBuffer();
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#ffffff' } })
+    .composite([{ input: qr, gravity: 'centre' }])
     .jpeg({ quality: 90 })
     .toBuffer();
-  await writeFile(path, Buffer.concat(Array.from({ length: 10 }, () => frame)));
-  return path;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { mailsIn, type Mail } from '../e2e/support/mailbox.js';
+import { mailsIn, messageIdOf } from '../e2e/support/mailbox.js';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { must } from '../support/http.js';
 import { statistics, type Buyer } from '../support/shopper.js';
@@ -154,10 +154,6 @@ test('every mail was sent, and none as two different ones', async () => {
     expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(ROUNDS * 5);
   }, SETTLES_WITHIN_MS);
 }, SETTLES_WITHIN_MS * 2);
-
-function messageIdOf(mail: Mail): string | undefined {
-  return (mail as Mail & { headers: Record<string, string> }).headers['message-id'];
-}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { eventually } from '@giftcard/testing/eventually';
 import { startRedis } from '@giftcard/testing/redis';
-import { mailsIn } from '../e2e/support/mailbox.js';
+import { mailsIn, messageIdOf } from '../e2e/support/mailbox.js';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { send, type Answer, type Call } from '../support/http.js';
 import { pay, scan, selfForm, statistics } from '../support/shopper.js';
@@ -61,7 +61,12 @@ async function toldToComeBack(request: () => Promise<Answer>): Promise<void> {
   expect(Date.now() - began).toBeLessThan(TOLD_WITHIN_MS);
 }
 
-const back = () => eventually(async () => (await call({ path: '/health/ready' })).status === 200 && (await dashboard()).status === 200, BACK_WITHIN_MS);
+/** Fails with what the platform last said of itself. */
+const back = () =>
+  eventually(async () => {
+    const [health, asked] = [await call({ path: '/health/ready' }), await dashboard()];
+    expect([health.text, asked.status]).toEqual([JSON.stringify({ status: 'ok', problems: [] }), 200]);
+  }, BACK_WITHIN_MS);
 
 async function charges(): Promise<string[]> {
   const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as { payments: { status: string; reference_id: string }[] };
@@ -74,7 +79,8 @@ async function everythingCaughtUp(): Promise<void> {
     const mails = await mailsIn(platform.mailboxUrl);
     for (const { email, purchase } of ledger.placed) {
       expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(100);
-      expect([email, mails.filter((mail) => mail.to.some(({ address }) => address === email)).length]).toEqual([email, 1]);
+      // Cut off between the mail server's yes and our record, a mail goes out again, as the same message.
+      expect([email, new Set(mails.filter((mail) => mail.to.some(({ address }) => address === email)).map(messageIdOf)).size]).toEqual([email, 1]);
     }
     expect(await statistics(platform.url, shop.token)).toEqual({ sold: ledger.placed.length, revenue: ledger.placed.length * 90, redemption: 0 });
   }, BACK_WITHIN_MS);

@@ -6,6 +6,7 @@ export interface Mail {
   readonly to: readonly { readonly address: string }[];
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly { readonly fileName?: string; readonly generatedFileName: string; readonly contentType: string; readonly contentId?: string }[];
 }
 
@@ -39,4 +40,9 @@ export async function inlinePicture(mailboxUrl: string, mail: Mail, contentId: s
   if (!found) throw new Error(`no picture ${contentId}; there are: ${mail.attachments?.map((attachment) => attachment.contentId).join(', ')}`);
   const answer = await fetch(`${mailboxUrl}/api/email/${mail.id}/attachment/${encodeURIComponent(found.generatedFileName)}`);
   return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Mails of one id are one message, however often it came. Undefined for the torso of a mail that was cut off as it came. */
+export function messageIdOf(mail: Mail): string | undefined {
+  return mail.headers?.['message-id'];
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AggregateModel } from './aggregate.js';
-import { BusUnavailable, type EventBus, type EventEnvelope } from '../bus/event-bus.js';
+import type { EventBus, EventEnvelope } from '../bus/event-bus.js';
+import { isEngineOutage } from '../bus/outage.js';
 import { failpoint } from '../failpoint.js';
 
 /** How old an unpublished event must be before the sweep takes it: younger ones are on their way. */
@@ -78,21 +79,25 @@ export class OutboxRelay {
       for (const { type } of events) failpoint(`outbox.stored ${type}`);
       if (events.length > 0) await this.bus.publish(this.topic, events);
       for (const { type } of events) failpoint(`outbox.published ${type}`);
-      for (const { id, outbox } of batch) this.published.set(id, new Set(outbox.map((event) => event.id)));
-      await this.clear(batch.filter(({ id }) => !this.pending.has(id)));
     } catch (error) {
       // One event that the bus refuses must not hold up the others.
-      if (batch.length > 1 && !(error instanceof BusUnavailable)) return this.publishEach(batch);
-      this.logger.warn({ err: error, topic: this.topic, events: events.length }, 'events stay in the outbox for the sweep');
-      for (const { id } of batch) {
-        this.pending.delete(id);
-        this.published.delete(id);
-      }
+      if (batch.length > 1 && !isEngineOutage(error)) return this.publishEach(batch);
+      return this.leave(batch, error);
     }
+    for (const { id, outbox } of batch) this.published.set(id, new Set(outbox.map((event) => event.id)));
+    await this.clear(batch.filter(({ id }) => !this.pending.has(id))).catch((error: unknown) => this.leave(batch, error));
   }
 
   private async publishEach(batch: readonly Pending[]): Promise<void> {
     for (const one of batch) await this.publish([one]);
+  }
+
+  private leave(batch: readonly Pending[], error: unknown): void {
+    this.logger.warn({ err: error, topic: this.topic, documents: batch.length }, 'events stay in the outbox for the sweep');
+    for (const { id } of batch) {
+      this.pending.delete(id);
+      this.published.delete(id);
+    }
   }
 
   /** Takes published events out of their documents; a document that was written meanwhile keeps its new ones. */

@@ -19,6 +19,8 @@ function sourcesIn(folder) {
 }
 
 const processes = [...readdirSync(join(root, 'services')).sort().map((name) => `services/${name}`), 'gateway'];
+/** A context without a service of its own is told by all in the same way (kernel). */
+const senderOf = (context) => (existsSync(join(root, 'services', context)) ? context : 'every service that has something to tell');
 const consumers = processes.flatMap((folder) =>
   sourcesIn(`${folder}/src`).flatMap(({ path, text }) => [...text.matchAll(/(?:readonly event = |bindConsumer\(\{ event: )'([\w.-]+)'/g)].map(([, type]) => ({ type, reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}` }))),
 );
@@ -49,7 +51,7 @@ const sections = contexts.map((context) => {
     const type = `${context}.${kebab(message)}.v1`;
     const readers = consumers.filter((consumer) => consumer.type === type).map(({ reader }) => `\`${reader}\``);
     const rows = fields.map((field) => `| \`${field.name}\` | ${field.type} | ${cell(field.about)} |`);
-    return [`### ${type}`, '', about, '', `Sent by ${context}. Heard by ${readers.length > 0 ? readers.join(', ') : 'nobody yet'}.`, '', '| Field | Type | |', '|---|---|---|', ...rows].join('\n');
+    return [`### ${type}`, '', about, '', `Sent by ${senderOf(context)}. Heard by ${readers.length > 0 ? readers.join(', ') : 'nobody yet'}.`, '', '| Field | Type | |', '|---|---|---|', ...rows].join('\n');
   });
   return [`## ${context}.events`, ...events].join('\n\n');
 });

@@ -28,12 +28,16 @@ function sourcesIn(folder: string): SourceFile[] {
 }
 
 const processes = [...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`), 'gateway'];
-const sources = new Map(processes.map((folder) => [folder, sourcesIn(folder)]));
+const sources = new Map([...processes, 'packages/kernel'].map((folder) => [folder, sourcesIn(folder)]));
 const isSpec = ({ path }: SourceFile) => path.endsWith('.spec.ts');
 const specsOf = (folder: string) => (sources.get(folder) ?? []).filter(isSpec);
 const codeOf = (folder: string) => (sources.get(folder) ?? []).filter((file) => !isSpec(file) && file.path.startsWith(`${folder}/src/`));
 
-const contextOf = (type: EventType) => type.split('.')[0]!;
+/** Which code publishes an event: the service of its context, or the kernel for what every service tells in the same way. */
+const producerOf = (type: EventType) => {
+  const service = `services/${type.split('.')[0]}`;
+  return processes.includes(service) ? service : 'packages/kernel';
+};
 const quotes = (text: string, type: EventType) => text.includes(`'${type}'`);
 
 interface Reader {
@@ -87,13 +91,13 @@ describe('the example of an event', () => {
 });
 
 describe('an event', () => {
-  test.each(published)('%s is published by the service of its context, and by no other', (type) => {
-    const publishers = processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)));
-    expect(publishers).toEqual([`services/${contextOf(type)}`]);
+  test.each(published)('%s is published by the code of its context, and by no other', (type) => {
+    const publishers = [...sources.keys()].filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)));
+    expect(publishers).toEqual([producerOf(type)]);
   });
 
   test.each(published)('%s is made by a spec of its producer that compares it with the example', (type) => {
-    const specs = specsOf(`services/${contextOf(type)}`).filter(({ text }) => quotes(text, type) && text.includes('asExample(') && text.includes('exampleJson('));
+    const specs = specsOf(producerOf(type)).filter(({ text }) => quotes(text, type) && text.includes('asExample(') && text.includes('exampleJson('));
     expect(specs.map(({ path }) => path)).not.toEqual([]);
   });
 
@@ -102,6 +106,16 @@ describe('an event', () => {
       expect(events).toContain(type);
       expect(processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)))).toEqual([]);
     }
+  });
+});
+
+describe('the provisioning of a business', () => {
+  it('waits for every service that prepares something for it, and for no other', () => {
+    const preparing = processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`new Tenants\\(.*service: '${folder.replace('services/', '')}'`).test(text)));
+    const listening = readers.filter(({ type, folder }) => type === 'identity.business-provisioned.v1' && folder !== 'gateway').map(({ folder }) => folder);
+    expect(preparing.sort()).toEqual([...new Set(listening)].sort());
+    const awaited = /PREPARING_SERVICES = \[(.*)\]/.exec(codeOf('services/identity').map(({ text }) => text).join('\n'))?.[1];
+    expect(awaited?.match(/\w+/g)?.map((name) => `services/${name}`).sort()).toEqual(preparing);
   });
 });
 

@@ -57,7 +57,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       bindConsumer({ event: 'catalog.gift-card-created.v1', handle: async ({ data, aggregateVersion }) => data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion) }),
       bindConsumer({ event: 'catalog.gift-card-changed.v1', handle: async ({ data, aggregateVersion }) => data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion) }),
       bindConsumer({ event: 'catalog.gift-card-retired.v1', handle: async ({ data, aggregateVersion }) => view.retireGiftCard(data.giftCardId, aggregateVersion) }),
-      bindConsumer({ event: 'identity.business-provisioned.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, accent: '', version: aggregateVersion }, aggregateVersion) }),
+      bindConsumer({ event: 'identity.business-provisioned.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion) }),
       bindConsumer({ event: 'identity.business-profile-changed.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion) }),
       bindConsumer({ event: 'orders.payment-settings-changed.v1', handle: async ({ data, aggregateVersion }) => data.settings && view.putPayments(data.settings, aggregateVersion) }),
     ];

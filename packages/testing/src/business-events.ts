@@ -16,6 +16,7 @@ const profile = {
   currency: 'USD',
   timeZone: 'America/New_York',
   logoKey: '',
+  accent: '',
 };
 
 /** A business whose owner can sign in. */
@@ -26,7 +27,7 @@ export function businessProvisioned(data: Partial<Provisioned> = {}, meta: MetaO
 
 /** The whole profile after a change; give it a higher aggregateVersion than what came before. */
 export function businessProfileChanged(data: Partial<ProfileChanged> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { ...profile, accent: '', ...data };
+  const whole = { ...profile, ...data };
   return anEvent('identity.business-profile-changed.v1', whole, { aggregateId: whole.businessSlug, aggregateVersion: 2, ...meta });
 }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Connection, Model } from 'mongoose';
+import type { EventBus } from '@giftcard/kernel/bus/event-bus';
+import { systemClock } from '@giftcard/kernel/clock';
+import { fromEnvelope } from '@giftcard/kernel/events';
 import { createLogger } from '@giftcard/kernel/logging';
 import { randomIds } from '@giftcard/kernel/ids';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
+import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { cardSold, type Fact } from '../src/domain/fact.js';
@@ -23,7 +28,8 @@ let facts = 0;
 function partsOn(database: Connection) {
   const stored = new Facts(database, randomIds);
   const totals = new Totals(database, stored);
-  const businesses = new Businesses(database);
+  const stores = new AggregateStores({ publish: () => Promise.resolve() } as unknown as EventBus, systemClock, randomIds, createLogger('test', 'silent'), new Metrics('test'));
+  const businesses = new Businesses(database, stores);
   const computation = newComputation(stored, totals, businesses);
   return { facts: stored, totals, businesses, computation, ledger: new FactLedger(stored, businesses, computation) };
 }
@@ -47,8 +53,10 @@ afterAll(async () => {
 beforeEach(async () => {
   await parts.facts.clear();
   await parts.totals.clear();
-  await parts.businesses.clear();
+  await connection.collection('businesses').deleteMany({});
 });
+
+const changed = (timeZone: string, aggregateVersion: number) => fromEnvelope('identity.business-profile-changed.v1', businessProfileChanged({ businessSlug: 'luigis', timeZone }, { aggregateVersion }));
 
 const sale = (occurredAt: string, cents = 1_000): Fact => cardSold({ eventId: `event-${++facts}`, businessSlug: 'luigis', giftCardId: 'gift-card-1', occurredAt: new Date(occurredAt) }, cents, cents);
 
@@ -56,7 +64,7 @@ const soldOn = async (...days: string[]) => (await parts.totals.ofDays('luigis',
 
 describe('days', () => {
   it('go on at midnight of the business, with no event to tell it', async () => {
-    await parts.businesses.store('luigis', 1, { timeZone: 'America/Los_Angeles', currency: 'USD' });
+    await parts.businesses.store(changed('America/Los_Angeles', 1));
     await parts.ledger.record(sale('2026-11-21T12:00:00Z'));
     await parts.computation.finish();
     let now = new Date('2026-11-22T07:59:59Z');
@@ -105,7 +113,7 @@ describe("a fact that was told by a time zone which is not the business's any mo
     await parts.computation.finish();
     expect(await soldOn('2026-11-20', '2026-11-21')).toEqual([1, 0]);
     // Another process stored the move of the business and moved its facts; this one still knows the old zone.
-    await parts.businesses.store('luigis', 2, { timeZone: 'Europe/Berlin', currency: 'EUR' });
+    await parts.businesses.store(changed('Europe/Berlin', 2));
     await parts.facts.moveTo('Europe/Berlin', 'luigis');
     await parts.ledger.record(sale('2026-11-21T04:00:00Z'));
     await parts.computation.finish();
@@ -116,7 +124,7 @@ describe("a fact that was told by a time zone which is not the business's any mo
   it('leaves the day on which it was, even when the process that moved it died before it computed', async () => {
     await parts.ledger.record(sale('2026-11-21T03:00:00Z'));
     await parts.computation.finish();
-    await parts.businesses.store('luigis', 2, { timeZone: 'Europe/Berlin', currency: 'EUR' });
+    await parts.businesses.store(changed('Europe/Berlin', 2));
     await parts.facts.moveTo('Europe/Berlin', 'luigis');
     const next = newComputation(parts.facts, parts.totals, parts.businesses);
     await next.finish();

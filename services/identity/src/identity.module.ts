@@ -18,6 +18,7 @@ import { FoundBusinessHandler } from './commands/found-business.js';
 import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
+import { NotePreparationHandler } from './commands/note-preparation.js';
 import { ProvisionBusinessHandler } from './commands/provision-business.js';
 import { RecordRefusedTryHandler } from './commands/record-refused-try.js';
 import { RegisterAdminHandler } from './commands/register-admin.js';
@@ -29,12 +30,14 @@ import { SendRegistrationCodeHandler } from './commands/send-registration-code.j
 import { SetLogoHandler } from './commands/set-logo.js';
 import { SetPasswordHandler } from './commands/set-password.js';
 import { SubmitRegistrationInterestHandler } from './commands/submit-registration-interest.js';
+import { TellBusinessAgainHandler } from './commands/tell-business-again.js';
 import { VerifyRegistrationCodeHandler } from './commands/verify-registration-code.js';
 import { SETTINGS, type IdentitySettings } from './config.js';
 import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { FoundBusinessWhenAdminRegistered } from './consumers/found-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
+import { NotePreparationWhenTenantPrepared } from './consumers/note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
 import { RecordEntryWhenSomebodyActs } from './consumers/record-entry-when-somebody-acts.js';
 import { RankedCommonPasswords } from './credentials/common-passwords.js';
@@ -67,7 +70,7 @@ import { SuperAdminAtStart } from './super-admin-at-start.js';
 const commands = [
   LogInHandler, LogOutHandler, RenewSessionHandler, SendRegistrationCodeHandler, VerifyRegistrationCodeHandler, RegisterAdminHandler, FoundBusinessHandler, SetPasswordHandler,
   ChangePasswordHandler, EndOtherSessionsHandler, ChangeBusinessProfileHandler, SetLogoHandler, SubmitRegistrationInterestHandler, DecideRegistrationHandler,
-  ProvisionBusinessHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
+  ProvisionBusinessHandler, TellBusinessAgainHandler, NotePreparationHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
   RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, RecordRefusedTryHandler,
 ];
 const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler, ListBusinessAdminsHandler, ListAuditEntriesHandler];
@@ -98,7 +101,14 @@ export class IdentityModule {
         ForgetCodes,
         ...commands,
         ...queries,
-        ...provideConsumers(FoundBusinessWhenAdminRegistered, ProvisionBusinessWhenRegistrationDecided, EndSessionsWhenPasswordChanged, EndSessionsWhenAdminSuspended, IssueLinkWhenPasswordLinkRequested),
+        ...provideConsumers(
+          FoundBusinessWhenAdminRegistered,
+          ProvisionBusinessWhenRegistrationDecided,
+          NotePreparationWhenTenantPrepared,
+          EndSessionsWhenPasswordChanged,
+          EndSessionsWhenAdminSuspended,
+          IssueLinkWhenPasswordLinkRequested,
+        ),
       ],
     };
   }

@@ -8,6 +8,7 @@ import { anEvent, publish } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { testSealer } from '@giftcard/testing/service-env';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
+import { PREPARING_SERVICES } from '../src/domain/provisioning.js';
 import { as, registered, requestBusiness, somebody, startIdentity, type IdentityUnderTest } from './identity-service.js';
 
 let it: IdentityUnderTest;
@@ -191,7 +192,7 @@ test('a provisioning that failed shows its step, and taking it up again is told'
   expect(failed.provisioningSteps).toEqual([
     { name: 'owner account', state: 'failed', problem: 'An account with this email address exists already.' },
     { name: 'business', state: 'waiting', problem: '' },
-    { name: 'completion', state: 'waiting', problem: '' },
+    ...PREPARING_SERVICES.map((name) => ({ name, state: 'waiting', problem: '' })),
   ]);
   await asSuperAdmin(() => it.identity.retryProvisioning({ requestId }));
   const told = await eventually(() => it.events.ofType('identity.provisioning-retried.v1').find(({ data }) => data.requestId === requestId) ?? false);

@@ -1,12 +1,15 @@
 import { IdentityServiceService, type IdentityServiceClient, type RegisterRequest, type Session } from '@giftcard/contracts/identity/v1/identity';
+import type { EventEnvelope, Subscription } from '@giftcard/kernel/bus/event-bus';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { eventually } from '@giftcard/testing/eventually';
+import { anEvent, publish } from '@giftcard/testing/events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { testSealer, type Env } from '@giftcard/testing/service-env';
 import { asPublic, asSuperAdmin, sessionKeys, withToken } from '@giftcard/testing/sessions';
+import { PREPARING_SERVICES } from '../src/domain/provisioning.js';
 import { start } from '../src/main.js';
 
 export type IdentityClient = GrpcClient<Calls<IdentityServiceClient>>;
@@ -19,6 +22,8 @@ export interface IdentityUnderTest {
   readonly env: Env & { GRPC_LISTEN: string };
   readonly events: RecordedEvents;
   identity: IdentityClient;
+  /** Services that acknowledge no business. */
+  readonly away: Set<string>;
   /** Ends the service and starts it again, with other settings when told. */
   restart(overrides?: Env): Promise<void>;
   stop(): Promise<void>;
@@ -33,10 +38,13 @@ export async function startIdentity(): Promise<IdentityUnderTest> {
   });
   let service: RunningService = await start(env);
   const events = await recordEvents(engines.bus, 'identity.events');
+  const away = new Set<string>();
+  const others = await startOthers(engines, away);
   const test: IdentityUnderTest = {
     engines,
     env,
     events,
+    away,
     identity: clientOf<IdentityServiceClient>(IdentityServiceService, env),
     async restart(overrides = {}) {
       test.identity.close();
@@ -47,11 +55,25 @@ export async function startIdentity(): Promise<IdentityUnderTest> {
     async stop() {
       test.identity.close();
       await service.stop();
+      await others.stop();
       await events.stop();
       await engines.stop();
     },
   };
   return test;
+}
+
+/** The other services, as far as a provisioning sees them: each acknowledges a business, twice, as a bus may. */
+function startOthers({ bus }: Engines, away: ReadonlySet<string>): Promise<Subscription> {
+  const acknowledge = async ({ type, data }: EventEnvelope) => {
+    if (type !== 'identity.business-provisioned.v1') return;
+    const businessSlug = data['businessSlug'] as string;
+    for (const service of PREPARING_SERVICES.filter((name) => !away.has(name))) {
+      const prepared = anEvent('provisioning.tenant-prepared.v1', { businessSlug, service });
+      await publish(bus, prepared, prepared);
+    }
+  };
+  return bus.subscribe({ group: `others-${process.pid}`, topics: ['identity.events'], handler: acknowledge, from: 'beginning', ephemeral: true });
 }
 
 let people = 0;

@@ -9,6 +9,7 @@ import { testSealer } from '@giftcard/testing/service-env';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { newSetPasswordLink } from '../src/commands/set-password-link.js';
 import { registerOwner } from '../src/domain/user.js';
+import { ANSWER_WITHIN_MS } from '../src/domain/provisioning.js';
 import { decide, request } from '../src/domain/registration-request.js';
 import { as, registered, requestBusiness, somebody, startIdentity, storedRequest, type IdentityUnderTest } from './identity-service.js';
 
@@ -82,9 +83,45 @@ describe('an approved request', () => {
     expect(failed.provisioningProblem).toBe('owner account: An account with this email address exists already.');
     expect(await asSuperAdmin(() => it.identity.retryProvisioning({ requestId }))).toMatchObject({ provisioningState: 'failed' });
     await database.collection<{ _id: string }>('users').updateOne({ _id: user!.userId }, { $set: { email: 'moved@example.test' } });
-    expect(await asSuperAdmin(() => it.identity.retryProvisioning({ requestId }))).toMatchObject({ provisioningState: 'ready', provisioningProblem: '', businessSlug: 'second-home' });
+    expect(await asSuperAdmin(() => it.identity.retryProvisioning({ requestId }))).toMatchObject({ provisioningState: 'provisioning', provisioningProblem: '' });
+    expect(await inState(email, 'ready')).toMatchObject({ businessSlug: 'second-home' });
     await expect(asSuperAdmin(() => it.identity.retryProvisioning({ requestId }))).rejects.toEqual(refusal('PROVISIONING_NOT_FAILED'));
     await expect(asSuperAdmin(() => it.identity.retryProvisioning({ requestId: 'none' }))).rejects.toEqual(refusal('REQUEST_NOT_FOUND'));
+  });
+
+  test('waits for a service that is away, says so when it takes too long, and comes right when it is told again', async () => {
+    const { email } = somebody();
+    const { requestId } = await requestBusiness(it, 'Patient Inn', email);
+    it.away.add('orders');
+    await decideOn(requestId, 'approved');
+    const stepsOf = async () => Object.fromEntries((await storedRequest(it, email)).provisioningSteps.map(({ name, state }) => [name, state]));
+    const others = { 'owner account': 'done', business: 'done', catalog: 'done', redemption: 'done', wallet: 'done', notifications: 'done', analytics: 'done' };
+    await eventually(async () => expect(await stepsOf()).toEqual({ ...others, orders: 'waiting' }));
+    await expect(asSuperAdmin(() => it.identity.retryProvisioning({ requestId }))).rejects.toEqual(refusal('PROVISIONING_NOT_FAILED'));
+
+    const minuteAgo = new Date(Date.now() - ANSWER_WITHIN_MS);
+    await database.collection<{ _id: string }>('registration_requests').updateOne({ _id: requestId }, { $set: { 'provisioning.askedAt': minuteAgo } });
+    expect(await stepsOf()).toEqual({ ...others, orders: 'failed' });
+    expect(await storedRequest(it, email)).toMatchObject({ provisioningState: 'failed', provisioningProblem: expect.stringMatching(/^orders: No answer yet/) as unknown });
+    await asPublic(() => it.identity.getBusiness({ businessSlug: 'patient-inn' }));
+
+    it.away.delete('orders');
+    expect(await asSuperAdmin(() => it.identity.retryProvisioning({ requestId }))).toMatchObject({ provisioningState: 'provisioning', provisioningProblem: '' });
+    expect(await inState(email, 'ready')).toMatchObject({ businessSlug: 'patient-inn' });
+    expect(await stepsOf()).toEqual({ ...others, orders: 'done' });
+    expect(provisionedEvents('patient-inn').size).toBe(2);
+  });
+
+  test('comes right by itself when the service that was late answers', async () => {
+    const { email } = somebody();
+    const { requestId } = await requestBusiness(it, 'Late Answer', email);
+    it.away.add('wallet');
+    await decideOn(requestId, 'approved');
+    await eventually(async () => expect((await storedRequest(it, email)).provisioningSteps.filter(({ state }) => state === 'waiting').map(({ name }) => name)).toEqual(['wallet']));
+    it.away.delete('wallet');
+    await publish(it.engines.bus, anEvent('provisioning.tenant-prepared.v1', { businessSlug: 'late-answer', service: 'wallet' }));
+    await inState(email, 'ready');
+    expect(provisionedEvents('late-answer').size).toBe(1);
   });
 
   test('set back to pending keeps what was provisioned', async () => {

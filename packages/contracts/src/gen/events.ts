@@ -4,6 +4,7 @@ import * as catalog from './catalog/v1/events.js';
 import * as identity from './identity/v1/events.js';
 import * as notifications from './notifications/v1/events.js';
 import * as orders from './orders/v1/events.js';
+import * as provisioning from './provisioning/v1/events.js';
 import * as redemption from './redemption/v1/events.js';
 import * as wallet from './wallet/v1/events.js';
 
@@ -35,6 +36,7 @@ export interface EventData {
   'orders.order-refunded.v1': orders.OrderRefunded;
   'orders.payment-disputed.v1': orders.PaymentDisputed;
   'orders.payment-settings-changed.v1': orders.PaymentSettingsChanged;
+  'provisioning.tenant-prepared.v1': provisioning.TenantPrepared;
   'redemption.card-issued.v1': redemption.CardIssued;
   'redemption.redemption-code-issued.v1': redemption.RedemptionCodeIssued;
   'redemption.card-redeemed.v1': redemption.CardRedeemed;
@@ -85,6 +87,7 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'orders.order-refunded.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderRefunded.toJSON(data), fromJSON: (json) => orders.OrderRefunded.fromJSON(json) },
   'orders.payment-disputed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentDisputed.toJSON(data), fromJSON: (json) => orders.PaymentDisputed.fromJSON(json) },
   'orders.payment-settings-changed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentSettingsChanged.toJSON(data), fromJSON: (json) => orders.PaymentSettingsChanged.fromJSON(json) },
+  'provisioning.tenant-prepared.v1': { topic: 'provisioning.events', toJSON: (data) => provisioning.TenantPrepared.toJSON(data), fromJSON: (json) => provisioning.TenantPrepared.fromJSON(json) },
   'redemption.card-issued.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardIssued.toJSON(data), fromJSON: (json) => redemption.CardIssued.fromJSON(json) },
   'redemption.redemption-code-issued.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RedemptionCodeIssued.toJSON(data), fromJSON: (json) => redemption.RedemptionCodeIssued.fromJSON(json) },
   'redemption.card-redeemed.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardRedeemed.toJSON(data), fromJSON: (json) => redemption.CardRedeemed.fromJSON(json) },

@@ -75,6 +75,8 @@ export class PublishingEnd {
   /** Runs after events are taken and before the caller knows. */
   after: () => void | Promise<void> = () => undefined;
 
+  constructor(private readonly topic = TOPIC) {}
+
   readonly bus = { publish: (topic: string, events: EventEnvelope[]) => this.publish(topic, events) } as unknown as EventBus;
 
   of(id: string): EventEnvelope[] {
@@ -82,7 +84,7 @@ export class PublishingEnd {
   }
 
   private async publish(topic: string, events: EventEnvelope[]): Promise<void> {
-    if (topic !== TOPIC) throw new Error(`published to ${topic}`);
+    if (topic !== this.topic) throw new Error(`published to ${topic}`);
     this.calls += 1;
     await this.before(events);
     this.taken.push(...structuredClone(events));

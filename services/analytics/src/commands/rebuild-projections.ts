@@ -7,7 +7,6 @@ import type { BoundConsumer } from '@giftcard/kernel/consumers';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { replayLog } from '@giftcard/kernel/service/rebuild';
 import { CONSUMERS } from '@giftcard/kernel/service/tokens';
-import { Businesses } from '../projections/businesses.js';
 import { Facts } from '../projections/facts.js';
 import { Totals } from '../projections/totals.js';
 import { TotalsComputation } from '../projections/totals-computation.js';
@@ -25,7 +24,6 @@ export class RebuildProjectionsHandler implements ICommandHandler<RebuildProject
     @Inject(CONSUMERS) private readonly consumers: readonly BoundConsumer[],
     @Inject(Facts) private readonly facts: Facts,
     @Inject(Totals) private readonly totals: Totals,
-    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(TotalsComputation) private readonly computation: TotalsComputation,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,7 +31,6 @@ export class RebuildProjectionsHandler implements ICommandHandler<RebuildProject
   async execute(): Promise<number> {
     await this.facts.clear();
     await this.totals.clear();
-    await this.businesses.clear();
     const events = await replayLog(this.bus, this.consumers, this.logger);
     await this.computation.finish();
     return events;

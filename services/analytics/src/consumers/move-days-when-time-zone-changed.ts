@@ -14,9 +14,9 @@ export class MoveDaysWhenBusinessProvisioned implements Consumer<'identity.busin
     @Inject(FactLedger) private readonly ledger: FactLedger,
   ) {}
 
-  async handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    await this.businesses.store(data.businessSlug, aggregateVersion, data);
-    await this.ledger.moveToTimeZone(data.businessSlug);
+  async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
+    await this.businesses.store(event);
+    await this.ledger.moveToTimeZone(event.data.businessSlug);
   }
 }
 
@@ -30,8 +30,8 @@ export class MoveDaysWhenTimeZoneChanged implements Consumer<'identity.business-
     @Inject(FactLedger) private readonly ledger: FactLedger,
   ) {}
 
-  async handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    await this.businesses.store(data.businessSlug, aggregateVersion, data);
-    await this.ledger.moveToTimeZone(data.businessSlug);
+  async handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
+    await this.businesses.store(event);
+    await this.ledger.moveToTimeZone(event.data.businessSlug);
   }
 }

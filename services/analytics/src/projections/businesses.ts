@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/clock';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
-/** What statistics need of a business; its id is the slug. */
-interface BusinessDocument extends ProjectedDocument {
+/** What statistics need of a business. */
+interface KeptBusiness {
   readonly timeZone: string;
   readonly currency: string;
 }
@@ -13,27 +15,25 @@ interface BusinessDocument extends ProjectedDocument {
 /** Until the events of a business have arrived (decisions.md 1). */
 const DEFAULT_CURRENCY = 'USD';
 
-const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, timeZone: String, currency: String },
-  { collection: 'businesses', versionKey: false, autoIndex: false, autoCreate: false },
-);
+const fields = { timeZone: String, currency: String };
 
 /** Time zones and currencies of businesses, by identity's events. */
 @Injectable()
 export class Businesses {
-  private readonly model: Model<BusinessDocument>;
+  private readonly tenants: Tenants<KeptBusiness>;
   private readonly lastSeen = new Map<string, string>();
 
-  constructor(@Inject(MONGO) connection: Connection) {
-    this.model = connection.model<BusinessDocument>('businesses', schema);
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.tenants = new Tenants(connection, stores, { service: 'analytics', collection: 'businesses', fields });
   }
 
-  store(slug: string, version: number, { timeZone, currency }: { timeZone: string; currency: string }): Promise<void> {
-    return projectLatest(this.model, slug, version, { timeZone: knownTimeZone(timeZone), currency: currency || DEFAULT_CURRENCY });
+  store(event: BusinessEvent): Promise<void> {
+    const { timeZone, currency } = event.data;
+    return this.tenants.follow(event, { timeZone: knownTimeZone(timeZone), currency: currency || DEFAULT_CURRENCY });
   }
 
   async find(slug: string): Promise<{ timeZone: string; currency: string }> {
-    const business = await this.model.findById(slug).lean<BusinessDocument>();
+    const business = await this.tenants.find(slug);
     const timeZone = business?.timeZone ?? DEFAULT_TIME_ZONE;
     this.lastSeen.set(slug, timeZone);
     return { timeZone, currency: business?.currency ?? DEFAULT_CURRENCY };
@@ -42,9 +42,5 @@ export class Businesses {
   /** The zone as this process saw it last: another process may know better. */
   async lastKnownTimeZone(slug: string): Promise<string> {
     return this.lastSeen.get(slug) ?? (await this.find(slug)).timeZone;
-  }
-
-  async clear(): Promise<void> {
-    await this.model.deleteMany({});
   }
 }

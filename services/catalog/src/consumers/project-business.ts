@@ -10,8 +10,8 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
 
   constructor(@Inject(Businesses) private readonly businesses: Businesses) {}
 
-  handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    return this.businesses.store(data.businessSlug, aggregateVersion, data);
+  handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
+    return this.businesses.store(event);
   }
 }
 
@@ -21,7 +21,7 @@ export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.bus
 
   constructor(@Inject(Businesses) private readonly businesses: Businesses) {}
 
-  handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    return this.businesses.store(data.businessSlug, aggregateVersion, data);
+  handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
+    return this.businesses.store(event);
   }
 }

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { CLOCK, dayIn, DEFAULT_TIME_ZONE, knownTimeZone, type Clock } from '@giftcard/kernel/clock';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { SalePeriod } from '../domain/gift-card.repository.js';
 
-/** What the catalog knows of a business; its id is the slug. */
-export interface BusinessDocument extends ProjectedDocument {
+/** What the catalog keeps of a business. */
+interface KeptBusiness {
   readonly timeZone: string;
   readonly currency: string;
 }
@@ -14,30 +16,29 @@ export interface BusinessDocument extends ProjectedDocument {
 /** Until the events of a business have arrived (decisions.md 1). */
 const DEFAULT_CURRENCY = 'USD';
 
-const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, timeZone: String, currency: String },
-  { collection: 'businesses', versionKey: false, autoIndex: false, autoCreate: false },
-).index({ timeZone: 1 });
+const fields = { timeZone: String, currency: String };
 
 /** Time zones and currencies of businesses, by identity's events: they decide which day it is where a card is sold. */
 @Injectable()
 export class Businesses {
-  private readonly model: Model<BusinessDocument>;
+  private readonly tenants: Tenants<KeptBusiness>;
 
   constructor(
     @Inject(MONGO) connection: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.model = connection.model<BusinessDocument>('businesses', schema);
+    this.tenants = new Tenants(connection, stores, { service: 'catalog', collection: 'businesses', fields, indexes: [{ keys: { timeZone: 1 } }] });
   }
 
-  store(slug: string, version: number, { timeZone, currency }: { timeZone: string; currency: string }): Promise<void> {
-    return projectLatest(this.model, slug, version, { timeZone: knownTimeZone(timeZone), currency: currency || DEFAULT_CURRENCY });
+  store(event: BusinessEvent): Promise<void> {
+    const { timeZone, currency } = event.data;
+    return this.tenants.follow(event, { timeZone: knownTimeZone(timeZone), currency: currency || DEFAULT_CURRENCY });
   }
 
   /** Today where the business is, and the money it sells for. */
   async dayAndCurrencyOf(slug: string): Promise<{ today: string; currency: string }> {
-    const business = await this.model.findById(slug).lean();
+    const business = await this.tenants.find(slug);
     return { today: dayIn(business?.timeZone ?? DEFAULT_TIME_ZONE, this.clock.now()), currency: business?.currency ?? DEFAULT_CURRENCY };
   }
 
@@ -47,7 +48,7 @@ export class Businesses {
    */
   async periodsOnSale(): Promise<SalePeriod[]> {
     const now = this.clock.now();
-    const groups = await this.model.aggregate<{ _id: string }>([{ $group: { _id: '$timeZone' } }]);
+    const groups = await this.tenants.model.aggregate<{ _id: string }>([{ $group: { _id: '$timeZone' } }]);
     const zones = [...new Set([DEFAULT_TIME_ZONE, ...groups.map(({ _id }) => _id)])].map((timeZone) => ({ timeZone, today: dayIn(timeZone, now) }));
     const days = [...new Set(zones.map(({ today }) => today))].sort();
     return Promise.all(days.map(async (day, index) => {
@@ -59,7 +60,7 @@ export class Businesses {
 
   private async slugsIn(timeZones: readonly string[]): Promise<string[]> {
     if (timeZones.length === 0) return [];
-    const businesses = await this.model.find({ timeZone: { $in: timeZones } }, { _id: 1 }).lean();
+    const businesses = await this.tenants.model.find({ timeZone: { $in: timeZones } }, { _id: 1 }).lean();
     return businesses.map(({ _id }) => _id);
   }
 }

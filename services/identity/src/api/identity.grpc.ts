@@ -34,6 +34,7 @@ import {
   type User,
   type VerifyRegistrationCodeRequest,
 } from '@giftcard/contracts/identity/v1/identity';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { currentContext, requireActor, requireAdmin, requireSuperAdmin } from '@giftcard/kernel/request-context';
 import { auditMessage, businessMessage, requestMessage, sessionMessage, userMessage } from './messages.js';
@@ -70,6 +71,7 @@ export class IdentityGrpc implements IdentityServiceController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async login({ email, password, clientAddress }: LoginRequest): Promise<Session> {
@@ -139,13 +141,13 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   async submitRegistrationInterest(request: SubmitRegistrationInterestRequest): Promise<RegistrationRequest> {
-    return requestMessage(await this.commands.execute(new SubmitRegistrationInterest(request)));
+    return requestMessage(await this.commands.execute(new SubmitRegistrationInterest(request)), this.clock.now());
   }
 
   async listRegistrationRequests({ status, search, page }: ListRegistrationRequestsRequest): Promise<ListRegistrationRequestsResponse> {
     requireSuperAdmin();
     const { requests, total } = await this.queries.execute(new ListRegistrationRequests({ status, text: search, ...pageOf(page) }));
-    return { requests: requests.map(requestMessage), total };
+    return { requests: requests.map((request) => requestMessage(request, this.clock.now())), total };
   }
 
   async getRegistrationStats(): Promise<RegistrationStats> {
@@ -155,12 +157,12 @@ export class IdentityGrpc implements IdentityServiceController {
 
   async decideRegistration({ requestId, status, notes }: DecideRegistrationRequest): Promise<RegistrationRequest> {
     requireSuperAdmin();
-    return requestMessage(await this.commands.execute(new DecideRegistration(requestId, status, notes)));
+    return requestMessage(await this.commands.execute(new DecideRegistration(requestId, status, notes)), this.clock.now());
   }
 
   async retryProvisioning({ requestId }: RetryProvisioningRequest): Promise<RegistrationRequest> {
     requireSuperAdmin();
-    return requestMessage(await this.commands.execute(new RetryProvisioning(requestId)));
+    return requestMessage(await this.commands.execute(new RetryProvisioning(requestId)), this.clock.now());
   }
 
   async createBusinessAdmin(request: CreateBusinessAdminRequest): Promise<User> {

@@ -1,6 +1,7 @@
 import type { AuditEntry as AuditEntryMessage, Business as BusinessMessage, RegistrationRequest as RequestMessage, Session, User as UserMessage } from '@giftcard/contracts/identity/v1/identity';
 import type { VersionedBusiness } from '../domain/business.repository.js';
-import { stepsOf, type RegistrationRequest } from '../domain/registration-request.js';
+import { progressOf } from '../domain/provisioning.js';
+import type { RegistrationRequest } from '../domain/registration-request.js';
 import type { OpenSession } from '../domain/sessions.js';
 import type { Account } from '../queries/get-account.js';
 import type { NamedEntry } from '../queries/list-audit-entries.js';
@@ -31,8 +32,10 @@ export function businessMessage({ id: businessSlug, name, logoKey, address, curr
 }
 
 /** A registration request as the super admin sees it: the decision's notes once there are some, before that the requester's. */
-export function requestMessage(request: RegistrationRequest): RequestMessage {
+export function requestMessage(request: RegistrationRequest, now: Date): RequestMessage {
   const { provisioning } = request;
+  const { state, steps } = progressOf(provisioning, now);
+  const failed = steps.find((step) => step.state === 'failed');
   return {
     requestId: request.id,
     name: request.contactName,
@@ -45,10 +48,10 @@ export function requestMessage(request: RegistrationRequest): RequestMessage {
     createdAt: request.createdAt.toISOString(),
     restaurantAddress: request.address,
     notes: request.decisionNotes ?? request.notes,
-    provisioningState: provisioning.state,
-    provisioningProblem: provisioning.state === 'failed' ? `${provisioning.step}: ${provisioning.reason}` : '',
+    provisioningState: state,
+    provisioningProblem: failed ? `${failed.name}: ${failed.problem}` : '',
     businessSlug: provisioning.state === 'ready' ? provisioning.businessSlug : '',
-    provisioningSteps: [...stepsOf(provisioning)],
+    provisioningSteps: [...steps],
   };
 }
 

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { found } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import type { Address } from '../domain/fields.js';
+import { ownerOf } from '../domain/user.js';
 import { SessionEnded } from '../domain/user.errors.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
@@ -25,8 +26,7 @@ export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
   async execute({ founding: { userId, businessName, address } }: FoundBusiness): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw new SessionEnded();
-    const owner = { userId, email: user.email, name: user.name, setPasswordTokenSealed: user.setPassword?.tokenSealed ?? '' };
-    const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner, now: this.clock.now() });
+    const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner: { userId, ...ownerOf(user) }, now: this.clock.now() });
     await this.businesses.insert(next, events);
   }
 }

@@ -8,15 +8,16 @@ import { FoundBusiness } from './found-business.js';
 import { insertOwner } from './insert-owner.js';
 import { newSetPasswordLink } from './set-password-link.js';
 import { RequestNotFound } from '../domain/registration-request.errors.js';
-import { markFailed, markReady, PROVISIONING_STEPS, type RegistrationRequest } from '../domain/registration-request.js';
+import { businessFounded, failedAt, ownerMade, type OwnStep } from '../domain/provisioning.js';
+import { advance, type RegistrationRequest } from '../domain/registration-request.js';
 import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';
 import { EmailTaken } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /**
- * Makes what an approved request asks for: the owner's account with a set-password link, the business, and the note in
- * the request that it is ready. Every step does nothing when it was done already, so that all of it can be repeated from
+ * Makes what an approved request asks for: the owner's account with a set-password link, and the business, of which every
+ * service is told by its event. Every step does nothing when it was done already, so that all of it can be repeated from
  * wherever it stopped. A refusal (EMAIL_TAKEN) is stored in the request; an engine that is away is thrown.
  */
 export class ProvisionBusiness extends Command<RegistrationRequest> {
@@ -46,17 +47,17 @@ export class ProvisionBusinessHandler implements ICommandHandler<ProvisionBusine
   }
 
   private async provision(request: RegistrationRequest) {
-    let step: (typeof PROVISIONING_STEPS)[number] = 'owner account';
+    let step: OwnStep = 'owner account';
     try {
       const owner = (await this.users.find(request.ownerUserId)) ?? (await this.makeOwner(request));
+      await this.requests.update(request.id, (current) => advance(current, (provisioning) => ownerMade(provisioning, owner.slugClaim)));
       step = 'business';
       await this.commands.execute(new FoundBusiness({ userId: owner.id, businessName: request.businessName, address: request.address }));
-      step = 'completion';
-      return await this.requests.update(request.id, (current) => markReady(current, owner.slugClaim));
+      return await this.requests.update(request.id, (current) => advance(current, (provisioning) => businessFounded(provisioning, this.clock.now())));
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       const problem = { step, reason: error.message };
-      return this.requests.update(request.id, (current) => markFailed(current, problem));
+      return this.requests.update(request.id, (current) => advance(current, (provisioning) => failedAt(provisioning, problem)));
     }
   }
 

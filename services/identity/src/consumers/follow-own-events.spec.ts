@@ -8,6 +8,7 @@ import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspend
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { FoundBusinessWhenAdminRegistered } from './found-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
+import { NotePreparationWhenTenantPrepared } from './note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './provision-business-when-registration-decided.js';
 
 /** The commands that a consumer gives because of an event. */
@@ -30,6 +31,11 @@ describe('what identity does because of its own events', () => {
     const provision = (status: string) => commandsOf((commands) => new ProvisionBusinessWhenRegistrationDecided(commands), { ...decided, status });
     expect(await provision('approved')).toMatchObject([{ requestId: decided.requestId }]);
     expect([...(await provision('rejected')), ...(await provision('pending'))]).toEqual([]);
+  });
+
+  it('is to note which service is ready for a business', async () => {
+    const given = await commandsOf((commands) => new NotePreparationWhenTenantPrepared(commands), exampleOf('provisioning.tenant-prepared.v1'));
+    expect(given).toEqual([{ ...exampleOf('provisioning.tenant-prepared.v1') }]);
   });
 
   it('is to end the sessions opened before a password was changed', async () => {

@@ -1,23 +1,26 @@
 import type { Address } from './fields.js';
 
-interface Profile {
+/** A business as its events show it. */
+export interface Profile {
   businessSlug: string;
   name: string;
   address: Address;
   currency: string;
   timeZone: string;
+  logoKey: string;
+  accent: string;
+  validityMonths?: number;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
 export interface BusinessRegistered {
   readonly type: 'identity.business-registered.v1';
-  readonly data: Profile & { ownerUserId: string; ownerEmail: string; ownerName: string };
+  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths'> & { ownerUserId: string; ownerEmail: string; ownerName: string };
 }
 
 export interface BusinessProvisioned {
   readonly type: 'identity.business-provisioned.v1';
   readonly data: Profile & {
-    logoKey: string;
     ownerEmail: string;
     ownerName: string;
     /** Only notifications opens it; empty when the owner has a password. */
@@ -27,5 +30,5 @@ export interface BusinessProvisioned {
 
 export interface BusinessProfileChanged {
   readonly type: 'identity.business-profile-changed.v1';
-  readonly data: Profile & { logoKey: string; accent: string; validityMonths?: number };
+  readonly data: Profile;
 }

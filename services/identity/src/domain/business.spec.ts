@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { changeLogo, changeProfile, found } from './business.js';
+import { changeLogo, changeProfile, found, tellAgain } from './business.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' };
@@ -14,6 +14,13 @@ describe('founding a business', () => {
     expect(asExample('identity.business-registered.v1', registered?.data as never)).toEqual(exampleJson('identity.business-registered.v1'));
     expect(asExample('identity.business-provisioned.v1', provisioned?.data as never)).toEqual(exampleJson('identity.business-provisioned.v1'));
   });
+});
+
+test('a business that is told of again is told as it is now', () => {
+  const moved = { ...business, timeZone: 'America/Chicago', logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' };
+  const { next, events } = tellAgain(moved, owner);
+  expect(next).toBe(moved);
+  expect(events).toMatchObject([{ type: 'identity.business-provisioned.v1', data: { businessSlug: 'larkspur', timeZone: 'America/Chicago', accent: '#1a4d7a', ownerEmail: 'ana@example.com' } }]);
 });
 
 describe('changing a profile', () => {

@@ -1,5 +1,5 @@
 import type { Address } from './fields.js';
-import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered } from './business.events.js';
+import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
 
 export const DEFAULT_CURRENCY = 'USD';
 /** decisions.md 2: "days are the business's time zone". */
@@ -28,30 +28,32 @@ export interface FoundBusiness {
   readonly businessSlug: string;
   readonly name: string;
   readonly address: Address;
-  readonly owner: {
-    readonly userId: string;
-    readonly email: string;
-    readonly name: string;
-    /** Empty when the owner has a password. */
-    readonly setPasswordTokenSealed: string;
-  };
+  readonly owner: Owner & { readonly userId: string };
   readonly now: Date;
+}
+
+export interface Owner {
+  readonly email: string;
+  readonly name: string;
+  /** Empty when the owner has a password. */
+  readonly setPasswordTokenSealed: string;
 }
 
 /** A business whose owner can sign in, or has the link to. */
 export function found({ businessSlug, name, address, owner, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
-  const profile = { businessSlug, name, address, ...settings };
-  return {
-    next: { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', ownerUserId: owner.userId, provisionedAt: now },
-    events: [
-      { type: 'identity.business-registered.v1', data: { ...profile, ownerUserId: owner.userId, ownerEmail: owner.email, ownerName: owner.name } },
-      {
-        type: 'identity.business-provisioned.v1',
-        data: { ...profile, logoKey: '', ownerEmail: owner.email, ownerName: owner.name, setPasswordTokenSealed: owner.setPasswordTokenSealed },
-      },
-    ],
-  };
+  const next: Business = { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', ownerUserId: owner.userId, provisionedAt: now };
+  const registered = { businessSlug, name, address, ...settings, ownerUserId: owner.userId, ownerEmail: owner.email, ownerName: owner.name };
+  return { next, events: [{ type: 'identity.business-registered.v1', data: registered }, provisioned(next, owner)] };
+}
+
+/** Has every service prepare the business, as it is now, and acknowledge once more. */
+export function tellAgain(business: Business, owner: Owner): Change<BusinessProvisioned> {
+  return { next: business, events: [provisioned(business, owner)] };
+}
+
+function provisioned(business: Business, { email, name, setPasswordTokenSealed }: Owner): BusinessProvisioned {
+  return { type: 'identity.business-provisioned.v1', data: { ...profileOf(business), ownerEmail: email, ownerName: name, setPasswordTokenSealed } };
 }
 
 export interface ProfileChange {
@@ -79,7 +81,10 @@ function sameProfile(before: Business, after: Business): boolean {
   return sameAddress && before.name === after.name && before.timeZone === after.timeZone && before.validityMonths === after.validityMonths;
 }
 
-function profileChanged({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths }: Business): BusinessProfileChanged {
-  const validity = validityMonths === undefined ? {} : { validityMonths };
-  return { type: 'identity.business-profile-changed.v1', data: { businessSlug, name, address, currency, timeZone, logoKey, accent, ...validity } };
+function profileChanged(business: Business): BusinessProfileChanged {
+  return { type: 'identity.business-profile-changed.v1', data: profileOf(business) };
+}
+
+function profileOf({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths }: Business): Profile {
+  return { businessSlug, name, address, currency, timeZone, logoKey, accent, ...(validityMonths === undefined ? {} : { validityMonths }) };
 }

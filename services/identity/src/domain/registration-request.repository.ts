@@ -16,6 +16,8 @@ export interface RequestSearch {
 /** Where registration requests live. */
 export interface RegistrationRequests {
   find(requestId: string): Promise<RegistrationRequest | undefined>;
+  /** The one that became this business; undefined for a business that came another way. */
+  findByBusiness(businessSlug: string): Promise<RegistrationRequest | undefined>;
   insert(request: RegistrationRequest, events: readonly RequestEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: REQUEST_NOT_FOUND. */
   update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(requestId: string, decide: (request: RegistrationRequest) => D): Promise<D>;

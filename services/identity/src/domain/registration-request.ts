@@ -1,28 +1,11 @@
 import { invalidFields } from '@giftcard/kernel/errors';
 import { NO_ADDRESS, type Address } from './fields.js';
+import { askedAgain, decidedOn, progressOf, type Provisioning } from './provisioning.js';
 import { ProvisioningNotFailed } from './registration-request.errors.js';
 import type { ProvisioningRetried, RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-
-/** The steps of provisioning, in their order; each does nothing when it was done before. */
-export const PROVISIONING_STEPS = ['owner account', 'business', 'completion'] as const;
-
-/** One step as the super admin sees it. */
-export interface StepState {
-  readonly name: string;
-  readonly state: 'waiting' | 'done' | 'failed';
-  /** Why it failed, fit for a person; empty otherwise. */
-  readonly problem: string;
-}
-
-/** Where the making of the business stands. */
-export type Provisioning =
-  | { readonly state: 'requested' }
-  | { readonly state: 'provisioning' }
-  | { readonly state: 'ready'; readonly businessSlug: string }
-  | { readonly state: 'failed'; readonly step: string; readonly reason: string };
 
 /** Somebody's wish to become a customer, and what became of it. */
 export interface RegistrationRequest {
@@ -78,7 +61,7 @@ export interface Decide {
 export function decide(state: RegistrationRequest, { status, notes }: Decide): Change<RegistrationDecided> {
   const noted = notes === undefined || notes === state.decisionNotes ? state : { ...state, decisionNotes: notes };
   if (status === state.status) return { next: noted, events: [] };
-  const next: RegistrationRequest = { ...noted, status, provisioning: provisioningAfter(state.provisioning, status) };
+  const next: RegistrationRequest = { ...noted, status, provisioning: decidedOn(state.provisioning, status === 'approved') };
   const { id: requestId, businessName, contactName, email, phone, address } = next;
   return {
     next,
@@ -86,33 +69,16 @@ export function decide(state: RegistrationRequest, { status, notes }: Decide): C
   };
 }
 
-/** The business stands; whatever the status became in the meantime. */
-export function markReady(state: RegistrationRequest, businessSlug: string): Change<never> {
-  return { next: state.provisioning.state === 'ready' ? state : { ...state, provisioning: { state: 'ready', businessSlug } }, events: [] };
+/** What became of the provisioning by one of its steps, whatever the status is meanwhile. */
+export function advance(state: RegistrationRequest, step: (provisioning: Provisioning) => Provisioning): Change<never> {
+  const provisioning = step(state.provisioning);
+  return { next: provisioning === state.provisioning ? state : { ...state, provisioning }, events: [] };
 }
 
-/** A step that can't succeed by being tried again soon. A business that stands is not failed. */
-export function markFailed(state: RegistrationRequest, { step, reason }: { readonly step: string; readonly reason: string }): Change<never> {
-  return { next: state.provisioning.state === 'ready' ? state : { ...state, provisioning: { state: 'failed', step, reason } }, events: [] };
-}
-
-/** Takes a failed provisioning up again; it stays failed until it succeeds. Error: PROVISIONING_NOT_FAILED. */
-export function retryProvisioning(state: RegistrationRequest): Change<ProvisioningRetried> {
-  if (state.status !== 'approved' || state.provisioning.state !== 'failed') throw new ProvisioningNotFailed();
-  return { next: state, events: [{ type: 'identity.provisioning-retried.v1', data: { requestId: state.id, step: state.provisioning.step } }] };
-}
-
-/** Every step with where it stands. */
-export function stepsOf(provisioning: Provisioning): readonly StepState[] {
-  const failedAt = provisioning.state === 'failed' ? PROVISIONING_STEPS.findIndex((step) => step === provisioning.step) : -1;
-  return PROVISIONING_STEPS.map((name, index) => {
-    if (provisioning.state === 'failed' && index === failedAt) return { name, state: 'failed', problem: provisioning.reason };
-    return { name, state: provisioning.state === 'ready' || index < failedAt ? 'done' : 'waiting', problem: '' };
-  });
-}
-
-function provisioningAfter(before: Provisioning, status: RequestStatus): Provisioning {
-  if (before.state === 'ready') return before;
-  if (status === 'approved') return { state: 'provisioning' };
-  return before.state === 'provisioning' ? { state: 'requested' } : before;
+/** Takes a provisioning up again that is failed or waits for too long. Error: PROVISIONING_NOT_FAILED. */
+export function retryProvisioning(state: RegistrationRequest, now: Date): Change<ProvisioningRetried> {
+  const failed = progressOf(state.provisioning, now).steps.find(({ state: step }) => step === 'failed');
+  if (state.status !== 'approved' || !failed) throw new ProvisioningNotFailed();
+  const { next } = advance(state, (provisioning) => askedAgain(provisioning, now));
+  return { next, events: [{ type: 'identity.provisioning-retried.v1', data: { requestId: state.id, step: failed.name } }] };
 }

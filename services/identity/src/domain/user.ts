@@ -1,4 +1,5 @@
 import { invalidFields } from '@giftcard/kernel/errors';
+import type { Owner } from './business.js';
 import type { Address } from './fields.js';
 import { AccountSuspended, AdminNotFound, CurrentPasswordWrong, InvalidCredentials, LinkInvalid } from './user.errors.js';
 import type { AdminPhoneChanged, AdminRegistered, AdminStatusChanged, PasswordChanged, PasswordLinkIssued } from './user.events.js';
@@ -55,6 +56,11 @@ export interface NewOwner {
   readonly address: Address;
   /** A password of their own, or a link to set one. */
   readonly access: { readonly passwordHash: string } | { readonly setPassword: SetPasswordLink };
+}
+
+/** An account as the events of its business show it. */
+export function ownerOf({ email, name, setPassword }: User): Owner {
+  return { email, name, setPasswordTokenSealed: setPassword?.tokenSealed ?? '' };
 }
 
 /** An account that owns the business to be founded under its slug. */

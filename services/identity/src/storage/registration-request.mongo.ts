@@ -24,7 +24,7 @@ const fields = {
   ownerUserId: { type: String, required: true },
   provisioning: {
     _id: false,
-    type: { _id: false, state: { type: String, enum: ['requested', 'provisioning', 'ready', 'failed'] }, businessSlug: String, step: String, reason: String },
+    type: { _id: false, state: { type: String, enum: ['requested', 'provisioning', 'preparing', 'ready', 'failed'] }, businessSlug: String, step: String, reason: String, prepared: { type: [String], default: undefined }, askedAt: Date },
   },
 };
 
@@ -34,7 +34,7 @@ export class MongoRegistrationRequests implements RegistrationRequests {
   private readonly store: AggregateStore<RegistrationRequest>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'registration_requests', fields, [{ keys: { createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }]);
+    this.model = aggregateModel(connection, 'registration_requests', fields, [{ keys: { createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }, { keys: { 'provisioning.businessSlug': 1 } }]);
     this.store = stores.create<RegistrationRequest>(this.model, 'identity.events', ({ provisioning }) => (provisioning.state === 'ready' ? provisioning.businessSlug : ''));
   }
 
@@ -48,6 +48,11 @@ export class MongoRegistrationRequests implements RegistrationRequests {
 
   update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(requestId: string, decide: (request: RegistrationRequest) => D): Promise<D> {
     return this.store.update(requestId, decide, () => new RequestNotFound());
+  }
+
+  async findByBusiness(businessSlug: string): Promise<RegistrationRequest | undefined> {
+    const document = await this.model.findOne({ 'provisioning.businessSlug': businessSlug }).lean();
+    return document ? this.store.stateOf(document) : undefined;
   }
 
   async list({ status, search, page, limit }: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }> {

@@ -13,20 +13,22 @@ export interface MailOrder {
   readonly businessSlug: string;
   readonly to: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** What the mail is sent once for; the event when absent. */
+  readonly onceFor?: string | undefined;
   readonly expiresAt?: Date | undefined;
   readonly cardValidUntil?: Date | undefined;
 }
 
-/** Puts a mail on its way, once for its event, template and address: the same event again changes nothing. */
+/** Puts a mail on its way, once for its cause, template and address: the same event again changes nothing. */
 export class QueueDelivery extends Command<void> {
   constructor(readonly order: MailOrder) {
     super();
   }
 }
 
-/** The same for the same event, template and address; tells neither. Also the mail's Message-ID. */
-export function deliveryIdOf({ template, eventId, to }: Pick<MailOrder, 'template' | 'eventId' | 'to'>): string {
-  return `${template}-${sha256(`${eventId}|${template}|${to}`).slice(0, 32)}`;
+/** The same for the same cause, template and address; tells neither. Also the mail's Message-ID. */
+export function deliveryIdOf({ template, eventId, onceFor = eventId, to }: Pick<MailOrder, 'template' | 'eventId' | 'onceFor' | 'to'>): string {
+  return `${template}-${sha256(`${onceFor}|${template}|${to}`).slice(0, 32)}`;
 }
 
 @CommandHandler(QueueDelivery)
@@ -39,7 +41,8 @@ export class QueueDeliveryHandler implements ICommandHandler<QueueDelivery> {
 
   async execute({ order }: QueueDelivery): Promise<void> {
     const id = deliveryIdOf(order);
-    const isNew = await this.deliveries.insert(queueDelivery({ ...order, id, createdAt: this.clock.now() }));
+    const { onceFor: _cause, ...mail } = order;
+    const isNew = await this.deliveries.insert(queueDelivery({ ...mail, id, createdAt: this.clock.now() }));
     if (isNew) await this.queue.enqueue([id]);
   }
 }

@@ -10,9 +10,8 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
 
   constructor(@Inject(Businesses) private readonly businesses: Businesses) {}
 
-  handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    const { businessSlug, name, address, timeZone, validityMonths, logoKey } = data;
-    return this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent: '' });
+  handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
+    return this.businesses.store(event);
   }
 }
 
@@ -22,8 +21,7 @@ export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.bus
 
   constructor(@Inject(Businesses) private readonly businesses: Businesses) {}
 
-  handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    const { businessSlug, name, address, timeZone, validityMonths, logoKey, accent } = data;
-    return this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent });
+  handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
+    return this.businesses.store(event);
   }
 }

@@ -4,21 +4,25 @@ import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { QueueDelivery } from '../commands/queue-delivery.js';
 import type { MailTemplate } from '../domain/delivery.js';
 
-/**
- * Asks for one mail because of an event. Without an address there is nothing to send.
- * @param expiresAt ISO 8601; the mail is not sent after it
- * @param cardValidUntil the first moment in which the value of the card that the mail is about is gone
- */
+export interface MailOptions {
+  /** ISO 8601; the mail is not sent after it. */
+  readonly expiresAt?: string | undefined;
+  /** The first moment in which the value of the card that the mail is about is gone. */
+  readonly cardValidUntil?: Date | undefined;
+  /** What the mail is sent once for, whatever event tells it; without, the event. */
+  readonly onceFor?: string;
+}
+
+/** Asks for one mail because of an event. Without an address there is nothing to send. */
 export async function queueMail<K extends EventType>(
   commands: CommandBus,
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
-  expiresAt?: string,
-  cardValidUntil?: Date,
+  { expiresAt, cardValidUntil, onceFor }: MailOptions = {},
 ): Promise<void> {
   if (!to) return;
   const data = eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>;
-  const order = { template, eventId: event.id, businessSlug: event.businessSlug, to, data, expiresAt: expiresAt ? new Date(expiresAt) : undefined, cardValidUntil };
+  const order = { template, eventId: event.id, businessSlug: event.businessSlug, to, data, onceFor, expiresAt: expiresAt ? new Date(expiresAt) : undefined, cardValidUntil };
   await commands.execute(new QueueDelivery(order));
 }

@@ -12,6 +12,6 @@ export class SendLinkWhenPasswordLinkIssued implements Consumer<'identity.passwo
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   async handle(event: ReceivedEvent<'identity.password-link-issued.v1'>): Promise<void> {
-    await queueMail(this.commands, event, 'new-password-link', event.data.email, event.data.expiresAt);
+    await queueMail(this.commands, event, 'new-password-link', event.data.email, { expiresAt: event.data.expiresAt });
   }
 }

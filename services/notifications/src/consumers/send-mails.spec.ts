@@ -18,8 +18,9 @@ import { SendRefundWhenOrderRefunded } from './send-refund-when-order-refunded.j
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
-import type { MailOrder, QueueDelivery } from '../commands/queue-delivery.js';
+import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
 import type { SendGiftAnew } from '../commands/send-gift-anew.js';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { Business, Businesses } from '../projections/businesses.js';
 
 /** What a consumer asks to be mailed for an event, the event as it travels. */
@@ -48,6 +49,9 @@ describe('what is mailed when', () => {
     const make = (commands: CommandBus) => new SendWelcomeWhenBusinessProvisioned(commands);
     expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['set-password to ana@example.com']);
     expect(templatesAndAddresses(await mailsFor(type, make, { setPasswordTokenSealed: '' }))).toEqual(['welcome to ana@example.com']);
+    const [first, again] = [(await mailsFor(type, make))[0]!, (await mailsFor(type, make))[0]!];
+    expect(first.eventId).not.toBe(again.eventId);
+    expect(deliveryIdOf(again)).toBe(deliveryIdOf(first));
   });
 
   it('registration is asked for: a word that it arrived', async () => {
@@ -143,11 +147,11 @@ describe('what is mailed when', () => {
 
 describe('what is known of a business', () => {
   it('comes from its events, with the version that said it', async () => {
-    const stored: [string, number, Business][] = [];
-    const businesses = { store: (...args: [string, number, Business]) => Promise.resolve(void stored.push(args)) } as unknown as Businesses;
+    const stored: BusinessEvent[] = [];
+    const businesses = { store: (event: BusinessEvent) => Promise.resolve(void stored.push(event)) } as unknown as Businesses;
     await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), { aggregateVersion: 2 }));
     await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), { aggregateVersion: 3 }));
-    expect(stored.map(([slug, version]) => [slug, version])).toEqual([[exampleOf('identity.business-provisioned.v1').businessSlug, 2], [exampleOf('identity.business-profile-changed.v1').businessSlug, 3]]);
-    expect(stored[0]![2]).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
+    expect(stored.map(({ data, aggregateVersion }) => [data.businessSlug, aggregateVersion])).toEqual([[exampleOf('identity.business-provisioned.v1').businessSlug, 2], [exampleOf('identity.business-profile-changed.v1').businessSlug, 3]]);
+    expect(stored[0]!.data).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
   });
 });

@@ -21,8 +21,8 @@ export class SendReceiptAndGiftWhenOrderPlaced implements Consumer<'orders.order
     const { form } = event.data;
     const isGift = form?.purchaseType === 'gift';
     const end = await this.endOf(event);
-    await queueMail(this.commands, event, isGift ? 'purchase-receipt' : 'own-card', form?.buyer?.email, undefined, end);
-    if (isGift) await queueMail(this.commands, event, 'gift', form.recipient?.email, undefined, end);
+    await queueMail(this.commands, event, isGift ? 'purchase-receipt' : 'own-card', form?.buyer?.email, { cardValidUntil: end });
+    if (isGift) await queueMail(this.commands, event, 'gift', form.recipient?.email, { cardValidUntil: end });
   }
 
   /** As the card is issued: settled by the settings at the sale, whatever they are when the mail is read or sent again. */

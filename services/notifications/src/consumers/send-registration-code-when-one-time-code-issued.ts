@@ -13,6 +13,6 @@ export class SendRegistrationCodeWhenOneTimeCodeIssued implements Consumer<'iden
 
   async handle(event: ReceivedEvent<'identity.one-time-code-issued.v1'>): Promise<void> {
     if (event.data.purpose !== 'registration') return;
-    await queueMail(this.commands, event, 'registration-code', event.data.email, event.data.expiresAt);
+    await queueMail(this.commands, event, 'registration-code', event.data.email, { expiresAt: event.data.expiresAt });
   }
 }

@@ -4,7 +4,7 @@ import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { queueMail } from './queue-mail.js';
 
-/** A new business's owner gets the link to set a password, or a welcome when there is one already. */
+/** A new business's owner gets the link to set a password, or a welcome when there is one already; once, also when the business is told of again. */
 @Injectable()
 export class SendWelcomeWhenBusinessProvisioned implements Consumer<'identity.business-provisioned.v1'> {
   readonly event = 'identity.business-provisioned.v1' as const;
@@ -13,6 +13,6 @@ export class SendWelcomeWhenBusinessProvisioned implements Consumer<'identity.bu
 
   async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
     const template = event.data.setPasswordTokenSealed ? 'set-password' : 'welcome';
-    await queueMail(this.commands, event, template, event.data.ownerEmail);
+    await queueMail(this.commands, event, template, event.data.ownerEmail, { onceFor: event.data.businessSlug });
   }
 }

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Schema, type Connection } from 'mongoose';
 import type { Address } from '@giftcard/contracts/common/v1/common';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
 /** A business as its mails show it. */
 export interface Business {
@@ -17,28 +19,23 @@ export interface Business {
   readonly accent: string;
 }
 
-type BusinessDocument = ProjectedDocument & Business;
-
-const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String },
-  { collection: 'businesses', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
-);
+const fields = { name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String };
 
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
 export class Businesses {
-  private readonly model: Model<BusinessDocument>;
+  private readonly tenants: Tenants<Business>;
 
-  constructor(@Inject(MONGO) connection: Connection) {
-    this.model = connection.model<BusinessDocument>('businesses', schema);
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.tenants = new Tenants(connection, stores, { service: 'notifications', collection: 'businesses', fields });
   }
 
-  store(businessSlug: string, version: number, business: Business): Promise<void> {
-    const { validityMonths, ...shown } = business;
-    return projectLatest(this.model, businessSlug, version, { ...shown, ...(validityMonths === undefined ? {} : { validityMonths }) });
+  store(event: BusinessEvent): Promise<void> {
+    const { name, address, timeZone, validityMonths, logoKey, accent } = event.data;
+    return this.tenants.follow(event, { name, address, timeZone, logoKey, accent, ...(validityMonths === undefined ? {} : { validityMonths }) });
   }
 
-  async find(businessSlug: string): Promise<Business | undefined> {
-    return (await this.model.findById(businessSlug).lean()) ?? undefined;
+  find(businessSlug: string): Promise<Business | undefined> {
+    return this.tenants.find(businessSlug);
   }
 }

@@ -10,8 +10,8 @@ export class ProjectTimeZoneWhenBusinessProvisioned implements Consumer<'identit
 
   constructor(@Inject(BusinessTimeZones) private readonly zones: BusinessTimeZones) {}
 
-  handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    return this.zones.store(data.businessSlug, data.timeZone, aggregateVersion);
+  handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
+    return this.zones.store(event);
   }
 }
 
@@ -21,7 +21,7 @@ export class ProjectTimeZoneWhenBusinessProfileChanged implements Consumer<'iden
 
   constructor(@Inject(BusinessTimeZones) private readonly zones: BusinessTimeZones) {}
 
-  handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    return this.zones.store(data.businessSlug, data.timeZone, aggregateVersion);
+  handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
+    return this.zones.store(event);
   }
 }

@@ -1,31 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
-
-interface TimeZoneDocument extends ProjectedDocument {
-  readonly timeZone: string;
-}
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
 /** decisions.md 2: the time zone of a business that chose none. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-const schema = new Schema<TimeZoneDocument>({ _id: String, version: Number, timeZone: String }, { collection: 'business-time-zones', versionKey: false, autoIndex: false, autoCreate: false });
-
 /** Where each business's day begins and ends, by identity's events. */
 @Injectable()
 export class BusinessTimeZones {
-  private readonly model: Model<TimeZoneDocument>;
+  private readonly tenants: Tenants<{ readonly timeZone: string }>;
 
-  constructor(@Inject(MONGO) connection: Connection) {
-    this.model = connection.model<TimeZoneDocument>('business-time-zones', schema);
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.tenants = new Tenants(connection, stores, { service: 'orders', collection: 'business-time-zones', fields: { timeZone: String } });
   }
 
-  store(businessSlug: string, timeZone: string, version: number): Promise<void> {
-    return projectLatest(this.model, businessSlug, version, { timeZone });
+  store(event: BusinessEvent): Promise<void> {
+    return this.tenants.follow(event, { timeZone: event.data.timeZone });
   }
 
   async of(businessSlug: string): Promise<string> {
-    return (await this.model.findById(businessSlug).lean())?.timeZone || DEFAULT_TIME_ZONE;
+    return (await this.tenants.find(businessSlug))?.timeZone || DEFAULT_TIME_ZONE;
   }
 }

@@ -135,7 +135,7 @@ describe('a business', () => {
     await handle(new ProjectBusinessWhenProvisioned(businesses));
     await handle(new ProjectBusinessWhenProfileChanged(businesses));
     const [provisioned, changed] = [exampleOf('identity.business-provisioned.v1'), exampleOf('identity.business-profile-changed.v1')];
-    expect(stored).toEqual([[provisioned.businessSlug, 6, provisioned], [changed.businessSlug, 6, changed]]);
+    expect(stored).toMatchObject([[{ aggregateVersion: 6, data: provisioned }], [{ aggregateVersion: 6, data: changed }]]);
   });
 });
 

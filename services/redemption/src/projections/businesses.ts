@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/clock';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
 /** What the cards of a business need of it. */
 export interface BusinessSettings {
@@ -12,30 +14,26 @@ export interface BusinessSettings {
   readonly validityMonths?: number | undefined;
 }
 
-type BusinessDocument = ProjectedDocument & BusinessSettings;
-
 /** Until the events of a business have arrived. */
 const UNKNOWN: BusinessSettings = { timeZone: DEFAULT_TIME_ZONE, currency: 'USD' };
 
-const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, timeZone: String, currency: String, validityMonths: Number },
-  { collection: 'businesses', versionKey: false, autoIndex: false, autoCreate: false },
-);
+const fields = { timeZone: String, currency: String, validityMonths: Number };
 
 /** Time zones, currencies and validity settings of businesses, by identity's events; the id is the slug. */
 @Injectable()
 export class Businesses {
-  private readonly model: Model<BusinessDocument>;
+  private readonly tenants: Tenants<BusinessSettings>;
 
-  constructor(@Inject(MONGO) connection: Connection) {
-    this.model = connection.model<BusinessDocument>('businesses', schema);
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.tenants = new Tenants(connection, stores, { service: 'redemption', collection: 'businesses', fields });
   }
 
-  store(slug: string, version: number, { timeZone, currency, validityMonths }: BusinessSettings): Promise<void> {
-    return projectLatest(this.model, slug, version, { timeZone: knownTimeZone(timeZone), currency, ...(validityMonths === undefined ? {} : { validityMonths }) });
+  store(event: BusinessEvent): Promise<void> {
+    const { timeZone, currency, validityMonths } = event.data;
+    return this.tenants.follow(event, { timeZone: knownTimeZone(timeZone), currency, ...(validityMonths === undefined ? {} : { validityMonths }) });
   }
 
   async find(slug: string): Promise<BusinessSettings> {
-    return (await this.model.findById(slug).lean<BusinessDocument>()) ?? UNKNOWN;
+    return (await this.tenants.find(slug)) ?? UNKNOWN;
   }
 }

@@ -15,10 +15,9 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    const { businessSlug, name, address, timeZone, validityMonths, logoKey } = data;
-    await this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent: '' });
-    await this.commands.execute(new TellWallets({ of: 'business', id: businessSlug, version: aggregateVersion }));
+  async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
+    await this.businesses.store(event);
+    await this.commands.execute(new TellWallets({ of: 'business', id: event.data.businessSlug, version: event.aggregateVersion }));
   }
 }
 
@@ -31,9 +30,8 @@ export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.bus
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async handle({ data, aggregateVersion }: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    const { businessSlug, name, address, timeZone, validityMonths, logoKey, accent } = data;
-    await this.businesses.store(businessSlug, aggregateVersion, { name, address, timeZone, validityMonths, logoKey, accent });
-    await this.commands.execute(new TellWallets({ of: 'business', id: businessSlug, version: aggregateVersion }));
+  async handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
+    await this.businesses.store(event);
+    await this.commands.execute(new TellWallets({ of: 'business', id: event.data.businessSlug, version: event.aggregateVersion }));
   }
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Schema, type Connection } from 'mongoose';
 import type { Address } from '@giftcard/contracts/common/v1/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
 /** A business as its passes show it. */
 export interface Business {
@@ -25,33 +27,30 @@ export interface KnownBusiness extends Business {
   readonly changedAt?: Date;
 }
 
-type BusinessDocument = ProjectedDocument & Business & { readonly changedAt: Date };
-
-const schema = new Schema<BusinessDocument>(
-  { _id: String, version: Number, name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String, changedAt: Date },
-  { collection: 'businesses', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
-);
+const fields = { name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String, changedAt: Date };
 
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
 export class Businesses {
-  private readonly model: Model<BusinessDocument>;
+  private readonly tenants: Tenants<Business & { readonly changedAt: Date }>;
 
   constructor(
     @Inject(MONGO) connection: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.model = connection.model<BusinessDocument>('businesses', schema);
+    this.tenants = new Tenants(connection, stores, { service: 'wallet', collection: 'businesses', fields });
   }
 
-  store(businessSlug: string, version: number, business: Business): Promise<void> {
-    const { validityMonths, ...shown } = business;
-    return projectLatest(this.model, businessSlug, version, { ...shown, ...(validityMonths === undefined ? {} : { validityMonths }), changedAt: this.clock.now() });
+  store(event: BusinessEvent): Promise<void> {
+    const { name, address, timeZone, validityMonths, logoKey, accent } = event.data;
+    return this.tenants.follow(event, { name, address, timeZone, logoKey, accent, ...(validityMonths === undefined ? {} : { validityMonths }), changedAt: this.clock.now() });
   }
 
   /** What is known; for a business that no event told of yet, a name made from its slug. */
   async get(businessSlug: string): Promise<KnownBusiness> {
-    return (await this.model.findById(businessSlug).lean()) ?? { name: nameFromSlug(businessSlug), address: undefined, timeZone: '', logoKey: '', accent: '', version: 0 };
+    const { heard: version = 0, ...business } = (await this.tenants.find(businessSlug)) ?? { name: nameFromSlug(businessSlug), address: undefined, timeZone: '', logoKey: '', accent: '' };
+    return { ...business, version };
   }
 }
 

@@ -45,7 +45,10 @@ export interface BusinessRegistered {
   ownerName: string;
 }
 
-/** The business's owner can sign in; every other context prepares its documents. Aggregate: Business. */
+/**
+ * The business's owner can sign in; every other context prepares its documents and acknowledges (TenantPrepared). Told
+ * again, as the business is then, when the super admin takes its provisioning up again. Aggregate: Business.
+ */
 export interface BusinessProvisioned {
   businessSlug: string;
   name: string;
@@ -58,7 +61,11 @@ export interface BusinessProvisioned {
   /** Sealed one-time token of the set-password link; empty when the owner has a password. */
   setPasswordTokenSealed: string;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
-  validityMonths?: number | undefined;
+  validityMonths?:
+    | number
+    | undefined;
+  /** "#rrggbb" taken from the logo; empty for the platform's own. */
+  accent: string;
 }
 
 /** The whole profile after the change. Aggregate: Business. */
@@ -577,6 +584,7 @@ function createBaseBusinessProvisioned(): BusinessProvisioned {
     ownerEmail: "",
     ownerName: "",
     setPasswordTokenSealed: "",
+    accent: "",
   };
 }
 
@@ -611,6 +619,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     }
     if (message.validityMonths !== undefined) {
       writer.uint32(80).int32(message.validityMonths);
+    }
+    if (message.accent !== "") {
+      writer.uint32(90).string(message.accent);
     }
     return writer;
   },
@@ -708,6 +719,14 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
             message.validityMonths = reader.int32();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.accent = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -760,6 +779,7 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
         : isSet(object.validity_months)
         ? globalThis.Number(object.validity_months)
         : undefined,
+      accent: isSet(object.accent) ? globalThis.String(object.accent) : "",
     };
   },
 
@@ -794,6 +814,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     }
     if (message.validityMonths !== undefined) {
       obj.validityMonths = Math.round(message.validityMonths);
+    }
+    if (message.accent !== "") {
+      obj.accent = message.accent;
     }
     return obj;
   },

@@ -164,7 +164,7 @@ export interface RegistrationRequest {
 }
 
 export interface ProvisioningStep {
-  /** "owner account", "business", "completion". */
+  /** "owner account", "business", then each service that prepares something: "catalog", "orders", ... */
   name: string;
   /** "waiting", "done" or "failed". */
   state: string;

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { eventually } from '@giftcard/testing/eventually';
+import { openWorld, type World } from '../../gateway/test/support/world.js';
+import { mailsIn, mailTo } from '../e2e/support/mailbox.js';
+import { authorize, redeem, type Till } from '../chaos/support/till.js';
+import { must, type Answer } from '../support/http.js';
+import { buy, scan, signIn, statistics } from '../support/shopper.js';
+
+const STARTS_WITHIN_MS = 240_000;
+const FOLLOWS_WITHIN_MS = 20_000;
+
+let world: World;
+let till: Till;
+
+beforeAll(async () => {
+  world = await openWorld();
+  till = { url: world.platform.url, mailboxUrl: world.platform.mailboxUrl, token: world.admin };
+}, STARTS_WITHIN_MS);
+
+afterAll(async () => {
+  await world?.platform.stop();
+}, 30_000);
+
+const post = (path: string, body: object, token = world.admin): Promise<Answer> => world.send({ method: 'POST', path, body, token });
+const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
+const figures = () => statistics(till.url, till.token);
+const follows = (check: () => Promise<void>) => eventually(check, FOLLOWS_WITHIN_MS);
+
+/** A card of this test's own with an amount redeemed. */
+async function redeemed(email: string, amount: number) {
+  const { uniqueCode } = await buy(till.url, world.offer, email);
+  const answer = await redeem(till, await authorize(till, uniqueCode, email, amount), `redeems-${email}`);
+  expect(answer.status).toBe(200);
+  return scan(till.url, till.token, uniqueCode);
+}
+
+interface Undoable {
+  readonly redemptionHistory: readonly { readonly id: string; readonly kind: string; readonly undone: boolean; readonly redeemedAmount: number; readonly reason: string; readonly undoneId: string | null }[];
+}
+
+describe('a redemption', () => {
+  test('is taken back once, with its reason: the card, the holder, the counter and the figures follow', async () => {
+    const before = await figures();
+    const card = await redeemed('undo@example.com', 7.5);
+    await follows(async () => expect((await figures()).redemption).toBeCloseTo(before.redemption + 7.5, 2));
+    const [redemption] = (card as unknown as Undoable).redemptionHistory;
+    const undo = `/api/v1/admin/cards/${card.id}/redemptions/${redemption!.id}/undo`;
+
+    expect(codeOf(await post(undo, { reason: '' }))).toEqual([400, 'INVALID_FIELDS']);
+    expect((await post(undo, { reason: 'Wrong table' }, world.otherAdmin)).status).toBe(404);
+    const answer = await post(undo, { reason: 'Wrong table' });
+    expect(answer.status).toBe(200);
+    const { buyer } = answer.body as { buyer: Undoable & { remainingBalance: number; usedAmount: number } };
+    expect(buyer).toMatchObject({ remainingBalance: card.amount, usedAmount: 0 });
+    expect(buyer.redemptionHistory).toMatchObject([{ kind: 'undone', redeemedAmount: 7.5, reason: 'Wrong table', undoneId: redemption!.id }, { kind: 'redeemed', undone: true }]);
+    expect((await post(undo, { reason: 'Again' })).body).toMatchObject({ buyer });
+
+    await follows(async () => expect((await figures()).redemption).toBeCloseTo(before.redemption, 2));
+    await mailTo(till.mailboxUrl, 'undo@example.com', /is back on your card/);
+    expect((await scan(till.url, till.token, card.qrCode.uniqueCode)).remainingBalance).toBe(card.amount);
+  }, 60_000);
+});
+
+describe('a purchase', () => {
+  test('that was partly used is refunded once, by the share that was left, and its card is void', async () => {
+    const before = await figures();
+    const { amount, salePrice } = world.offer;
+    const card = await redeemed('refund@example.com', amount / 4);
+    const back = Math.round(salePrice * 75) / 100;
+    const path = `/api/v1/admin/orders/${card.id}/refund`;
+
+    expect(codeOf(await post(path, { reason: ' ' }))).toEqual([400, 'INVALID_FIELDS']);
+    expect((await post(path, { reason: 'Moved away' }, world.otherAdmin)).status).toBe(404);
+    const asked = await Promise.all([post(path, { reason: 'Moved away' }), post(path, { reason: 'Moved away' })]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    await follows(async () => {
+      const { refund } = await must<{ refund: object }>(till.url, { method: 'GET', path, token: till.token });
+      expect(refund).toMatchObject({ state: 'refunded', amount: back, reason: 'Moved away', problem: null });
+    });
+
+    const ended = await scan(till.url, till.token, card.qrCode.uniqueCode);
+    expect(ended).toMatchObject({ status: 'void', remainingBalance: (amount * 3) / 4 });
+    expect(codeOf(await post('/api/v1/admin/send-otp-redeem', { email: 'refund@example.com', redeemAmount: 1, qrUniqueCode: card.qrCode.uniqueCode }))).toEqual([409, 'CARD_NOT_ACTIVE']);
+    await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + salePrice - back, 2));
+    await mailTo(till.mailboxUrl, 'refund@example.com', /refunded by/);
+    expect((await post(path, { reason: 'Once more' })).body).toMatchObject({ refund: { state: 'refunded', amount: back } });
+    expect(await refundedAtTheProvider()).toEqual([Math.round(back * 100)]);
+  }, 60_000);
+});
+
+/** What went back of each payment that has a refund, in cents, as the payment provider tells it. */
+async function refundedAtTheProvider(): Promise<number[]> {
+  const { payments } = await must<{ payments: { refunded_money?: { amount: number } }[] }>(world.platform.sandboxUrl, { method: 'GET', path: '/v2/payments', token: 'sandbox-platform' });
+  return payments.flatMap(({ refunded_money }) => (refunded_money ? [refunded_money.amount] : []));
+}
+
+interface Request {
+  readonly provisioningState: string;
+  readonly businessSlug: string;
+  readonly provisioning: { readonly steps: readonly { readonly name: string; readonly state: string }[]; readonly failedStep?: string; readonly error?: string };
+}
+
+describe('a provisioning', () => {
+  const retry = (requestId: string) => post(`/api/superadmin/registration-requests/${requestId}/retry`, {}, world.superAdmin);
+
+  async function requested(businessName: string, email: string): Promise<string> {
+    await must(till.url, { method: 'POST', path: '/api/v1/admin/registration-interest', body: { businessName, businessType: 'Hotel', contactName: 'Nora Vale', email } });
+    const { requests } = await must<{ requests: { _id: string }[] }>(till.url, { method: 'GET', path: `/api/superadmin/registration-requests?search=${email}`, token: world.superAdmin });
+    await must(till.url, { method: 'PUT', path: `/api/superadmin/registration-requests/${requests[0]!._id}/status`, body: { status: 'approved' }, token: world.superAdmin });
+    return requests[0]!._id;
+  }
+
+  const shown = async (email: string) => (await must<{ requests: Request[] }>(till.url, { method: 'GET', path: `/api/superadmin/registration-requests?search=${email}`, token: world.superAdmin })).requests[0]!;
+
+  test('whose acknowledgement was lost is failed at that service, and comes right by a retry that mails the owner nothing twice', async () => {
+    const email = 'nora@example.com';
+    const requestId = await requested('Vale House', email);
+    await follows(async () => expect(await shown(email)).toMatchObject({ provisioningState: 'ready', businessSlug: 'vale-house' }));
+    expect((await shown(email)).provisioning.steps.every(({ state }) => state === 'done')).toBe(true);
+    expect(codeOf(await retry(requestId))).toEqual([409, 'PROVISIONING_NOT_FAILED']);
+    const link = /https?:\/\/\S+#\S+/.exec((await mailTo(till.mailboxUrl, email, /choose your password/)).text)![0];
+
+    await loseAcknowledgement(requestId, 'orders');
+    expect(await shown(email)).toMatchObject({ provisioningState: 'failed', provisioning: { failedStep: 'orders', error: expect.stringMatching(/No answer/) as unknown } });
+    const owner = await must<{ token: string }>(till.url, { method: 'POST', path: '/api/v1/admin/set-password', body: { token: new URL(link).hash.replace(/^#(token=)?/, ''), password: 'lanterns at dusk' } });
+    expect(owner.token).toBeTruthy();
+
+    expect((await retry(requestId)).status).toBe(200);
+    await follows(async () => expect(await shown(email)).toMatchObject({ provisioningState: 'ready', businessSlug: 'vale-house' }));
+    expect(await signIn(till.url, email, 'lanterns at dusk')).toBeTruthy();
+    const mails = (await mailsIn(till.mailboxUrl)).filter(({ to, subject }) => to.some(({ address }) => address === email) && /choose your password/.test(subject));
+    expect(mails).toHaveLength(1);
+  }, 60_000);
+
+  test('that fails at the owner shows why, and says so again when nothing was settled', async () => {
+    const requestId = await requested('Second Larkspur', 'owner@larkspur.test');
+    const failed = { provisioningState: 'failed', provisioning: { failedStep: 'owner account', error: 'An account with this email address exists already.' } };
+    await follows(async () => expect(await shown('owner@larkspur.test')).toMatchObject(failed));
+    expect((await retry(requestId)).status).toBe(200);
+    expect(await shown('owner@larkspur.test')).toMatchObject(failed);
+  }, 60_000);
+});
+
+/** The request as it is when the answer of one service never came, a minute ago. */
+async function loseAcknowledgement(requestId: string, service: string): Promise<void> {
+  const { mongoUri } = JSON.parse(await readFile(join(world.platform.dataDir, 'engines.json'), 'utf8')) as { mongoUri: string };
+  const database = await mongoose.createConnection(mongoUri, { dbName: 'identity', retryWrites: false }).asPromise();
+  try {
+    const prepared = ['catalog', 'redemption', 'wallet', 'notifications', 'analytics'].filter((name) => name !== service);
+    const provisioning = { state: 'preparing', businessSlug: 'vale-house', prepared, askedAt: new Date(Date.now() - 60_000) };
+    await database.collection<{ _id: string }>('registration_requests').updateOne({ _id: requestId }, { $set: { provisioning } });
+  } finally {
+    await database.close();
+  }
+}

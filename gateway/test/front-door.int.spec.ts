@@ -106,6 +106,16 @@ test('pictures are served as what they are, for ever', async () => {
   for (const path of ['/images/no/such.webp', '/images/..%2f..%2fsecrets.json', '/images/..%2fsecrets.json', '/images/secrets.json', '/images/']) expect([path, (await call({ path })).status]).toEqual([path, 404]);
 });
 
+test('pictures are AVIF to who takes it and WebP to everybody else, and no cache mixes them up', async () => {
+  const as = async (accept: string) => {
+    const answer = await fetch(platform.url + offer.giftCardImg, { headers: { accept } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return [answer.headers.get('content-type'), answer.headers.get('vary')?.includes('Accept'), answer.headers.get('cache-control')?.includes('immutable'), bytes.subarray(4, 12).toString('latin1') === 'ftypavif'];
+  };
+  expect(await as('image/avif,image/webp,image/*,*/*;q=0.8')).toEqual(['image/avif', true, true, true]);
+  for (const accept of ['image/webp,image/*,*/*;q=0.8', '*/*', 'image/avif;q=0,*/*']) expect([accept, ...(await as(accept))]).toEqual([accept, 'image/webp', true, true, false]);
+});
+
 test('any page is the web app, and an unknown call is 404 as JSON', async () => {
   for (const path of ['/', '/login', '/larkspur-house/giftcards', '/card/some-token']) {
     const answer = await call({ path });

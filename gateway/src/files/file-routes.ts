@@ -4,8 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
+import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
+import { takesAvif } from './takes-avif.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
 
@@ -24,7 +26,7 @@ export class FileRoutes {
   ) {}
 
   async register(fastify: FastifyInstance): Promise<void> {
-    fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) => this.image(request.params['*'], reply));
+    fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) => this.image(request.params['*'], request.headers.accept, reply));
     const root = this.settings.WEB_DIR;
     if (!root) return;
     await fastify.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache') });
@@ -42,10 +44,13 @@ export class FileRoutes {
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   }
 
-  private async image(key: string, reply: FastifyReply): Promise<FastifyReply> {
+  /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */
+  private async image(key: string, accept: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
     const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-    const content = type ? await this.files.get(key) : undefined;
+    if (type === TYPES['webp']) void reply.header('vary', 'Accept');
+    const avif = type === TYPES['webp'] && takesAvif(accept) ? await this.files.get(avifKeyOf(key)) : undefined;
+    const content = avif ?? (type ? await this.files.get(key) : undefined);
     if (!type || !content) throw new DomainError('notFound', 'IMAGE_NOT_FOUND', 'There is no such picture.');
-    return reply.header('cache-control', FOREVER).type(type).send(content);
+    return reply.header('cache-control', FOREVER).type(avif ? 'image/avif' : type).send(content);
   }
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { CatalogServiceService, type CatalogServiceClient, type CreateGiftCardRequest, type GiftCard, type UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
 import { dayIn } from '@giftcard/kernel/clock';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
+import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProfileChanged, businessProvisioned } from '@giftcard/testing/business-events';
@@ -58,6 +59,9 @@ const storedSizes = (card: GiftCard) =>
     const { format, width, height } = await sharp(content).metadata();
     return `${format} ${width}x${height}`;
   }));
+/** Whether each size for pages has its AVIF. */
+const storedAvif = (card: GiftCard) =>
+  Promise.all([card.image?.detailKey, card.image?.listKey].map(async (key = '') => (await createDiskFileStore(engines.filesDir).get(avifKeyOf(key)))?.subarray(4, 12).toString('latin1') ?? 'gone'));
 
 describe('creating a gift card', () => {
   it('stores it with its picture in three sizes and announces it', async () => {
@@ -101,6 +105,7 @@ describe('updating a gift card', () => {
     expect(after).toEqual({ ...before, name: 'Lunch', amountCents: 2_500, salePriceCents: 2_000, version: 2, image: after.image });
     expect(await storedSizes(after)).toEqual(['webp 1200x757', 'webp 480x303', 'jpeg 600x378']);
     expect(await storedSizes(before)).toEqual(['gone', 'webp 480x303', 'jpeg 600x378']);
+    expect([await storedAvif(after), await storedAvif(before)]).toEqual([['ftypavif', 'ftypavif'], ['gone', 'ftypavif']]);
     const announced = await eventually(() => recorded.ofType('catalog.gift-card-changed.v1').find(({ aggregateId }) => aggregateId === before.giftCardId) ?? false);
     expect(announced).toMatchObject({ aggregateVersion: 2, data: { giftCard: after } });
   });

@@ -6,6 +6,11 @@ export function isKey(text: string): boolean {
   return KEY.test(text) && !text.includes('..');
 }
 
+/** Where the AVIF of a picture for pages lies: beside its WebP, whose key names both. */
+export function avifKeyOf(webpKey: string): string {
+  return webpKey.replace(/\.webp$/, '.avif');
+}
+
 /** The key itself. Throws for a text that can be none: a programming error. */
 export function checkedKey(text: string): string {
   if (!isKey(text)) throw new Error('not a key of the file store');

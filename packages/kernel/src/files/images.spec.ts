@@ -39,6 +39,13 @@ describe('an upload', () => {
     expect(seen).toEqual([[40, 20, 'webp'], [60, 45, 'jpeg'], [16, 12, 'png']]);
   });
 
+  it('is encoded as AVIF too, which nobody may upload', async () => {
+    const { detail } = await encodeImage(await blank().png().toBuffer(), { detail: { width: 40, height: 20, fit: 'cover', format: 'avif' } });
+    expect(detail.subarray(4, 12).toString('latin1')).toBe('ftypavif');
+    const size = detail.indexOf('ispe') + 8;
+    expect([detail.readUInt32BE(size), detail.readUInt32BE(size + 4)]).toEqual([40, 20]);
+  });
+
   it('that is smaller than a size to fit into stays as small', async () => {
     const { mail } = await encodeImage(await blank(10, 10).png().toBuffer(), sizes);
     expect(await sharp(mail).metadata()).toMatchObject({ width: 10, height: 10 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
+import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
 import { Health } from '@giftcard/kernel/health';
@@ -8,10 +9,12 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
 import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
 
-/** The card's shape, 1200 x 757, in the widths of pages, lists and mails. Mail programs don't all show webp. */
+/** The card's shape, 1200 x 757, in the widths of pages, lists and mails. Mail programs don't all show WebP; AVIF lies beside each WebP for who takes it. */
 const SIZES = {
   detail: { width: 1200, height: 757, fit: 'cover', format: 'webp' },
+  detailAvif: { width: 1200, height: 757, fit: 'cover', format: 'avif' },
   list: { width: 480, height: 303, fit: 'cover', format: 'webp' },
+  listAvif: { width: 480, height: 303, fit: 'cover', format: 'avif' },
   mail: { width: 600, height: 378, fit: 'cover', format: 'jpeg' },
 } as const satisfies Record<string, ImageSize>;
 
@@ -27,13 +30,15 @@ export class StoredGiftCardPictures implements GiftCardPictures {
   }
 
   async store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage> {
-    const { detail, list, mail } = await encodeImage(Buffer.from(upload), SIZES);
+    const { detail, detailAvif, list, listAvif, mail } = await encodeImage(Buffer.from(upload), SIZES);
     const folder = `cards/${giftCardId}/${this.ids.bytes(12).toString('hex')}`;
     const image = { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
     try {
       await Promise.all([
         this.files.put(image.detailKey, detail, 'image/webp'),
+        this.files.put(avifKeyOf(image.detailKey), detailAvif, 'image/avif'),
         this.files.put(image.listKey, list, 'image/webp'),
+        this.files.put(avifKeyOf(image.listKey), listAvif, 'image/avif'),
         this.files.put(image.mailKey, mail, 'image/jpeg'),
       ]);
     } catch (error) {
@@ -43,11 +48,11 @@ export class StoredGiftCardPictures implements GiftCardPictures {
   }
 
   discard({ detailKey, listKey, mailKey }: GiftCardImage): Promise<void> {
-    return this.remove(detailKey, listKey, mailKey);
+    return this.remove(detailKey, avifKeyOf(detailKey), listKey, avifKeyOf(listKey), mailKey);
   }
 
   discardReplaced({ detailKey }: GiftCardImage): Promise<void> {
-    return this.remove(detailKey);
+    return this.remove(detailKey, avifKeyOf(detailKey));
   }
 
   private async remove(...keys: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
+import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { dominantColour, encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
@@ -11,14 +12,15 @@ import { BusinessNotFound } from '../domain/business.errors.js';
 import { changeLogo } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 
-/** WebP for pages; PNG beside it under the same key, because mail programs show no WebP. */
+/** WebP for pages; beside it under the same key AVIF for who takes it, and PNG because mail programs show neither. */
 const SIZES = {
   webp: { width: 256, height: 256, fit: 'inside', format: 'webp' },
+  avif: { width: 256, height: 256, fit: 'inside', format: 'avif' },
   png: { width: 256, height: 256, fit: 'inside', format: 'png' },
 } satisfies Record<string, ImageSize>;
 
 /** The key of a logo's picture for mails. */
-export function pngKeyOf(logoKey: string): string {
+function pngKeyOf(logoKey: string): string {
   return logoKey.replace(/\.webp$/, '.png');
 }
 
@@ -43,17 +45,17 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
 
   async execute({ businessSlug, image }: SetLogo): Promise<void> {
     if (!(await this.businesses.find(businessSlug))) throw new BusinessNotFound();
-    const { webp, png } = await encodeImage(image, SIZES);
-    const accent = accentFrom(await dominantColour(png));
+    const pictures = await encodeImage(image, SIZES);
+    const accent = accentFrom(await dominantColour(pictures.png));
     const logoKey = `logos/${businessSlug}/${this.ids.uuid()}.webp`;
-    await this.store(logoKey, webp, png);
+    await this.store(logoKey, pictures);
     const { replacedKey } = await this.businesses.update(businessSlug, (business) => changeLogo(business, { logoKey, accent }));
     if (replacedKey) await this.remove(replacedKey);
   }
 
-  private async store(logoKey: string, webp: Buffer, png: Buffer): Promise<void> {
+  private async store(logoKey: string, { webp, avif, png }: Record<keyof typeof SIZES, Buffer>): Promise<void> {
     try {
-      await Promise.all([this.files.put(logoKey, webp, 'image/webp'), this.files.put(pngKeyOf(logoKey), png, 'image/png')]);
+      await Promise.all([this.files.put(logoKey, webp, 'image/webp'), this.files.put(avifKeyOf(logoKey), avif, 'image/avif'), this.files.put(pngKeyOf(logoKey), png, 'image/png')]);
     } catch (error) {
       throw new DomainError('unavailable', 'FILES_UNAVAILABLE', 'Pictures can not be stored right now. Please try again in a moment.', { retryAfter: 5, cause: error });
     }
@@ -61,6 +63,6 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
 
   /** The new logo is shown already; an old file that stays costs nothing but its bytes. */
   private async remove(logoKey: string): Promise<void> {
-    await Promise.all([this.files.remove(logoKey), this.files.remove(pngKeyOf(logoKey))]).catch((error: unknown) => this.logger.warn({ err: error, logoKey }, 'an old logo stays in the file store'));
+    await Promise.all([logoKey, avifKeyOf(logoKey), pngKeyOf(logoKey)].map((key) => this.files.remove(key))).catch((error: unknown) => this.logger.warn({ err: error, logoKey }, 'an old logo stays in the file store'));
   }
 }

@@ -45,10 +45,10 @@ export async function build(progress) {
     if (!run('typescript-7/bin/tsc', ['-b', 'deploy/standalone'])) return false;
     server();
   }
-  const web = upToDate('web', WEB, 'web/dist/index.html');
+  const web = upToDate('web', WEB, 'web/dist/server/drawn-pages.js');
   if (web) {
     progress('building the web app');
-    if (!run('vite/bin/vite.js', ['build', '--logLevel', 'error'], join(root, 'web'))) return false;
+    for (const half of [[], ['--ssr', 'src/drawn-pages.tsx']]) if (!run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web'))) return false;
     web();
   }
   return true;

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const gateway = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 
 /** The two fonts of the first paint start loading with the page instead of after its style sheet. */
-const preloadedFonts = /(fraunces-latin-opsz-normal|inter-latin-wght-normal)[^/]*\.woff2$/;
+const preloadedFonts = /(fraunces|inter)-first[^/]*\.woff2$/;
 
 function preloadFonts(): Plugin {
   return {
@@ -26,6 +26,9 @@ function preloadFonts(): Plugin {
     },
   };
 }
+
+/** Components and functions of the first screens of public pages. */
+const publicModules = /web\/src\/(components\/(badge|brand|button|gift-card-view|icon-button|note|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/theme\/theme-toggle|lib\/(gift-card|gift-card-tags|money|dates))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
 
 const compressible = /\.(js|css|svg|html)$/;
 
@@ -46,22 +49,30 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+/** Two builds: the app for browsers in dist/client, and the public pages for the gateway to draw in dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [preloadFonts(), precompress()])],
+  ssr: { noExternal: true },
   server: { proxy: { '/api': gateway, '/images': gateway } },
   build: {
     target: 'es2022',
-    manifest: true,
-    sourcemap: true,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    sourcemap: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     // Nothing is inlined: the content security policy allows files of our own only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
+      output: isSsrBuild ? {} : {
         codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)\// }],
+          groups: [
+            // What the public pages share comes in one piece: many small files would each wait for their turn on a phone's line.
+            { name: 'public', test: publicModules },
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)\// },
+          ],
         },
       },
     },
   },
-});
+}));

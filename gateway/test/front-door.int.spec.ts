@@ -116,6 +116,15 @@ test('pictures are AVIF to who takes it and WebP to everybody else, and no cache
   for (const accept of ['image/webp,image/*,*/*;q=0.8', '*/*', 'image/avif;q=0,*/*']) expect([accept, ...(await as(accept))]).toEqual([accept, 'image/webp', true, true, false]);
 });
 
+test('a public page comes drawn, packed and with a tag; what is not there is left to the browser', async () => {
+  const path = `/larkspur-house/gift-card/${offer._id}`;
+  const answer = await call({ path });
+  expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1>${offer.giftCardName}</h1>`, 's'));
+  const again = await fetch(platform.url + path, { headers: { 'if-none-match': String(answer.headers.get('etag')) } });
+  expect([again.status, answer.headers.get('content-encoding')]).toEqual([304, 'gzip']);
+  for (const missing of ['/larkspur-house/gift-card/none', '/nobody-here/giftcards', '/login']) expect((await call({ path: missing })).text).toContain('<div id="root"></div>');
+});
+
 test('any page is the web app, and an unknown call is 404 as JSON', async () => {
   for (const path of ['/', '/login', '/larkspur-house/giftcards', '/card/some-token']) {
     const answer = await call({ path });

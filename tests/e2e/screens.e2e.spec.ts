@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
+import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { mustBeSound, PHONE } from './support/sound.js';
 
@@ -31,27 +31,6 @@ afterAll(async () => {
   await browser?.close();
   await platform?.stop();
 }, 60_000);
-
-async function asOwner(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: 'gv_session', value: adminToken, url: platform.url, httpOnly: true }]);
-}
-
-async function asSuperAdmin(context: BrowserContext): Promise<void> {
-  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/superadmin/login', platform.superAdmin);
-  await keepInSession(context, 'giftcard-vault.super-admin-token', token);
-}
-
-/** The intro comes over everything else once; it has a test of its own. */
-async function withoutIntro(context: BrowserContext): Promise<void> {
-  await keepInSession(context, 'giftcard-vault.intro', 'seen');
-}
-
-/** What the browser's session holds when a page of ours opens; frames of nowhere have no storage. */
-async function keepInSession(context: BrowserContext, key: string, value: string): Promise<void> {
-  await context.addInitScript(([name, text]) => {
-    if (location.protocol === 'http:') sessionStorage.setItem(String(name), String(text));
-  }, [key, value]);
-}
 
 /** @param shows a heading that is there when the page is drawn */
 type Route = readonly [path: () => string, shows: RegExp];
@@ -91,7 +70,7 @@ describe('every screen is sound in both themes, on a phone and at a desk', () =>
 
   test('for a business admin', async () => {
     const { context, complaints } = await watchedContext(browser, calm);
-    await asOwner(context);
+    await asOwner(context, platform, adminToken);
     await mustAllBeSound(context, complaints, [
       [() => '/dashboard', /./],
       [() => '/giftcards', /GiftCards/],
@@ -110,7 +89,7 @@ describe('every screen is sound in both themes, on a phone and at a desk', () =>
 
   test('for the super admin', async () => {
     const { context, complaints } = await watchedContext(browser, calm);
-    await asSuperAdmin(context);
+    await asSuperAdmin(context, platform);
     await mustAllBeSound(context, complaints, [
       [() => '/superadmin/dashboard', /Registration requests/],
       [() => '/superadmin/admins', /Business admins/],
@@ -119,64 +98,9 @@ describe('every screen is sound in both themes, on a phone and at a desk', () =>
   }, TEST_MS);
 });
 
-test('the intro film comes a second after the landing page, once, and can be skipped', async () => {
-  const { context, complaints } = await watchedContext(browser, { viewport: PHONE });
-  const page = await context.newPage();
-  await page.goto(platform.url);
-  await page.getByRole('dialog').waitFor();
-  await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 3]), 10_000);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.clock.install();
-  await page.clock.fastForward(3000);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
-}, TEST_MS);
-
-test('a declined card is told kindly, and the next try pays', async () => {
-  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
-  await page.goto(`${platform.url}/${SHOP}/gift-card/${sold.giftCardId}`);
-  await page.getByRole('button', { name: 'Buy Now' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByText('Please select a purchase type').waitFor();
-  await dialog.getByRole('radio', { name: /For Myself/ }).check();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  expect(await dialog.getByText('This field is mandatory').count()).toBe(3);
-  await dialog.getByLabel('Name', { exact: true }).fill('Otto Kern');
-  await dialog.getByLabel('Email', { exact: true }).fill('otto@example');
-  await dialog.getByLabel('Phone').fill('555');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByText('Please enter a valid email address').waitFor();
-  await dialog.getByText('Please enter a valid phone number').waitFor();
-  await dialog.getByLabel('Email', { exact: true }).fill('otto@example.com');
-  await dialog.getByLabel('Phone').fill('5559876543');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
-  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  await dialog.getByText('Please fill in all payment details').waitFor();
-  const card = page.frameLocator('iframe[title="Secure card form"]');
-  const fill = async (number: string) => {
-    await card.locator('#card-number').fill(number);
-    await card.locator('#expiration-date').fill('12/30');
-    await card.locator('#cvv').fill('111');
-    await card.locator('#postal-code').fill('10001');
-    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  };
-  await fill('4000 0000 0000 0002');
-  await dialog.getByRole('alert').filter({ hasText: /declined|card/i }).first().waitFor();
-  await fill('4111 1111 1111 1111');
-  await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
-  await context.close();
-}, TEST_MS);
-
 test('an admin looks up customers and takes their list along', async () => {
   const { context, complaints } = await watchedContext(browser, calm);
-  await asOwner(context);
+  await asOwner(context, platform, adminToken);
   const page = await context.newPage();
   await page.goto(`${platform.url}/orders`);
   await page.getByRole('link', { name: 'Customers' }).click();
@@ -192,7 +116,7 @@ test('an admin looks up customers and takes their list along', async () => {
 
 test('an admin blocks a card with a reason, the counter says so, and the admin unblocks it', async () => {
   const { context, complaints } = await watchedContext(browser, calm);
-  await asOwner(context);
+  await asOwner(context, platform, adminToken);
   const page = await context.newPage();
   await page.goto(`${platform.url}/orders?view=customers`);
   await page.getByRole('button', { name: /Redemption history of Daniel Moss/ }).first().click();
@@ -222,7 +146,7 @@ test('an admin blocks a card with a reason, the counter says so, and the admin u
 
 test('a counter without a connection keeps what was entered and takes nothing', async () => {
   const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  await asOwner(context);
+  await asOwner(context, platform, adminToken);
   const page = await context.newPage();
   await page.goto(`${platform.url}/redeem`);
   await page.getByRole('button', { name: 'Enter code by hand' }).click();
@@ -264,7 +188,7 @@ test('a session that ends leads to the sign-in and back to the page', async () =
 
 test('settings make the poster a PNG, test the payment connection, and cut a logo', async () => {
   const { context, complaints } = await watchedContext(browser, calm);
-  await asOwner(context);
+  await asOwner(context, platform, adminToken);
   const page = await context.newPage();
   await page.goto(`${platform.url}/settings`);
   const [poster] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print Your Digital Ad' }).click()]);

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import '@fontsource-variable/fraunces/opsz.css';
 import '@fontsource-variable/fraunces/opsz-italic.css';
 import '@fontsource-variable/inter/index.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { AppRouter } from './app/router.js';
@@ -14,10 +15,13 @@ followSystemTheme();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <Provider store={store}>
       <AppRouter />
     </Provider>
-  </StrictMode>,
+  </StrictMode>
 );
+// A public page comes drawn (drawn-pages.tsx) and is taken over as it stands.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

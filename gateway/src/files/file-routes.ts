@@ -1,47 +1,101 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { DomainError } from '@giftcard/kernel/errors';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { loadDrawnPages, withDrawnPage, type DrawPage } from './drawn-pages.js';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
+import { KeptWhileViewStands } from '../storefront/kept-while-view-stands.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 /** A key is written once and never changed. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const NEVER_A_PAGE = /^\/(api|images|assets|health|metrics)(\/|$)/;
+const zipped = promisify(gzip);
+
+/** A public page, drawn and written out. */
+interface WrittenPage {
+  readonly html: string;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
 
 /** Pictures from the file store, and the web app: its files as they are, its pages by index.html. */
 @Injectable()
 export class FileRoutes {
+  private readonly written: KeptWhileViewStands<Promise<WrittenPage | undefined>>;
+
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(StorefrontView) private readonly view: StorefrontView,
-  ) {}
+    @Inject(CLOCK) clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.written = new KeptWhileViewStands(view, clock);
+  }
 
   async register(fastify: FastifyInstance): Promise<void> {
     fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) => this.image(request.params['*'], request.headers.accept, reply));
-    const root = this.settings.WEB_DIR;
-    if (!root) return;
+    const { WEB_DIR } = this.settings;
+    if (!WEB_DIR) return;
+    const root = join(WEB_DIR, 'client');
     await fastify.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache') });
     const page = await readFile(join(root, 'index.html'), 'utf8');
-    fastify.get('/*', (request, reply) => this.page(page, request.url, reply));
+    const draw = await loadDrawnPages(WEB_DIR, fastify);
+    fastify.get('/*', (request, reply) => this.page(page, draw, request, reply));
   }
 
-  /** The app's page, with what the card or business of its address says in the head. */
-  private page(page: string, url: string, reply: FastifyReply): FastifyReply {
-    const [path = '/'] = url.split('?');
+  /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
+  private async page(page: string, draw: DrawPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = '/'] = request.url.split('?');
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
     const hidden = isNeverIndexed(path);
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
-    const html = withHead(page, { head: pageHead(path, this.view), publicUrl: this.settings.PUBLIC_URL, hidden });
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    const written = await this.drawn(path, page, draw);
+    if (!written) return reply.send(this.withHead(page, path, hidden));
+    void reply.header('etag', written.etag).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === written.etag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.html);
+    return reply.header('content-encoding', 'gzip').send(written.gzip);
+  }
+
+  private async drawn(path: string, page: string, draw: DrawPage): Promise<WrittenPage | undefined> {
+    const made = this.written.get(path, () => this.write(path, page, draw));
+    const written = await made;
+    if (!written) this.written.forget(path, made);
+    return written;
+  }
+
+  /** Undefined when there is nothing to draw: the browser then draws the page itself, or says what is missing. */
+  private async write(path: string, page: string, draw: DrawPage): Promise<WrittenPage | undefined> {
+    try {
+      const drawn = await draw(path);
+      if (!drawn) return undefined;
+      const html = withDrawnPage(this.withHead(page, path, false), drawn);
+      return { html, gzip: (await zipped(html)) as Buffer, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    } catch (error) {
+      if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be drawn');
+      return undefined;
+    }
+  }
+
+  /** With what the card or business of its address says in the head. */
+  private withHead(page: string, path: string, hidden: boolean): string {
+    return withHead(page, { head: pageHead(path, this.view), publicUrl: this.settings.PUBLIC_URL, hidden });
   }
 
   /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */

@@ -4,6 +4,7 @@ import { PageLoading } from '../components/page-loading.js';
 import { PageBoundary } from './lazy-routes.js';
 import { PurchaseHost } from './purchase-host.js';
 import { useScrollMemory } from './scroll-memory.js';
+import { TakenOver } from './taken-over.js';
 import { ToastHost } from './toasts/toast-host.js';
 
 /** Around every page: skip link, focus after a navigation, scroll places kept on back, purchase dialog and toasts. */
@@ -24,6 +25,7 @@ export function RootLayout() {
         <PageBoundary path={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
+            <TakenOver />
           </Suspense>
         </PageBoundary>
       </div>

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import { downloadsReducer } from './downloads/slice.js';
+import { takeDrawnState } from './drawn-state.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
 import { rootSaga } from './root-saga.js';
 import { sessionReducer } from './session/slice.js';
@@ -21,8 +22,8 @@ export interface Feature {
 const appReducers = { session: sessionReducer, visit: visitReducer, toasts: toastsReducer, downloads: downloadsReducer, purchaseIntent: purchaseIntentReducer };
 
 /** All reducers as one. When a visit ends, what the features hold is forgotten: the next person at this screen sees none of it. */
-function rootOf(reducers: Record<string, Reducer>): Reducer<AppState, UnknownAction> {
-  const combined = combineReducers(reducers) as unknown as Reducer<AppState, UnknownAction>;
+export function rootOf(features: Record<string, Reducer>): Reducer<AppState, UnknownAction> {
+  const combined = combineReducers({ ...appReducers, ...features }) as unknown as Reducer<AppState, UnknownAction>;
   return (state, action) => combined(state && endsVisit(state.visit, action) ? appPart(state) : state, action);
 }
 
@@ -32,9 +33,9 @@ function appPart({ session, visit, toasts, downloads, purchaseIntent }: AppState
 
 export function createAppStore(extraMiddleware: Middleware[] = []) {
   const sagas = createSagaMiddleware();
-  const reducers: Record<string, Reducer> = { ...appReducers };
+  const features: Record<string, Reducer> = {};
   const store = configureStore({
-    reducer: rootOf(appReducers),
+    reducer: rootOf(features),
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas, ...extraMiddleware),
     devTools: import.meta.env?.DEV === true,
   });
@@ -43,8 +44,10 @@ export function createAppStore(extraMiddleware: Middleware[] = []) {
   /** Adds the feature's state and starts its saga; a second call with the same key changes nothing. */
   function addFeature(feature: Feature): void {
     if (running.has(feature.key)) return;
-    reducers[feature.key] = feature.reducer;
-    store.replaceReducer(rootOf(reducers));
+    let drawn = takeDrawnState(feature.key);
+    features[feature.key] = (state = drawn, action) => feature.reducer(state, action);
+    store.replaceReducer(rootOf(features));
+    drawn = undefined; // once: a feature that is emptied when a visit ends begins with its own state
     running.set(feature.key, feature.saga ? sagas.run(feature.saga) : null);
   }
   return { store, addFeature };

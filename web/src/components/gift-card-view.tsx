@@ -15,7 +15,8 @@ interface GiftCardViewProps {
   tilt?: boolean;
   /** Turns slowly (600 ms) when `side` changes. */
   turning?: boolean;
-  loading?: 'eager' | 'lazy';
+  /** `first` is the picture that a page is looked at for: it is fetched before everything else. */
+  loading?: 'first' | 'eager' | 'lazy';
   small?: boolean;
   className?: string;
 }
@@ -34,7 +35,7 @@ export function GiftCardView({ image, alt = '', band, back, side = 'front', tilt
     <div ref={card} className={classNames(styles.card, small && styles.small, className)} data-side={side} data-turning={useTurning(turning ? side : null)} onPointerMove={move} onPointerLeave={rest}>
       <div className={styles.body}>
         <div className={styles.face} aria-hidden={side === 'back' || undefined}>
-          <img src={image} alt={alt} width={634} height={400} loading={loading} decoding="async" />
+          <img src={image} alt={alt} width={634} height={400} {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })} decoding="async" />
           {band && (
             <div className={styles.band}>
               <span className={styles.name}>{band.logoUrl && <img src={band.logoUrl} alt="" width={44} height={44} />}<span>{band.name}</span></span>

@@ -37,15 +37,21 @@ export function accentOf(colour: string | null | undefined): Accent | null {
 
 const names: Record<keyof AccentTone, string> = { accent: '--accent', accentSoft: '--accent-soft', accentInk: '--accent-ink' };
 
+/** The tokens of that colour with their values; none for anything that is no `#rrggbb`. */
+export function accentProperties(colour: string | null | undefined): [name: string, value: string][] {
+  const accent = accentOf(colour);
+  if (!accent) return [];
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    (Object.keys(names) as (keyof AccentTone)[]).map((key): [string, string] => [`${names[key]}-${theme}`, accent[theme][key]]),
+  );
+}
+
 /** Gives the whole document (dialogs included, they are drawn in <body>) the business's accent while the page is open. */
 export function useAccent(colour: string | null | undefined): void {
   useEffect(() => {
-    const accent = accentOf(colour);
-    if (!accent) return;
+    const properties = accentProperties(colour);
+    if (properties.length === 0) return;
     const root = document.documentElement;
-    const properties = (['light', 'dark'] as const).flatMap((theme) =>
-      (Object.keys(names) as (keyof AccentTone)[]).map((key): [string, string] => [`${names[key]}-${theme}`, accent[theme][key]]),
-    );
     for (const [property, value] of properties) root.style.setProperty(property, value);
     root.dataset.accent = 'business';
     return () => {

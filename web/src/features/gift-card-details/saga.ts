@@ -1,9 +1,12 @@
-import { call, put, takeLatest } from 'redux-saga/effects';
+import { call, put, select, takeLatest } from 'redux-saga/effects';
 import { ApiError } from '../../lib/api-error.js';
 import { giftCardDetailsApi, type GiftCardDetails } from './api.js';
-import { detailsFailed, detailsRequested, detailsSucceeded } from './slice.js';
+import { selectDetails } from './selectors.js';
+import { detailsFailed, detailsOpened, detailsRequested, detailsSucceeded, type GiftCardDetailsState } from './slice.js';
 
-export function* loadDetails(action: ReturnType<typeof detailsRequested>) {
+export function* loadDetails(action: ReturnType<typeof detailsOpened>) {
+  const { status }: GiftCardDetailsState = yield select(selectDetails);
+  if (status !== 'loading') return;
   try {
     const details: GiftCardDetails = yield call(giftCardDetailsApi.details, action.payload);
     yield put(detailsSucceeded(details));
@@ -13,5 +16,5 @@ export function* loadDetails(action: ReturnType<typeof detailsRequested>) {
 }
 
 export function* giftCardDetailsSaga() {
-  yield takeLatest(detailsRequested.type, loadDetails);
+  yield takeLatest([detailsOpened.type, detailsRequested.type], loadDetails);
 }

@@ -18,7 +18,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         side={side}
         image={giftCard.giftCardImg}
         alt={`Gift card: ${giftCard.giftCardName}`}
-        loading="eager"
+        loading="first"
         className={styles.card}
         band={{ name: business.name, logoUrl: business.logoUrl, value: formatFaceValue(giftCard.amount, giftCard.currency) }}
         back={

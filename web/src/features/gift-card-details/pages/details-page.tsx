@@ -17,7 +17,7 @@ import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
 import { TurningCard } from '../components/turning-card.js';
 import { selectDetails } from '../selectors.js';
-import { detailsRequested } from '../slice.js';
+import { detailsOpened, detailsRequested } from '../slice.js';
 import styles from './details-page.module.css';
 
 /** /gift-card/{id} and /{businessSlug}/gift-card/{id}. */
@@ -26,7 +26,7 @@ export function DetailsPage() {
   const state = useSelector(selectDetails);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(detailsRequested(id));
+    dispatch(detailsOpened(id));
   }, [dispatch, id]);
   const details = state.id === id ? state.details : null;
   useAccent(details?.business.accent);

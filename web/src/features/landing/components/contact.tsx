@@ -1,8 +1,14 @@
 import { Mail, Phone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { QrPicture } from '../../../components/qr-picture.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import styles from './contact.module.css';
 
+/** Known in a browser only; the drawn page (src/drawn-pages.tsx) leaves its place free. */
+const useOrigin = (): string => useSyncExternalStore(() => () => undefined, () => window.location.origin, () => '');
+
 export function Contact() {
+  const origin = useOrigin();
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-title">
       <div className="wrap">
@@ -17,7 +23,7 @@ export function Contact() {
             </ul>
           </div>
           <figure>
-            <QrPicture text={window.location.origin} alt={`QR code of ${window.location.host}`} size={168} />
+            {origin ? <QrPicture text={origin} alt={`QR code of ${new URL(origin).host}`} size={168} /> : <Skeleton width={168} height={168} />}
             <figcaption>Take us with you</figcaption>
           </figure>
         </div>

@@ -49,7 +49,7 @@ function OpenEnvelope() {
         <path d="M20 266 300 440 580 266V576a14 14 0 0 1-14 14H34a14 14 0 0 1-14-14Z" fill="var(--stock-2)" />
         <path d="M25 587 268 410q32-23 64 0l243 177a14 14 0 0 1-9 3H34a14 14 0 0 1-9-3Z" fill="var(--stock)" stroke="var(--stock-3)" />
       </svg>
-      <GiftCardView tilt image={supper} alt="Gift card with a laid table seen from above" loading="eager" className={styles.front} band={{ name: 'The Long Table', value: '$100' }} />
+      <GiftCardView tilt image={supper} alt="Gift card with a laid table seen from above" loading="first" className={styles.front} band={{ name: 'The Long Table', value: '$100' }} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function GiftCardList() {
             giftCard={giftCard}
             href={hrefOf(giftCard._id)}
             phase={openingId === null ? 'still' : openingId === giftCard._id ? 'opening' : 'waiting'}
-            eager={at < 3}
+            loading={at === 0 ? 'first' : at < 3 ? 'eager' : 'lazy'}
             onOpen={(event) => open(event, giftCard._id, hrefOf(giftCard._id))}
             onBuy={() => dispatch(buyRequested({ giftCard, business: business.value }))}
           />

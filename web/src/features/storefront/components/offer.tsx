@@ -13,18 +13,18 @@ interface OfferProps {
   href: string;
   /** `opening` while its details are about to open, `waiting` while another card's are. */
   phase: 'still' | 'opening' | 'waiting';
-  /** The first row's pictures are loaded at once, the rest when they come near. */
-  eager: boolean;
+  /** The first picture is loaded before all else, the first row's at once, the rest when they come near. */
+  loading: 'first' | 'eager' | 'lazy';
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   onBuy: () => void;
 }
 
 /** One card of the list: the whole of it opens the details, Buy Now opens the purchase. */
-export function Offer({ giftCard, href, phase, eager, onOpen, onBuy }: OfferProps) {
+export function Offer({ giftCard, href, phase, loading, onOpen, onBuy }: OfferProps) {
   return (
     <article className={styles.offer} data-phase={phase}>
       <Tag tag={giftCard.giftCardTag} stock className={styles.tag} />
-      <GiftCardView image={giftCard.giftCardImg} loading={eager ? 'eager' : 'lazy'} className={styles.card} />
+      <GiftCardView image={giftCard.giftCardImg} loading={loading} className={styles.card} />
       <h2 className={styles.name}><Link to={href} onClick={onOpen}>{giftCard.giftCardName}</Link></h2>
       <p className={styles.text}>{giftCard.description}</p>
       <div className={styles.buy}>

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '@giftcard/kernel/errors';
+
+/** The parts of a public page, drawn by the web app's own code (web/src/drawn-pages.tsx). */
+export interface DrawnPage {
+  readonly rootAttributes: string;
+  readonly head: string;
+  readonly body: string;
+  readonly state: string;
+}
+
+type Ask = (url: string) => Promise<unknown>;
+export type DrawPage = (path: string) => Promise<DrawnPage | null>;
+
+/**
+ * Loads what draws the public pages from the built web app. A page asks this gateway's own public calls, as a browser
+ * would. Null is a page that every browser draws for itself; a page about something that is not there rejects.
+ */
+export async function loadDrawnPages(webDir: string, fastify: Pick<FastifyInstance, 'inject'>): Promise<DrawPage> {
+  const server = join(webDir, 'server/drawn-pages.js');
+  if (!existsSync(server)) throw new Error(`${server} is missing: build the web app (npm run build)`);
+  const { drawPage } = (await import(pathToFileURL(server).href)) as { drawPage: (path: string, ask: Ask, manifest: unknown) => Promise<DrawnPage | null> };
+  const manifest: unknown = JSON.parse(await readFile(join(webDir, 'client/.vite/manifest.json'), 'utf8'));
+  return (path) => drawPage(path, ask, manifest);
+
+  async function ask(url: string): Promise<unknown> {
+    const answer = await fastify.inject({ url, remoteAddress: '127.0.0.1' });
+    const body: unknown = JSON.parse(answer.body);
+    if (answer.statusCode === 200) return body;
+    const { code, message } = body as { code: string; message: string };
+    throw new DomainError(answer.statusCode === 404 ? 'notFound' : 'unavailable', code, message);
+  }
+}
+
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** The page in index.html, ready to be painted; its code comes when that is done (web/public/late.js) and takes it over. */
+export function withDrawnPage(page: string, { rootAttributes, head, body, state }: DrawnPage): string {
+  const full = page.replace('</head>', () => `${head}</head>`);
+  const code = full.match(CODE) ?? [];
+  return full
+    .replace(CODE, '')
+    .replace('</head>', () => `<template id="late">${code.join('')}</template><script src="/late.js" defer></script></head>`)
+    .replace('<html lang="en">', () => `<html lang="en"${rootAttributes}>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${state}`);
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '@giftcard/kernel/clock';
+import type { StorefrontView } from './storefront-view.js';
+
+const KEPT = 2_000;
+/** An answer may change without an event when a sale ends with the day. */
+const KEPT_MS = 30_000;
+
+/** What was made from the storefront view, kept for as long as the view stands. */
+export class KeptWhileViewStands<Made> {
+  private readonly kept = new Map<string, Made>();
+  private revision = -1;
+  private since = 0;
+
+  constructor(
+    private readonly view: Pick<StorefrontView, 'revision'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param make throws what the caller is to be told; nothing is kept then */
+  get(key: string, make: () => Made): Made {
+    const now = this.clock.now().getTime();
+    if (this.revision !== this.view.revision || now - this.since > KEPT_MS || this.kept.size >= KEPT) {
+      this.kept.clear();
+      this.revision = this.view.revision;
+      this.since = now;
+    }
+    const known = this.kept.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.kept.set(key, made);
+    return made;
+  }
+
+  /** Nothing of that key is kept any more: it turned out to be no answer. */
+  forget(key: string, made: Made): void {
+    if (this.kept.get(key) === made) this.kept.delete(key);
+  }
+}

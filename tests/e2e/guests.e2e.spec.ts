@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { eventually } from '@giftcard/testing/eventually';
+import { callApi } from './support/api.js';
+import { launchBrowser, watchedContext } from './support/browser.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { PHONE } from './support/sound.js';
+
+/** What guests meet: pages that are there at once, the film, paying in every way. */
+const TEST_MS = 120_000;
+const SHOP = 'larkspur-house';
+const calm = { reducedMotion: 'reduce' } as const;
+
+let platform: RunningPlatform;
+let browser: Browser;
+let cardUrl: string;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(platform.url, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
+  cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]?._id}`;
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+}, 60_000);
+
+test('public pages stand before any script, and answer a press that came too early', async () => {
+  const { context: scriptless } = await watchedContext(browser, { ...calm, javaScriptEnabled: false });
+  const still = await scriptless.newPage();
+  for (const [url, heading] of [[platform.url, /table/], [`${platform.url}/explore`, /look forward/], [`${platform.url}/${SHOP}/giftcards`, /Larkspur House/], [cardUrl, /./]] as const) {
+    await still.goto(url);
+    await still.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await scriptless.close();
+
+  const { context, complaints } = await watchedContext(browser, calm);
+  const page = await context.newPage();
+  let letCodeCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letCodeCome = resolve));
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(cardUrl);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  letCodeCome();
+  await page.getByRole('dialog').getByRole('radio', { name: /For Myself/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('the intro film comes a second after the landing page, once, and can be skipped', async () => {
+  const { context, complaints } = await watchedContext(browser, { viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(platform.url);
+  await page.getByRole('dialog').waitFor();
+  await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 3]), 10_000);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.install();
+  await page.clock.fastForward(3000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('a declined card is told kindly, and the next try pays', async () => {
+  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(cardUrl);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('Please select a purchase type').waitFor();
+  await dialog.getByRole('radio', { name: /For Myself/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  expect(await dialog.getByText('This field is mandatory').count()).toBe(3);
+  await dialog.getByLabel('Name', { exact: true }).fill('Otto Kern');
+  await dialog.getByLabel('Email', { exact: true }).fill('otto@example');
+  await dialog.getByLabel('Phone').fill('555');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByText('Please enter a valid phone number').waitFor();
+  await dialog.getByLabel('Email', { exact: true }).fill('otto@example.com');
+  await dialog.getByLabel('Phone').fill('5559876543');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+  await dialog.getByText('Please fill in all payment details').waitFor();
+  const card = page.frameLocator('iframe[title="Secure card form"]');
+  const fill = async (number: string) => {
+    await card.locator('#card-number').fill(number);
+    await card.locator('#expiration-date').fill('12/30');
+    await card.locator('#cvv').fill('111');
+    await card.locator('#postal-code').fill('10001');
+    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+  };
+  await fill('4000 0000 0000 0002');
+  await dialog.getByRole('alert').filter({ hasText: /declined|card/i }).first().waitFor();
+  await fill('4111 1111 1111 1111');
+  await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+  await context.close();
+}, TEST_MS);

@@ -1,0 +1,25 @@
+import type { BrowserContext } from 'playwright-core';
+import { callApi } from './api.js';
+import type { RunningPlatform } from './platform.js';
+
+/** Signs a browser in as a business admin. @param token what the log-in answered */
+export async function asOwner(context: BrowserContext, platform: RunningPlatform, token: string): Promise<void> {
+  await context.addCookies([{ name: 'gv_session', value: token, url: platform.url, httpOnly: true }]);
+}
+
+export async function asSuperAdmin(context: BrowserContext, platform: RunningPlatform): Promise<void> {
+  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/superadmin/login', platform.superAdmin);
+  await keepInSession(context, 'giftcard-vault.super-admin-token', token);
+}
+
+/** The intro comes over everything else once; it has a test of its own. */
+export async function withoutIntro(context: BrowserContext): Promise<void> {
+  await keepInSession(context, 'giftcard-vault.intro', 'seen');
+}
+
+/** What the browser's session holds when a page of ours opens; frames of nowhere have no storage. */
+async function keepInSession(context: BrowserContext, key: string, value: string): Promise<void> {
+  await context.addInitScript(([name, text]) => {
+    if (location.protocol === 'http:') sessionStorage.setItem(String(name), String(text));
+  }, [key, value]);
+}

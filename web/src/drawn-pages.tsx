@@ -1,0 +1,109 @@
+import { text } from 'node:stream/consumers';
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import type { Readable } from 'node:stream';
+import { StrictMode, type ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Provider } from 'react-redux';
+import { matchPath, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import { DRAWN_STATE_ID } from './app/drawn-state.js';
+import { RootLayout } from './app/root-layout.js';
+import { rootOf, type Feature } from './app/store.js';
+import { DetailsPage, giftCardDetailsFeature } from './features/gift-card-details/feature.js';
+import { detailsOf } from './features/gift-card-details/drawn.js';
+import { LandingPage, landingFeature } from './features/landing/feature.js';
+import { BusinessPage, ExplorePage, storefrontFeature } from './features/storefront/feature.js';
+import { listOf } from './features/storefront/drawn.js';
+import { accentProperties } from './lib/accent.js';
+import type { Ask, Opening } from './lib/drawn.js';
+
+/** Vite's manifest: which files a chunk needs. */
+export type Manifest = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[]; readonly assets?: readonly string[] }>>;
+
+/** The parts of a drawn page; the gateway puts them into index.html. */
+export interface DrawnPage {
+  /** Attributes of <html>: the business's accent. */
+  readonly rootAttributes: string;
+  /** Style sheets and code of the page, to be fetched with it. */
+  readonly head: string;
+  /** What goes into #root. */
+  readonly body: string;
+  /** The state it was drawn from, as an element. */
+  readonly state: string;
+}
+
+interface PublicPage {
+  path: string;
+  /** Of the feature, in src/features. */
+  folder: string;
+  page: ReactNode;
+  feature: Feature;
+  open: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<Opening>;
+}
+
+const detailsPage = { folder: 'gift-card-details', page: <DetailsPage />, feature: giftCardDetailsFeature, open: detailsOf };
+const publicPages: PublicPage[] = [
+  { path: '/', folder: 'landing', page: <LandingPage />, feature: landingFeature, open: async () => ({ actions: [] }) },
+  { path: '/explore', folder: 'storefront', page: <ExplorePage />, feature: storefrontFeature, open: listOf },
+  { path: '/:businessSlug/giftcards', folder: 'storefront', page: <BusinessPage />, feature: storefrontFeature, open: listOf },
+  { path: '/gift-card/:id', ...detailsPage },
+  { path: '/:businessSlug/gift-card/:id', ...detailsPage },
+];
+/** The same tree as in src/app/router.tsx, or the browser could not take the page over. */
+const routes: RouteObject[] = [{ element: <RootLayout />, children: publicPages.map(({ path, page }) => ({ path, element: page })) }];
+
+/**
+ * Draws a public page as HTML, so that it is painted before any script is there. Null for a path that is no public page.
+ * Fails as `ask` does: what it rejects with comes back.
+ */
+export async function drawPage(path: string, ask: Ask, manifest: Manifest): Promise<DrawnPage | null> {
+  for (const { path: pattern, folder, feature, open } of publicPages) {
+    const match = matchPath(pattern, path);
+    if (!match) continue;
+    const { actions, accent } = await open(ask, match.params);
+    const store = configureStore({ reducer: rootOf({ [feature.key]: feature.reducer }), devTools: false });
+    for (const action of actions) store.dispatch(action as UnknownAction);
+    const body = await htmlOf(<StrictMode><Provider store={store}><StaticRouter location={path}><Pages /></StaticRouter></Provider></StrictMode>);
+    const state = { [feature.key]: (store.getState() as unknown as Record<string, unknown>)[feature.key] };
+    return { rootAttributes: accentAttributes(accent), head: linksOf(manifest, folder), body, state: stateElement(state) };
+  }
+  return null;
+}
+
+function Pages() {
+  return useRoutes(routes);
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  // One piece: parts that are sent later would need inline scripts, which the content security policy forbids.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.MAX_SAFE_INTEGER });
+  return text(prelude as Readable);
+}
+
+function accentAttributes(colour: string | null | undefined): string {
+  const properties = accentProperties(colour);
+  return properties.length === 0 ? '' : ` data-accent="business" style="${properties.map(([name, value]) => `${name}:${value}`).join(';')}"`;
+}
+
+/** `<` is written otherwise: no text can end the element. */
+function stateElement(state: unknown): string {
+  return `<script type="application/json" id="${DRAWN_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The page's style sheets and code. What index.html names itself is left out. */
+function linksOf(manifest: Manifest, folder: string): string {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const seen = new Set(entry?.imports);
+  const chunks: Manifest[string][] = [];
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || chunk.isEntry || seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) add(imported);
+    chunks.push(chunk); // after what it imports: a later style sheet wins
+  };
+  add(`src/features/${folder}/feature.ts`);
+  return [
+    ...chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+}

@@ -1,7 +1,10 @@
 import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors.js';
+import { endWritesOfClosedConnections } from './driver-guard.js';
 
 export const MONGO = Symbol('Mongo');
+
+endWritesOfClosedConnections();
 
 /** Services start together with their database, on a machine that is busy with just that: this long a start is patient. */
 const FIRST_CONNECTION_MS = 20_000;

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { AssignCardCode } from './assign-card-code.js';
+import { CreatePayment } from './create-payment.js';
+import { PlaceOrder } from './place-order.js';
+import { ReconcileCheckout } from './reconcile-checkout.js';
+import { ReconcileDueCheckouts } from './reconcile-due-checkouts.js';
+import { RecordDispute } from './record-dispute.js';
+import { RefundOrder } from './refund-order.js';
+import type { Checkout } from '../domain/checkout.js';
+import { giftForm, MINUTE, offer } from '../../test/builders.js';
+import { Rehearsal, type Process } from '../../test/rehearsal.js';
+import { DECLINED_SOURCE, type Weather } from '../../test/rehearsed-provider.js';
+
+/** What may happen to purchases, in any order: calls of buyers and the admin, the reconciler, and what others tell late, again or out of order. */
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), key: fc.constantFrom('key-1', 'key-2', ''), declined: fc.constantFrom(false, false, false, true) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('code' as const, 'place' as const, 'place' as const, 'refund' as const, 'refund' as const, 'webhook' as const, 'dispute' as const), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('card ended' as const), which: fc.nat(3), leftCents: fc.constantFrom(0, 1, 3_333, offer.amountCents) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** One or two steps at the same moment, the time before them, the provider's weather, and where their process crashes, if it does. */
+const happening = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 2 }),
+  afterMs: fc.constantFrom(0, 0, 1_000, 1_000, 20_000, 11 * MINUTE, 31 * MINUTE, 2 * 60 * MINUTE),
+  weather: fc.constantFrom<Weather>('fine', 'fine', 'fine', 'fine', 'fine', 'lost', 'away', 'late', 'slow', 'refused'),
+  crashAt: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(6) }),
+});
+
+const pay: Step = { do: 'pay', key: '', declined: false };
+const about = (what: 'place' | 'refund'): Step => ({ do: what, which: 0 });
+
+/** Every end there is with the straight way to it: without these the property might hold because nothing happened. */
+const STRAIGHT: ReadonlyMap<string, readonly Step[]> = new Map([
+  ['failed, no card, no refund', [{ ...pay, declined: true }]],
+  ['placed, card, no refund', [pay, about('place')]],
+  ['placed, card, requested', [pay, about('place'), about('refund'), { do: 'card ended', which: 0, leftCents: 0 }]],
+  ['refunded, no card, not-placed', [pay]],
+  ['refunded, no card, requested', [pay, about('refund')]],
+  ['refunded, card, requested', [pay, about('place'), about('refund')]],
+]);
+const calmly = (steps: readonly Step[]) => steps.map((each) => ({ steps: [each], afterMs: 1_000, weather: 'fine' as const, crashAt: undefined }));
+
+const admin = { userId: 'admin-1', businessSlug: offer.businessSlug };
+
+function doStep(rehearsal: Rehearsal, { commands, whenCardVoided }: Process, step: Step): Promise<unknown> {
+  const known = [...rehearsal.checkouts.all.values()];
+  const checkout = 'which' in step && known.length > 0 ? known[step.which % known.length] : undefined;
+  const { id = 'none', paymentId = 'none' } = checkout ?? {};
+  switch (step.do) {
+    case 'pay': {
+      const order = { sourceId: step.declined ? DECLINED_SOURCE : 'cnon:good', verificationToken: '', giftCardId: offer.giftCardId, businessSlug: offer.businessSlug, buyerEmail: '', idempotencyKey: step.key };
+      return commands.execute(new CreatePayment(order));
+    }
+    case 'code': return commands.execute(new AssignCardCode(paymentId, giftForm));
+    case 'place': return commands.execute(new PlaceOrder(paymentId, giftForm));
+    case 'refund': return commands.execute(new RefundOrder(admin, id, 'The guest bought the wrong card.'));
+    case 'webhook': return commands.execute(new ReconcileCheckout(id, 'webhook'));
+    case 'dispute': return commands.execute(new RecordDispute(paymentId, `dispute of ${paymentId}`, offer.salePriceCents));
+    // Redemption ends a card for a refund that was asked for, and says so as often as the bus likes.
+    case 'card ended': return rehearsal.checkouts.eventsOf(id).includes('orders.refund-requested.v1') ? whenCardVoided.handle(rehearsal.cardEnded(id, step.leftCents)) : Promise.resolve();
+    case 'reconcile': return commands.execute(new ReconcileDueCheckouts());
+    case 'arrive': return Promise.resolve(rehearsal.provider.arrive());
+  }
+}
+
+const times = (happened: readonly string[], type: string) => happened.filter((each) => each === type).length;
+
+/** decisions.md 4.1, 4.2 and 4.4, at every moment. */
+function mustHold({ checkouts, provider }: Rehearsal, before: ReadonlyMap<string, Checkout>): void {
+  for (const checkout of checkouts.all.values()) {
+    const { id, payment, card, entries, refund } = checkout;
+    const happened = checkouts.eventsOf(id);
+    const charged = provider.payments.filter(({ orderId }) => orderId === id);
+    // Charged at most once, and what is recorded is what was charged.
+    expect(charged.length).toBeLessThanOrEqual(1);
+    if (payment) expect([payment.paymentId, payment.amountCents]).toEqual([charged[0]?.paymentId, checkout.priceCents]);
+    expect(entries.filter(({ kind }) => kind === 'charged').map(({ amountCents }) => amountCents)).toEqual(payment ? [checkout.priceCents] : []);
+    // No code and no order without a completed payment; an order is placed once, and its code stays.
+    if (card) expect(payment).toBeDefined();
+    for (const type of ['payment-completed', 'order-placed', 'refund-requested', 'order-refunded']) expect([type, times(happened, `orders.${type}.v1`) <= 1]).toEqual([type, true]);
+    if (happened.includes('orders.order-placed.v1')) expect(happened.indexOf('orders.payment-completed.v1')).toBeLessThan(happened.indexOf('orders.order-placed.v1'));
+    const earlier = before.get(id);
+    if (earlier?.card) expect(card).toEqual(earlier.card);
+    // Entries are only ever added.
+    expect(entries.slice(0, earlier?.entries.length ?? 0)).toEqual(earlier?.entries ?? []);
+    // Sent back at most once, by what was decided, and after the order was placed only when an admin asked.
+    const sentBack = charged[0] ? provider.refundedOf(charged[0].paymentId) : 0;
+    expect(provider.refunds.filter(({ paymentId }) => paymentId === charged[0]?.paymentId).length).toBeLessThanOrEqual(1);
+    if (sentBack > 0) expect(sentBack).toBe(refund?.amountCents ?? checkout.priceCents);
+    if (sentBack > 0 && checkout.placedAt) expect(happened).toContain('orders.refund-requested.v1');
+    if (checkout.placedAt && refund) expect(refund.reason).toBe('requested');
+  }
+}
+
+/** Hours later, when the provider answers, every event was told and the reconciler ran: nothing is left half done, and both books say the same. */
+async function mustSettle(rehearsal: Rehearsal): Promise<void> {
+  const { checkouts, provider } = rehearsal;
+  provider.weather = 'fine';
+  for (let hour = 0; hour < 12; hour++) {
+    rehearsal.pass(60 * MINUTE);
+    provider.arrive();
+    for (const { id } of [...checkouts.all.values()]) {
+      await rehearsal.work([({ commands }) => commands.execute(new ReconcileCheckout(id, 'webhook'))]);
+      if (checkouts.eventsOf(id).includes('orders.refund-requested.v1')) await rehearsal.work([({ whenCardVoided }) => whenCardVoided.handle(rehearsal.cardEnded(id, 5_000))]);
+    }
+    await rehearsal.work([({ commands }) => commands.execute(new ReconcileDueCheckouts())]);
+  }
+  for (const checkout of checkouts.all.values()) {
+    const { status, dueAt, case: opened, entries, disputes } = checkout;
+    expect(['failed', 'placed', 'refunded']).toContain(status);
+    expect(dueAt).toBeUndefined();
+    if (opened && disputes.length === 0) expect(opened.state).toBe('closed');
+    const charged = provider.payments.filter(({ orderId }) => orderId === checkout.id);
+    expect(charged.length).toBe(status === 'failed' ? 0 : 1);
+    const sentBack = entries.filter(({ kind }) => kind === 'refunded').map(({ amountCents }) => amountCents);
+    expect(sentBack).toEqual(status === 'refunded' ? [provider.refundedOf(charged[0]!.paymentId)] : []);
+    expect(checkouts.eventsOf(checkout.id).includes('orders.order-refunded.v1')).toBe(status === 'refunded');
+  }
+}
+
+describe('whatever happens to purchases, crashed, unanswered, doubled, late or at once', () => {
+  it('money moves at most once each way, a code follows a payment, and the reconciler brings every checkout to its end', async () => {
+    const ends = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 20, size: 'max' }), async (happenings) => {
+        const rehearsal = new Rehearsal();
+        for (const { steps, afterMs, weather, crashAt } of happenings) {
+          rehearsal.pass(afterMs);
+          rehearsal.provider.weather = weather;
+          const before = new Map(rehearsal.checkouts.all);
+          await rehearsal.work(steps.map((each) => (process) => doStep(rehearsal, process, each)), crashAt);
+          mustHold(rehearsal, before);
+        }
+        const before = new Map(rehearsal.checkouts.all);
+        await mustSettle(rehearsal);
+        mustHold(rehearsal, before);
+        for (const { status, card, refund } of rehearsal.checkouts.all.values()) ends.add([status, card ? 'card' : 'no card', refund?.reason ?? 'no refund'].join(', '));
+      }),
+      { numRuns: 400, examples: [...STRAIGHT.values()].map((steps): [ReturnType<typeof calmly>] => [calmly(steps)]) },
+    );
+    expect([...ends]).toEqual(expect.arrayContaining([...STRAIGHT.keys()]));
+  }, 60_000);
+});

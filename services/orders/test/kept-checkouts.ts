@@ -1,0 +1,52 @@
+import { PaymentNotFound } from '../src/domain/checkout.errors.js';
+import type { CheckoutEvent } from '../src/domain/checkout.events.js';
+import type { Checkout } from '../src/domain/checkout.js';
+import type { Checkouts } from '../src/domain/checkout.repository.js';
+
+/** Checkouts and the events stored with them, in memory; each write is whole or not at all, as in the database. */
+export class KeptCheckouts {
+  readonly all = new Map<string, Checkout>();
+  readonly events: CheckoutEvent[] = [];
+
+  /** As one process sees them. @param boundary may end the process before and after each write */
+  seenBy(boundary: () => void): Checkouts {
+    const find = async (matches: (checkout: Checkout) => boolean) => [...this.all.values()].find(matches);
+    const get = async (matches: (checkout: Checkout) => boolean) => {
+      const found = await find(matches);
+      if (!found) throw new PaymentNotFound();
+      return found;
+    };
+    const write = (checkout: Checkout, events: readonly CheckoutEvent[]) => {
+      boundary();
+      this.all.set(checkout.id, checkout);
+      this.events.push(...events);
+      boundary();
+    };
+    return {
+      insert: async (checkout) => {
+        if (await find(({ requestKey }) => requestKey === checkout.requestKey)) return false;
+        write(checkout, []);
+        return true;
+      },
+      update: async (orderId, decide) => {
+        await get(({ id }) => id === orderId);
+        // The guarded write: decided on what is stored now, not on what was read before.
+        const decision = decide(this.all.get(orderId)!);
+        if (decision.next !== this.all.get(orderId) || decision.events.length > 0) write(decision.next, decision.events);
+        return decision;
+      },
+      find: (orderId) => find(({ id }) => id === orderId),
+      get: (orderId) => get(({ id }) => id === orderId),
+      getByPaymentId: (wanted) => get(({ paymentId }) => paymentId === wanted),
+      findByPaymentId: (wanted) => find(({ paymentId }) => paymentId === wanted),
+      findByRequestKey: (wanted) => find(({ requestKey }) => requestKey === wanted),
+      listDue: async (now, limit) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).map(({ id }) => id).slice(0, limit),
+      countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
+      listCases: async () => ({ checkouts: [], total: 0 }),
+    };
+  }
+
+  eventsOf(orderId: string): string[] {
+    return this.events.flatMap(({ type, data }) => ('orderId' in data && data.orderId === orderId ? [type] : []));
+  }
+}

@@ -1,0 +1,103 @@
+import type { CommandBus, ICommand } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { DomainError } from '@giftcard/kernel/errors';
+import { fromEnvelope } from '@giftcard/kernel/events';
+import { randomIds } from '@giftcard/kernel/ids';
+import { createLogger } from '@giftcard/kernel/logging';
+import { cardVoided } from '@giftcard/testing/money-events';
+import { testSealer } from '@giftcard/testing/service-env';
+import { now, offer, PLACE_WITHIN_MS } from './builders.js';
+import { RehearsedProvider } from './rehearsed-provider.js';
+import { KeptCheckouts } from './kept-checkouts.js';
+import { AssignCardCode, AssignCardCodeHandler } from '../src/commands/assign-card-code.js';
+import { ChargeCheckout, ChargeCheckoutHandler } from '../src/commands/charge-checkout.js';
+import { CreatePayment, CreatePaymentHandler } from '../src/commands/create-payment.js';
+import { FindLostCharge, FindLostChargeHandler } from '../src/commands/find-lost-charge.js';
+import { MerchantAccounts } from '../src/commands/merchant-accounts.js';
+import { PlaceOrder, PlaceOrderHandler } from '../src/commands/place-order.js';
+import { ReconcileCheckout, ReconcileCheckoutHandler } from '../src/commands/reconcile-checkout.js';
+import { ReconcileDueCheckouts, ReconcileDueCheckoutsHandler } from '../src/commands/reconcile-due-checkouts.js';
+import { RecordDispute, RecordDisputeHandler } from '../src/commands/record-dispute.js';
+import { RefundOrder, RefundOrderHandler } from '../src/commands/refund-order.js';
+import { RefundUnplacedCheckout, RefundUnplacedCheckoutHandler } from '../src/commands/refund-unplaced-checkout.js';
+import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
+import type { OrdersSettings } from '../src/config.js';
+import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
+import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
+import type { BusinessTimeZones } from '../src/projections/business-time-zones.js';
+import type { Offers } from '../src/projections/offers.js';
+
+/** The process ended here: what it had not stored is lost, and nothing in it goes on. */
+export class Crash extends Error {}
+
+const settings = { PLACE_WITHIN_MS, SQUARE_LOCATION_ID: 'L1', SQUARE_ACCESS_TOKEN: 'platform-token', PAYMENTS_FIXED_AMOUNT: '0' } as unknown as OrdersSettings;
+const offers = { find: async () => offer } as unknown as Offers;
+const zones = { of: async () => 'UTC' } as unknown as BusinessTimeZones;
+const noOwnAccounts = { find: async () => undefined } as unknown as PaymentSettingsStore;
+const logger: Logger = createLogger('orders', 'silent');
+const sealer = testSealer();
+
+/**
+ * Every use case of orders as it runs, on a store and a provider that outlive their process: `work` may be made to
+ * crash before or after any write and any call to the provider.
+ */
+export class Rehearsal {
+  readonly provider = new RehearsedProvider();
+  readonly checkouts = new KeptCheckouts();
+  /** What was left of each card when it ended, of what it was worth. */
+  private readonly leftOf = new Map<string, number>();
+  private time = now.getTime();
+
+  get now(): Date {
+    return new Date(this.time);
+  }
+
+  pass(ms: number): void {
+    this.time += ms;
+  }
+
+  /**
+   * Runs pieces of work at the same time, in a process of their own. Refusals of ours are as good as answers; anything else is thrown.
+   * @param crashAt the process ends at this boundary: there is one before and one after each write and each call to the provider
+   */
+  async work(pieces: readonly ((process: Process) => Promise<unknown>)[], crashAt = Infinity): Promise<void> {
+    let boundaries = 0;
+    const process = this.process(() => {
+      if (boundaries++ >= crashAt) throw new Crash();
+    });
+    const outcomes = await Promise.allSettled(pieces.map((does) => does(process)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected' && !(outcome.reason instanceof Crash) && !(outcome.reason instanceof DomainError)) throw outcome.reason;
+  }
+
+  /** Redemption ends a card, once: what it says of that it says again. */
+  cardEnded(orderId: string, leftCents: number) {
+    if (!this.leftOf.has(orderId)) this.leftOf.set(orderId, leftCents);
+    return fromEnvelope('redemption.card-voided.v1', cardVoided({ cardId: orderId, businessSlug: offer.businessSlug, voidedCents: this.leftOf.get(orderId)!, initialCents: offer.amountCents }));
+  }
+
+  private process(boundary: () => void): Process {
+    const clock = { now: () => this.now };
+    const [checkouts, provider] = [this.checkouts.seenBy(boundary), this.provider.seenBy(boundary)];
+    const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>();
+    const commands = { execute: (command: ICommand) => handlers.get(command.constructor)!.execute(command as never) } as unknown as CommandBus;
+    const accounts = new MerchantAccounts(noOwnAccounts, sealer, settings);
+    handlers.set(CreatePayment, new CreatePaymentHandler(commands, checkouts, offers, zones, accounts, sealer, clock, randomIds, settings));
+    handlers.set(ChargeCheckout, new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings));
+    handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
+    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, randomIds));
+    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, sealer, clock, randomIds));
+    handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, clock, randomIds));
+    handlers.set(RefundUnplacedCheckout, new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings));
+    handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
+    handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock));
+    handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
+    handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
+    return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock) };
+  }
+}
+
+export interface Process {
+  readonly commands: CommandBus;
+  readonly whenCardVoided: SendRefundWhenCardVoided;
+}
+

@@ -1,0 +1,101 @@
+import { payment } from './builders.js';
+import type { ChargeOutcome, ChargeRequest, FoundCharge, Payment, PaymentProvider, RefundOutcome, RefundRequest } from '../src/domain/payment-provider.js';
+
+export const DECLINED_SOURCE = 'cnon:declined';
+
+/**
+ * What becomes of calls to the provider: `lost` does it and never answers; `away` does not; `late` does it when
+ * nobody waits for it any more; `slow` takes a refund and sends it later; `refused` refuses a refund.
+ */
+export type Weather = 'fine' | 'lost' | 'away' | 'late' | 'slow' | 'refused';
+
+interface SentRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  status: 'pending' | 'completed';
+}
+
+const UNKNOWN = { kind: 'unknown', problem: 'no answer' } as const;
+
+/** A payment provider as Square documents it: each key does what it does once, and repeats its answer. */
+export class RehearsedProvider {
+  weather: Weather = 'fine';
+  readonly payments: (Payment & { readonly orderId: string })[] = [];
+  readonly refunds: SentRefund[] = [];
+  private readonly answers = new Map<string, ChargeOutcome | SentRefund>();
+  private readonly underWay: ChargeRequest[] = [];
+
+  /** As one process sees it. @param boundary may end the process before and after each call */
+  seenBy(boundary: () => void): PaymentProvider {
+    const between = <A extends unknown[], T>(call: (...args: A) => T) => async (...args: A): Promise<T> => {
+      boundary();
+      const answer = call(...args);
+      await Promise.resolve();
+      boundary();
+      return answer;
+    };
+    return {
+      charge: between((request) => this.charge(request)),
+      findCharge: between(({ orderId }) => this.findCharge(orderId)),
+      refund: between((request) => this.refund(request)),
+      findRefund: between((_account, refundId) => this.findRefund(refundId)),
+      checkAccount: async () => ({ kind: 'works', locationName: '', currency: 'USD' }),
+    };
+  }
+
+  /** What was slow on its way arrives now. */
+  arrive(): void {
+    for (const request of this.underWay.splice(0)) this.doCharge(request);
+    for (const refund of this.refunds) refund.status = 'completed';
+  }
+
+  private charge(request: ChargeRequest): ChargeOutcome {
+    if (this.weather === 'late') this.underWay.push(request);
+    if (this.weather === 'late' || this.weather === 'away') return UNKNOWN;
+    const outcome = this.doCharge(request);
+    return this.weather === 'lost' ? UNKNOWN : outcome;
+  }
+
+  private doCharge({ idempotencyKey, orderId, sourceId, amountCents, currency }: ChargeRequest): ChargeOutcome {
+    const known = this.answers.get(idempotencyKey) as ChargeOutcome | undefined;
+    if (known) return known;
+    const charged = { ...payment, paymentId: `payment-${this.payments.length + 1}`, amountCents, currency, orderId };
+    if (sourceId !== DECLINED_SOURCE) this.payments.push(charged);
+    const outcome: ChargeOutcome = sourceId === DECLINED_SOURCE ? { kind: 'declined', declineCode: 'CVV_FAILURE' } : { kind: 'completed', payment: charged };
+    this.answers.set(idempotencyKey, outcome);
+    return outcome;
+  }
+
+  private findCharge(orderId: string): FoundCharge {
+    if (this.weather === 'away' || this.weather === 'lost') return UNKNOWN;
+    const found = this.payments.find((each) => each.orderId === orderId);
+    return found ? { kind: 'completed', payment: found } : { kind: 'none' };
+  }
+
+  private refund({ idempotencyKey, paymentId, amountCents }: RefundRequest): RefundOutcome {
+    if (this.weather === 'away' || this.weather === 'late') return UNKNOWN;
+    const known = this.answers.get(idempotencyKey) as SentRefund | undefined;
+    if (!known && (this.weather === 'refused' || amountCents > this.leftToRefund(paymentId))) return { kind: 'rejected', problem: 'REFUND_DECLINED' };
+    const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, status: this.weather === 'slow' ? 'pending' : 'completed' };
+    if (!known) this.refunds.push(refund);
+    this.answers.set(idempotencyKey, refund);
+    return this.weather === 'lost' ? UNKNOWN : { kind: refund.status, refundId: refund.id };
+  }
+
+  private findRefund(refundId: string): RefundOutcome {
+    const refund = this.refunds.find(({ id }) => id === refundId);
+    if (this.weather === 'away' || this.weather === 'lost' || !refund) return UNKNOWN;
+    return { kind: refund.status, refundId };
+  }
+
+  private leftToRefund(paymentId: string): number {
+    const paid = this.payments.find((each) => each.paymentId === paymentId)?.amountCents ?? 0;
+    return paid - this.refundedOf(paymentId);
+  }
+
+  /** In cents, also what is still on its way. */
+  refundedOf(paymentId: string): number {
+    return this.refunds.filter((refund) => refund.paymentId === paymentId).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+}

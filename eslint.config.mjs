@@ -3,6 +3,24 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const barrels = { selector: 'ExportAllDeclaration', message: 'Named exports from the file that has them; no barrels.' };
+
+/** What people read stands in a texts.ts, so that another language is another catalogue (web/README.md, "Words"). */
+const SHOWN = '/^(aria-(label|roledescription|description|valuetext)|alt|caption|description|hint|kicker|label|lead|message|placeholder|text|title)$/';
+const LETTERS = '[value=/[A-Za-z]{2,}/]';
+/** Not an address: `/${slug}/giftcards`. */
+const PIECE = 'TemplateElement[value.raw=/^[^/]*[A-Za-z]{2,}/]';
+const inside = (place) =>
+  [`Literal${LETTERS}`, `TemplateLiteral > ${PIECE}`].flatMap((text) => [`${place} > ${text}`, ...['ConditionalExpression', 'LogicalExpression'].map((choice) => `${place} > ${choice} > ${text}`)]);
+const words = [
+  'JSXText[value=/[A-Za-z]{2,}/]',
+  ...inside('JSXElement > JSXExpressionContainer'),
+  `JSXAttribute[name.name=${SHOWN}] > Literal${LETTERS}`,
+  ...inside(`JSXAttribute[name.name=${SHOWN}] > JSXExpressionContainer`),
+  `Property[key.name=/^(label|title|text|header|note|hint|message)$/] > Literal${LETTERS}`,
+  ':not(NewExpression) > Literal[value=/^[A-Z][a-z]+,? [a-z]/]',
+].map((selector) => ({ selector, message: "Words that people read stand in the feature's texts.ts, shared ones in lib/texts.ts." }));
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', 'packages/contracts/src/gen/', 'tests/architecture/fixture/', '**/.data/'] },
   js.configs.recommended,
@@ -13,7 +31,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
       'no-empty': 'error',
-      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'Named exports from the file that has them; no barrels.' }],
+      'no-restricted-syntax': ['error', barrels],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' }],
@@ -29,4 +47,5 @@ export default tseslint.config(
   // A component is a page of markup, a suite a list of cases: their length is not a function's.
   { files: ['web/**/*.tsx', '**/*.spec.ts', '**/*.spec.tsx', '**/test/**', 'tests/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  { files: ['web/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.*', '**/texts.ts'], rules: { 'no-restricted-syntax': ['error', barrels, ...words] } },
 );

@@ -6,6 +6,7 @@ import { PurchaseHost } from './purchase-host.js';
 import { useScrollMemory } from './scroll-memory.js';
 import { TakenOver } from './taken-over.js';
 import { ToastHost } from './toasts/toast-host.js';
+import { common } from '../lib/texts.js';
 
 /** Around every page: skip link, focus after a navigation, scroll places kept on back, purchase dialog and toasts. */
 export function RootLayout() {
@@ -20,7 +21,7 @@ export function RootLayout() {
   }, [pathname]);
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">{common.skipToContent}</a>
       <div ref={page} tabIndex={-1}>
         <PageBoundary path={pathname}>
           <Suspense fallback={<PageLoading />}>

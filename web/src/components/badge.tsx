@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { splitTag } from '../lib/gift-card-tags.js';
 import styles from './badge.module.css';
+import { common } from '../lib/texts.js';
 
 interface BadgeProps {
   tone?: 'neutral' | 'success' | 'warning' | 'danger';
@@ -32,5 +33,5 @@ export function Tag({ tag, stock = false, className }: { tag: string; stock?: bo
 
 /** `20% off` */
 export function PercentOff({ percent }: { percent: number }) {
-  return <span className={`${styles.chip} ${styles.off}`}>{percent}% off</span>;
+  return <span className={`${styles.chip} ${styles.off}`}>{common.percentOff(percent)}</span>;
 }

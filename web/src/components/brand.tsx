@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import styles from './brand.module.css';
+import { common } from '../lib/texts.js';
 
 export function BrandMark({ className }: { className?: string }) {
   return (
@@ -16,7 +17,7 @@ export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link to={to} className={styles.brand}>
       <BrandMark className={styles.mark} />
-      <span>Giftcard Vault</span>
+      <span>{common.product}</span>
     </Link>
   );
 }

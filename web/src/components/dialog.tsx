@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.js';
+import { common } from '../lib/texts.js';
 
 export interface DialogProps {
   open: boolean;
@@ -77,7 +78,7 @@ export const DialogTitle = Radix.Title;
 export function DialogClose({ className }: { className?: string }) {
   return (
     <Radix.Close asChild>
-      <IconButton label="Close" className={className}><X className="icon" aria-hidden /></IconButton>
+      <IconButton label={common.close} className={className}><X className="icon" aria-hidden /></IconButton>
     </Radix.Close>
   );
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './field.module.css';
+import { common } from '../lib/texts.js';
 
 export interface FieldLook {
   label: ReactNode;
@@ -30,7 +31,7 @@ export function Field({ label, hint, error, optional = false, labelHidden = fals
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : styles.label}>
         {label}
-        {optional && <span className={styles.optional}>optional</span>}
+        {optional && <span className={styles.optional}>{common.optional}</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, className: styles.input ?? '' })}
       {hint !== undefined && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}

@@ -1,5 +1,6 @@
 import type { Axis, Chart, Options, SVGElement } from 'highcharts';
 import type { LineChartProps } from './line-chart-props.js';
+import { DATE_LANGUAGE } from '../lib/language.js';
 
 /** How long the line takes to appear (specification 9). */
 export const DRAW_MS = 1500;
@@ -23,8 +24,8 @@ export function readTones(): Tones {
   return { accent: tone('--accent'), ink: tone('--ink'), muted: tone('--muted'), line: tone('--line'), dots: tone('--line'), raised: tone('--raised') };
 }
 
-const axisDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const slipDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const axisDay = new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const slipDay = new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Some of the points, counted back from the last: about eight, on phones four. */
 function dayTicks(points: LineChartProps['points']): (this: Axis) => number[] {

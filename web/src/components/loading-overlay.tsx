@@ -1,5 +1,6 @@
 import { BrandMark } from './brand.js';
 import styles from './loading-overlay.module.css';
+import { common } from '../lib/texts.js';
 
 /** Covers the whole screen with the word LOADING while a request runs (specification 2). */
 export function LoadingOverlay({ open }: { open: boolean }) {
@@ -7,7 +8,7 @@ export function LoadingOverlay({ open }: { open: boolean }) {
   return (
     <div className={styles.overlay} role="status">
       <BrandMark className={styles.mark} />
-      LOADING
+      {common.loading}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogTitle } from './dialog.js';
 import styles from './message-dialog.module.css';
+import { common } from '../lib/texts.js';
 
 interface MessageDialogProps {
   /** Open while there is a message. */
@@ -19,7 +20,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       <div className={styles.message}>
         <CircleAlert className={styles.sign} aria-hidden />
         <DialogTitle className={styles.text}>{message}</DialogTitle>
-        <Button ref={close} className={styles.close} onClick={onClose}>Close</Button>
+        <Button ref={close} className={styles.close} onClick={onClose}>{common.close}</Button>
       </div>
     </Dialog>
   );

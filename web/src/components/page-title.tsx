@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-
-const PRODUCT = 'Giftcard Vault';
+import { common } from '../lib/texts.js';
 
 /** The browser tab's title: `<PageTitle>Orders</PageTitle>` -> `Orders · Giftcard Vault`. Without text, the product alone. */
 export function PageTitle({ children, description }: { children?: string; description?: string }) {
   useEffect(() => {
-    document.title = children ? `${children} · ${PRODUCT}` : PRODUCT;
+    document.title = children ? `${children} · ${common.product}` : common.product;
   }, [children]);
   useEffect(() => {
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.js';
 import styles from './pager.module.css';
+import { common } from '../lib/texts.js';
+import { formatCount } from '../lib/language.js';
 
 interface PagerProps {
   /** From 1. */
@@ -18,12 +20,12 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.min(page * pageSize, total);
   return (
     <>
-      <span className="num" role="status">{first === last ? first : `${first} to ${last}`} of {total.toLocaleString('en-US')}</span>
+      <span className="num" role="status">{first === last ? first : common.fromTo(first, last)}{common.ofAll(formatCount(total))}</span>
       {pages > 1 && (
-        <nav className={styles.pager} aria-label="Pages">
-          <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
-          <span className="num">Page {page} of {pages}</span>
-          <IconButton label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
+        <nav className={styles.pager} aria-label={common.pages}>
+          <IconButton label={common.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
+          <span className="num">{common.pageOf(page, pages)}</span>
+          <IconButton label={common.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
         </nav>
       )}
     </>

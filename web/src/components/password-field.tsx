@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './field.js';
 import { IconButton } from './icon-button.js';
+import { common } from '../lib/texts.js';
 
 /** A password with a show/hide toggle. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
@@ -11,7 +12,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       trail={
-        <IconButton label={shown ? 'Hide the password' : 'Show the password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton label={shown ? common.hideThePassword : common.showThePassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff className="icon" aria-hidden /> : <Eye className="icon" aria-hidden />}
         </IconButton>
       }

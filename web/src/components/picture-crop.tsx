@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.js';
 import { dragged, MOST_ZOOM, windowOf } from '../lib/crop.js';
 import styles from './picture-crop.module.css';
 import type { Cutting } from './use-crop.js';
+import { common } from '../lib/texts.js';
 
 interface PictureCropProps {
   cutting: Cutting;
@@ -42,7 +43,7 @@ export function PictureCrop({ cutting: { source, size, crop, setCrop }, ratio, r
         style={{ aspectRatio: ratio }}
         role="group"
         tabIndex={0}
-        aria-label="Part of the picture that is kept"
+        aria-label={common.partOfThePicture}
         aria-describedby={hint}
         onKeyDown={press}
         onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); last.current = { x: event.clientX, y: event.clientY }; }}
@@ -50,12 +51,12 @@ export function PictureCrop({ cutting: { source, size, crop, setCrop }, ratio, r
         onPointerUp={() => { last.current = null; }}
         onPointerCancel={() => { last.current = null; }}
       >
-        <img src={source} alt="The picture you chose" draggable={false} style={{ width: `${(size.width / part.width) * 100}%`, left: `${(-part.left / part.width) * 100}%`, top: `${(-part.top / part.height) * 100}%` }} />
+        <img src={source} alt={common.thePictureYouChose} draggable={false} style={{ width: `${(size.width / part.width) * 100}%`, left: `${(-part.left / part.width) * 100}%`, top: `${(-part.top / part.height) * 100}%` }} />
       </div>
       <div className={styles.side}>
-        <p id={hint} className={styles.hint}>Drag to place the picture, slide to zoom.</p>
+        <p id={hint} className={styles.hint}>{common.dragToPlaceThe}</p>
         <label className={styles.zoom}>
-          <span className="sr-only">Zoom</span>
+          <span className="sr-only">{common.zoom}</span>
           <Minus aria-hidden />
           <input type="range" min={1} max={MOST_ZOOM} step={0.01} value={crop.zoom} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} />
           <Plus aria-hidden />

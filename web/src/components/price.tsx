@@ -1,6 +1,7 @@
 import { formatMoney } from '../lib/money.js';
 import { PercentOff } from './badge.js';
 import styles from './price.module.css';
+import { common } from '../lib/texts.js';
 
 interface PriceProps {
   /** Decimal dollars. */
@@ -16,8 +17,8 @@ interface PriceProps {
 export function Price({ price, amount, discount, currency = 'USD', size = 'normal', showPercent = true }: PriceProps) {
   return (
     <p className={styles.price} data-size={size}>
-      <strong><span className="sr-only">Price </span>{formatMoney(price, currency)}</strong>
-      {discount > 0 && <s><span className="sr-only">Instead of </span>{formatMoney(amount, currency)}</s>}
+      <strong><span className="sr-only">{common.price}</span>{formatMoney(price, currency)}</strong>
+      {discount > 0 && <s><span className="sr-only">{common.insteadOf}</span>{formatMoney(amount, currency)}</s>}
       {discount > 0 && showPercent && <PercentOff percent={discount} />}
     </p>
   );

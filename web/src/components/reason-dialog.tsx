@@ -1,10 +1,11 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { isBlank, MANDATORY } from '../lib/validation.js';
+import { isBlank } from '../lib/validation.js';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { TextArea } from './field.js';
 import styles from './reason-dialog.module.css';
+import { common } from '../lib/texts.js';
 
 interface ReasonDialogProps {
   title: string;
@@ -39,10 +40,10 @@ export function ReasonDialog({ title, text, confirm, danger = false, busy, error
       title={title}
       description={text}
       onClose={() => { if (!busy) onClose(); }}
-      footer={<><Button onClick={onClose} disabled={busy}>Cancel</Button><Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>{confirm}</Button></>}
+      footer={<><Button onClick={onClose} disabled={busy}>{common.cancel}</Button><Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>{confirm}</Button></>}
     >
       <form id={id} noValidate className={styles.form} onSubmit={send}>
-        <TextArea label="Reason" hint="Kept with the card's history, with your name." rows={3} maxLength={REASON_MAX} value={reason} error={missing ? MANDATORY : undefined} onChange={(event) => setReason(event.target.value)} />
+        <TextArea label={common.reason} hint={common.keptWithTheCards} rows={3} maxLength={REASON_MAX} value={reason} error={missing ? common.mandatory : undefined} onChange={(event) => setReason(event.target.value)} />
         {error !== null && <Alert>{error}</Alert>}
       </form>
     </Dialog>

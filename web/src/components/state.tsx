@@ -2,6 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import styles from './state.module.css';
+import { common } from '../lib/texts.js';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -43,7 +44,7 @@ export function ErrorState({ message, onRetry, retrying = false, level = 2 }: Er
       {onRetry && (
         <Button variant="primary" busy={retrying} onClick={onRetry}>
           <RefreshCw className="icon" aria-hidden />
-          Retry
+          {common.retry}
         </Button>
       )}
     </div>

@@ -1,11 +1,12 @@
 import styles from './steps.module.css';
+import { common } from '../lib/texts.js';
 
 /** `Step 2 of 3` and one bar in equal parts. */
 export function Steps({ step, of }: { step: number; of: number }) {
   return (
     <div>
-      <p className={styles.count}>Step {step} of {of}</p>
-      <div className={styles.steps} role="progressbar" aria-label="Steps" aria-valuemin={1} aria-valuemax={of} aria-valuenow={step} aria-valuetext={`Step ${step} of ${of}`}>
+      <p className={styles.count}>{common.stepOf(step, of)}</p>
+      <div className={styles.steps} role="progressbar" aria-label={common.steps} aria-valuemin={1} aria-valuemax={of} aria-valuenow={step} aria-valuetext={common.stepOf(step, of)}>
         {Array.from({ length: of }, (_, at) => <i key={at} data-done={at < step} />)}
       </div>
     </div>

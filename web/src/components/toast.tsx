@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.js';
 import styles from './toast.module.css';
+import { common } from '../lib/texts.js';
 
 interface ToastProps {
   text: string;
@@ -25,7 +26,7 @@ export function Toast({ text, tone, seconds, onClose }: ToastProps) {
       {tone === 'success' && <CircleCheck className="icon" aria-hidden />}
       {tone === 'error' && <CircleAlert className="icon" aria-hidden />}
       <span className={styles.text}>{text}</span>
-      <IconButton label="Close the message" className={styles.close} onClick={onClose}><X className="icon" aria-hidden /></IconButton>
+      <IconButton label={common.closeTheMessage} className={styles.close} onClick={onClose}><X className="icon" aria-hidden /></IconButton>
     </div>
   );
 }

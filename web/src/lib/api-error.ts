@@ -1,11 +1,9 @@
+import { common } from './texts.js';
+
 export interface ErrorDetail {
   field: string;
   message: string;
 }
-
-/** What people read when no answer came at all. */
-export const NETWORK_MESSAGE = "We can't reach the server. Check your connection and try again.";
-const UNREADABLE_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /**
  * A call that failed, in the one shape of spec/http.md. `status` is 0 when no answer came (code `NETWORK`).
@@ -31,7 +29,7 @@ export class ApiError extends Error {
 }
 
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_MESSAGE });
+  return new ApiError({ status: 0, code: 'NETWORK', message: common.networkMessage });
 }
 
 /** Reads an error answer; a body that is not ours (a proxy's page) still becomes a message fit for a person. */
@@ -41,7 +39,7 @@ export function errorFromAnswer(status: number, body: unknown, retryAfterHeader:
   return new ApiError({
     status,
     code: typeof fields.code === 'string' ? fields.code : `HTTP_${status}`,
-    message: typeof fields.message === 'string' && fields.message !== '' ? fields.message : UNREADABLE_MESSAGE,
+    message: typeof fields.message === 'string' && fields.message !== '' ? fields.message : common.unreadableMessage,
     ...(typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}),
     details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),

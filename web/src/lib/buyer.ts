@@ -1,3 +1,5 @@
+import { common } from './texts.js';
+
 /** An entry of a card's history (spec/http.md `buyer`), newest first. */
 export interface HistoryEntry {
   id?: string;
@@ -38,8 +40,8 @@ export interface Buyer {
 }
 
 const because: Readonly<Record<string, string>> = {
-  dispute: 'the buyer disputes the payment',
-  'wrong-codes': 'too many wrong codes were entered',
+  dispute: common.theBuyerDisputesThe,
+  'wrong-codes': common.tooManyWrongCodes,
 };
 
 /** Why a card is blocked: an admin's own words, else what the platform saw; '' when nothing is known. */

@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { DATE_LANGUAGE } from './language.js';
+
+const day = new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * `2026-12-31` or an ISO time -> `31 Dec 2026` (en-GB, as cards and deadlines read). A plain date is a calendar day
@@ -8,7 +10,7 @@ export function formatDate(value: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const date = new Date(plain ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(date.getTime())) return value;
-  return plain ? day.format(date) : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+  return plain ? day.format(date) : new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
 /** The first moment in which something is over, as an ISO time -> its last day: midnight on the 22nd -> `21 Nov 2027`, as mails and passes say it. */
@@ -21,7 +23,7 @@ export function formatLastDay(value: string): string {
 export function formatDateTime(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(date);
+  return new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(date);
 }
 
 /** Today on this device's calendar, `YYYY-MM-DD`. */

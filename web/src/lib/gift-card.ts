@@ -1,4 +1,5 @@
 import { salePriceCents, toCents } from './money.js';
+import { common } from './texts.js';
 
 /** A card type on sale (spec/http.md `giftCard`). Amounts are decimal dollars, dates `YYYY-MM-DD`. */
 export interface GiftCard {
@@ -63,7 +64,7 @@ export function chargedAmount(card: Pick<GiftCard, 'salePrice'>, payments: Pick<
 
 /** The specification's words are those of the default; a business may choose another time (decisions.md 1). */
 export function validityText(months = 12): string {
-  if (months === 0) return 'Never expires';
-  if (months >= 24 && months % 12 === 0) return `Valid for ${months / 12} years`;
-  return months === 1 ? 'Valid for 1 month' : `Valid for ${months} months`;
+  if (months === 0) return common.neverExpires;
+  if (months >= 24 && months % 12 === 0) return common.validForYears(months / 12);
+  return common.validForMonths(months);
 }

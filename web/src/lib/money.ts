@@ -1,8 +1,10 @@
+import { LANGUAGE } from './language.js';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency}/${digits}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const known = formats.get(key) ?? new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
   formats.set(key, known);
   return known;
 }

@@ -10,6 +10,7 @@ import { isRedeem, shortcuts } from './entries.js';
 import { MenuDrawer } from './menu-drawer.js';
 import { Nav } from './nav.js';
 import { useRail } from './use-rail.js';
+import { common } from '../../lib/texts.js';
 
 /** Around every admin page: a collapsible sidebar, on phones a bottom bar and a menu. At the counter it steps back. */
 export function AdminShell() {
@@ -19,16 +20,16 @@ export function AdminShell() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
-      <aside className={styles.sidebar} id="sidebar" aria-label="Sidebar">
+      <aside className={styles.sidebar} id="sidebar" aria-label={common.sidebar}>
         <div className={styles.brand}>
-          <Link to="/dashboard" aria-label="Giftcard Vault"><BrandMark className={styles.mark} />{!rail && <span>Giftcard Vault</span>}</Link>
-          <IconButton label={rail ? 'Expand sidebar' : 'Collapse sidebar'} aria-expanded={!rail} aria-controls="sidebar" onClick={toggleRail}><PanelLeft className="icon" aria-hidden /></IconButton>
+          <Link to="/dashboard" aria-label={common.product}><BrandMark className={styles.mark} />{!rail && <span>{common.product}</span>}</Link>
+          <IconButton label={rail ? common.expandSidebar : common.collapseSidebar} aria-expanded={!rail} aria-controls="sidebar" onClick={toggleRail}><PanelLeft className="icon" aria-hidden /></IconButton>
         </div>
         <Nav rail={rail} />
       </aside>
       <Outlet />
       {!atCounter && (
-        <nav className={styles.tabbar} aria-label="Shortcuts">
+        <nav className={styles.tabbar} aria-label={common.shortcuts}>
           {shortcuts.map((entry) => (
             <NavLink key={entry.path} to={entry.path} className={isRedeem(entry) ? styles.redeem : undefined}>
               <span className={styles.glyph}><entry.icon className="icon" aria-hidden /></span>
@@ -37,7 +38,7 @@ export function AdminShell() {
           ))}
           <button type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             <span className={styles.glyph}><Menu className="icon" aria-hidden /></span>
-            Menu
+            {common.menu}
           </button>
         </nav>
       )}

@@ -1,4 +1,5 @@
 import { ChartColumn, LayoutDashboard, ReceiptText, ScanQrCode, Settings2, WalletCards, type LucideIcon } from 'lucide-react';
+import { common } from '../../lib/texts.js';
 
 export interface Entry {
   path: string;
@@ -6,18 +7,18 @@ export interface Entry {
   icon: LucideIcon;
 }
 
-const redeem: Entry = { path: '/redeem', name: 'Redeem', icon: ScanQrCode };
-const dashboard: Entry = { path: '/dashboard', name: 'Dashboard', icon: LayoutDashboard };
-const giftCards: Entry = { path: '/giftcards', name: 'GiftCards', icon: WalletCards };
-const orders: Entry = { path: '/orders', name: 'Orders', icon: ReceiptText };
+const redeem: Entry = { path: '/redeem', name: common.redeem, icon: ScanQrCode };
+const dashboard: Entry = { path: '/dashboard', name: common.dashboard, icon: LayoutDashboard };
+const giftCards: Entry = { path: '/giftcards', name: common.giftcards, icon: WalletCards };
+const orders: Entry = { path: '/orders', name: common.orders, icon: ReceiptText };
 
 /** The sidebar's entries in the order of specification 2; Logout follows at its foot. */
 export const entries: readonly Entry[] = [
   dashboard,
   giftCards,
   orders,
-  { path: '/reports', name: 'Reports', icon: ChartColumn },
-  { path: '/settings', name: 'Settings', icon: Settings2 },
+  { path: '/reports', name: common.reports, icon: ChartColumn },
+  { path: '/settings', name: common.settings, icon: Settings2 },
   redeem,
 ];
 

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { IconButton } from '../../components/icon-button.js';
 import styles from './menu-drawer.module.css';
 import { Nav } from './nav.js';
+import { common } from '../../lib/texts.js';
 
 /** The sidebar of a phone: slides in over the page and traps the focus. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -12,8 +13,8 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content className={styles.drawer} aria-describedby={undefined}>
           <div className={styles.head}>
-            <Radix.Title className={styles.title}>Giftcard Vault</Radix.Title>
-            <Radix.Close asChild><IconButton label="Close menu"><X className="icon" aria-hidden /></IconButton></Radix.Close>
+            <Radix.Title className={styles.title}>{common.product}</Radix.Title>
+            <Radix.Close asChild><IconButton label={common.closeMenu}><X className="icon" aria-hidden /></IconButton></Radix.Close>
           </div>
           <Nav onNavigate={onClose} />
         </Radix.Content>

@@ -9,6 +9,7 @@ import { chooseTheme, useTheme } from '../theme/theme.js';
 import { entries, isRedeem } from './entries.js';
 import { HouseMark } from './house-mark.js';
 import styles from './nav.module.css';
+import { common } from '../../lib/texts.js';
 
 /** The admin's entries and, at the foot, the house, the theme and Logout. The same in the sidebar and in a phone's menu. */
 export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?: () => void }) {
@@ -21,7 +22,7 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
   };
   return (
     <>
-      <nav aria-label="Admin" className={styles.list} data-rail={rail}>
+      <nav aria-label={common.admin} className={styles.list} data-rail={rail}>
         {entries.map((entry) => (
           <NavLink key={entry.path} to={entry.path} title={rail ? entry.name : undefined} className={classNames(styles.item, isRedeem(entry) && styles.redeem)} onClick={onNavigate}>
             <entry.icon className="icon" aria-hidden />
@@ -36,13 +37,13 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
             <Label rail={rail} className={styles.names}><b>{user.restaurantName}</b><span>{user.name}</span></Label>
           </div>
         )}
-        <button type="button" className={styles.item} title={rail ? 'Theme' : undefined} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+        <button type="button" className={styles.item} title={rail ? common.theme : undefined} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
           {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
-          <Label rail={rail}>{dark ? 'Light theme' : 'Dark theme'}</Label>
+          <Label rail={rail}>{dark ? common.lightTheme : common.darkTheme}</Label>
         </button>
-        <button type="button" className={styles.item} title={rail ? 'Logout' : undefined} onClick={leave}>
+        <button type="button" className={styles.item} title={rail ? common.logout : undefined} onClick={leave}>
           <LogOut className="icon" aria-hidden />
-          <Label rail={rail}>Logout</Label>
+          <Label rail={rail}>{common.logout}</Label>
         </button>
       </div>
     </>

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../lib/dates.js';
 import type { ListActions, ListState } from '../paged-list.js';
 import styles from './audit-list.module.css';
 import { actionText, AUDIT_PER_PAGE, detailText, whoText, type AuditEntry } from './entry.js';
+import { common } from '../../lib/texts.js';
 
 interface AuditListProps {
   list: ListState<AuditEntry>;
@@ -25,15 +26,15 @@ export function AuditList({ list, actions, ofMany = false }: AuditListProps) {
   return (
     <>
       <Toolbar>
-        <TextField type="date" label="Up to" value={list.choice} onChange={(event) => dispatch(actions.chosen(event.target.value))} />
+        <TextField type="date" label={common.upTo} value={list.choice} onChange={(event) => dispatch(actions.chosen(event.target.value))} />
       </Toolbar>
       <ListSheet
-        caption="Audit log"
+        caption={common.auditLog}
         list={list}
         pageSize={AUDIT_PER_PAGE}
         columns={ofMany ? [...columns, business] : columns}
         rowKey={({ id }) => id}
-        empty={{ title: 'Nothing here yet', text: list.choice === '' ? 'Every change by an admin is written down here.' : 'Nothing happened up to that day.' }}
+        empty={{ title: common.nothingHereYet, text: list.choice === '' ? common.everyChangeByAn : common.nothingHappenedUpTo }}
         onRetry={() => dispatch(actions.opened())}
         onPage={(page) => dispatch(actions.turned(page))}
       />
@@ -42,9 +43,9 @@ export function AuditList({ list, actions, ofMany = false }: AuditListProps) {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'what', header: 'What', onCard: 'first', cell: ({ action, details }) => <div className={styles.what}><b className="strong">{actionText(action)}</b><span>{detailText(details)}</span></div> },
-  { key: 'who', header: 'Who', cell: ({ who }) => <span className={styles.when}>{whoText(who)}</span> },
-  { key: 'when', header: 'When', onCard: 'two', cell: ({ at }) => <span className={`num ${styles.when}`}>{formatDateTime(at)}</span> },
-  { key: 'request', header: 'Request', onCard: 'line', cell: ({ requestId }) => <code className={styles.request}>{requestId}</code> },
+  { key: 'what', header: common.what, onCard: 'first', cell: ({ action, details }) => <div className={styles.what}><b className="strong">{actionText(action)}</b><span>{detailText(details)}</span></div> },
+  { key: 'who', header: common.who, cell: ({ who }) => <span className={styles.when}>{whoText(who)}</span> },
+  { key: 'when', header: common.when, onCard: 'two', cell: ({ at }) => <span className={`num ${styles.when}`}>{formatDateTime(at)}</span> },
+  { key: 'request', header: common.request, onCard: 'line', cell: ({ requestId }) => <code className={styles.request}>{requestId}</code> },
 ];
-const business: Column<AuditEntry> = { key: 'business', header: 'Business', onCard: 'line', cell: ({ businessSlug }) => businessSlug || '–' };
+const business: Column<AuditEntry> = { key: 'business', header: common.business, onCard: 'line', cell: ({ businessSlug }) => businessSlug || '–' };

@@ -1,3 +1,5 @@
+import { common } from '../../lib/texts.js';
+
 /** One change or one refused try (services/identity/README.md). */
 export interface AuditEntry {
   id: string;
@@ -18,7 +20,7 @@ export const AUDIT_PER_PAGE = 20;
 export function actionText(action: string): string {
   const [area = '', ...rest] = action.split('.');
   const words = (rest.length > 0 ? rest.join(' ') : area).replace(/-/g, ' ');
-  return area === 'refused' ? `Refused: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+  return area === 'refused' ? common.refused(words) : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What helps to understand it, without ids: `amount cents: 2500, reason: typed twice`. */
@@ -32,6 +34,6 @@ export function detailText(details: Record<string, string>): string {
 /** Who it was, as far as it is known. */
 export function whoText({ name, role }: AuditEntry['who']): string {
   if (name !== '') return name;
-  if (role === 'SuperAdmin') return 'Super admin';
-  return role === '' ? 'The platform' : 'A former admin';
+  if (role === 'SuperAdmin') return common.superAdmin;
+  return role === '' ? common.thePlatform : common.aFormerAdmin;
 }

@@ -3,14 +3,13 @@ import { messageOf } from '../../lib/api-error.js';
 import { download } from '../../lib/download.js';
 import { toastShown } from '../toasts/slice.js';
 import { downloadRequested, downloadSettled } from './slice.js';
-
-const FAILED = "We couldn't make the file. Please try again.";
+import { common } from '../../lib/texts.js';
 
 export function* fetchFile({ payload: { path, query, fileName } }: ReturnType<typeof downloadRequested>) {
   try {
     yield call(download, path, fileName, { as: 'admin', ...(query ? { query } : {}) });
   } catch (error) {
-    yield put(toastShown(messageOf(error, FAILED), 'error'));
+    yield put(toastShown(messageOf(error, common.failed), 'error'));
   }
   yield put(downloadSettled(fileName));
 }

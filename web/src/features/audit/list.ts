@@ -1,6 +1,7 @@
 import { AUDIT_PER_PAGE, type AuditEntry } from '../../app/audit/entry.js';
 import { pagedList } from '../../app/paged-list.js';
 import { auditApi } from './api.js';
+import { common } from '../../lib/texts.js';
 
 const list = pagedList<AuditEntry>({
   key: 'audit',
@@ -8,7 +9,7 @@ const list = pagedList<AuditEntry>({
     const { entries, total } = await auditApi.entries({ to: choice, page, limit: AUDIT_PER_PAGE });
     return { rows: entries, total };
   },
-  failed: "We couldn't load the log. Please try again.",
+  failed: common.weCouldntLoadThe,
 });
 
 export const auditFeature = list.feature;

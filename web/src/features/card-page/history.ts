@@ -1,6 +1,8 @@
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { HolderCard } from './api.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 export interface HistoryLine {
   what: string;
@@ -13,18 +15,18 @@ export interface HistoryLine {
 export function historyLines({ redemptionHistory, amount, currency, from, issuedAt }: HolderCard): HistoryLine[] {
   const money = (dollars: number): string => formatMoney(dollars, currency);
   const entries = redemptionHistory.map(({ kind, redeemedAmount, remainingAmount, redemptionDate }) => ({
-    what: kind === 'undone' ? 'Redemption undone' : 'Redeemed at the counter',
+    what: kind === 'undone' ? common.redemptionUndone : texts.redeemedAtTheCounter,
     amount: kind === 'undone' ? money(redeemedAmount) : `−${money(redeemedAmount)}`,
     date: formatDate(redemptionDate),
-    left: `${money(remainingAmount)} left`,
+    left: texts.left(money(remainingAmount)),
   }));
-  return [...entries, { what: from === '' ? 'Bought' : `Given by ${from}`, amount: money(amount), date: formatDate(issuedAt), left: `${money(amount)} on the card` }];
+  return [...entries, { what: from === '' ? common.bought : texts.givenBy(from), amount: money(amount), date: formatDate(issuedAt), left: texts.onTheCard(money(amount)) }];
 }
 
 /** Why a card can't be used now; undefined when it can. */
 export function blockedText({ status, remainingBalance }: Pick<HolderCard, 'status' | 'remainingBalance'>): string | undefined {
-  if (status === 'void') return 'This card was refunded and can no longer be used.';
-  if (status === 'expired') return 'This card has expired.';
-  if (status === 'blocked') return 'This card is on hold. Please ask the house about it.';
-  return remainingBalance === 0 ? 'Everything on this card has been used. We hope it was lovely.' : undefined;
+  if (status === 'void') return common.thisCardWasRefunded;
+  if (status === 'expired') return texts.thisCardHasExpired;
+  if (status === 'blocked') return texts.thisCardIsOn;
+  return remainingBalance === 0 ? texts.everythingOnThisCard : undefined;
 }

@@ -4,10 +4,10 @@ import { logWarning } from '../../lib/log.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { cardPageApi, type CardPageAnswer } from './api.js';
 import { cardFailed, cardLeft, cardRequested, cardSucceeded } from './slice.js';
+import { texts } from './texts.js';
 
 /** The balance follows what happens at the counter while the page is in somebody's hand. */
 export const LOOK_AGAIN_MS = 15_000;
-const COULD_NOT_LOAD = "We couldn't load this card. Please try again.";
 
 /** The first look may fail on the page; later ones leave what is shown and try again. */
 export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequested>) {
@@ -15,7 +15,7 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequ
     const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
     yield put(cardSucceeded(answer));
   } catch (error) {
-    yield put(cardFailed(error instanceof ApiError ? { code: error.code, message: error.message } : { code: 'UNKNOWN', message: COULD_NOT_LOAD }));
+    yield put(cardFailed(error instanceof ApiError ? { code: error.code, message: error.message } : { code: 'UNKNOWN', message: texts.couldNotLoad }));
     return;
   }
   while (true) {

@@ -1,6 +1,8 @@
 import { pagedList } from '../../app/paged-list.js';
 import { customersApi } from './api.js';
 import type { Customer } from './model.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 const list = pagedList<Customer>({
   key: 'customers',
@@ -8,7 +10,7 @@ const list = pagedList<Customer>({
     const { customers, total } = await customersApi.list(query);
     return { rows: customers, total };
   },
-  failed: "We couldn't load your customers. Please try again.",
+  failed: texts.weCouldntLoadYour,
 });
 
 export const customersFeature = list.feature;
@@ -18,16 +20,16 @@ export const selectCustomers = list.selectList;
 
 /** How the list can stand; the server's own order is who was seen last. */
 export const ORDERS = [
-  { value: '', label: 'Last seen' },
-  { value: 'name', label: 'Name' },
-  { value: '-spent', label: 'Spent most' },
-  { value: '-balanceHeld', label: 'Largest balance' },
-  { value: '-cardsBought', label: 'Most cards bought' },
+  { value: '', label: texts.lastSeen },
+  { value: 'name', label: common.name },
+  { value: '-spent', label: texts.spentMost },
+  { value: '-balanceHeld', label: texts.largestBalance },
+  { value: '-cardsBought', label: texts.mostCardsBought },
 ] as const;
 
 /** `Buyer`, `Recipient` or both. */
 export function roleText(roles: Customer['roles']): string {
-  return roles.map((role) => (role === 'buyer' ? 'Buyer' : 'Recipient')).join(', ');
+  return roles.map((role) => (role === 'buyer' ? common.buyer : texts.recipient)).join(', ');
 }
 
 /** `Maya Chen` -> `MC` */

@@ -1,18 +1,22 @@
+import { texts } from './texts.js';
+
+import { DATE_LANGUAGE } from '../../lib/language.js';
+
 /** `Good evening, Elena` by the clock on the wall. */
 export function greeting(name: string, hour: number): string {
-  const time = hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  const good = hour < 5 ? texts.goodEvening : hour < 12 ? texts.goodMorning : hour < 18 ? texts.goodAfternoon : texts.goodEvening;
   const first = name.trim().split(/\s+/)[0] ?? '';
-  return first === '' ? `Good ${time}` : `Good ${time}, ${first}`;
+  return first === '' ? good : texts.greeting(good, first);
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const day = new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `Saturday 21 November. 26 cards sold today, the best day of the last 30.` */
 export function dayLine(now: Date, sales: readonly { value: number }[]): string {
   const date = day.format(now).replace(',', '');
   const today = sales.at(-1)?.value;
   if (today === undefined) return `${date}.`;
-  const sold = today === 0 ? 'No card sold today yet' : `${today.toLocaleString('en-US')} ${today === 1 ? 'card' : 'cards'} sold today`;
+  const sold = today === 0 ? texts.noCardSoldToday : texts.cardsSoldToday(today);
   const best = today > 0 && sales.slice(0, -1).every(({ value }) => value < today);
-  return `${date}. ${sold}${best ? ', the best day of the last 30' : ''}.`;
+  return `${date}. ${sold}${best ? texts.bestDay : ''}.`;
 }

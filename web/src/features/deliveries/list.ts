@@ -6,6 +6,8 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { deliveriesApi } from './api.js';
 import type { Delivery } from './model.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 const list = pagedList<Delivery>({
   key: 'deliveries',
@@ -13,7 +15,7 @@ const list = pagedList<Delivery>({
     const { deliveries, total } = await deliveriesApi.list(query);
     return { rows: deliveries, total };
   },
-  failed: "We couldn't load the emails. Please try again.",
+  failed: texts.weCouldntLoadThe,
 });
 
 const sending = createSlice({
@@ -34,10 +36,10 @@ export const selectResending = (state: { resending: string[] }): string[] => sta
 export function* resend({ payload: id }: ReturnType<typeof resendRequested>) {
   try {
     yield call(deliveriesApi.resend, id);
-    yield put(toastShown('Email sent again', 'success'));
+    yield put(toastShown(texts.emailSentAgain, 'success'));
     yield put(list.actions.opened());
   } catch (error) {
-    yield put(toastShown(messageOf(error, "We couldn't send it again. Please try later."), 'error'));
+    yield put(toastShown(messageOf(error, texts.weCouldntSendIt), 'error'));
   }
   yield put(resendSettled(id));
 }
@@ -49,10 +51,10 @@ function* resendSaga() {
 export const deliveriesFeature: Feature[] = [list.feature, { key: 'resending', reducer: sending.reducer, saga: resendSaga }];
 
 export const STATES = [
-  { value: '', label: 'All' },
-  { value: 'queued', label: 'On the way' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'dead', label: 'Not delivered' },
+  { value: '', label: common.all },
+  { value: 'queued', label: texts.onTheWay },
+  { value: 'sent', label: texts.sent },
+  { value: 'dead', label: texts.notDelivered },
 ] as const;
 
 /** `purchase-receipt` -> `Purchase receipt` */

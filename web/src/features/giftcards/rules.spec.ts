@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GiftCard } from '../../lib/gift-card.js';
-import { MANDATORY } from '../../lib/validation.js';
-import { centsOf, checkAmount, checkDeadline, checkDiscount, deadlineNote, fieldsOf, formOf, percentOf, pictureProblem, pricesOf, required, texts } from './rules.js';
+import { centsOf, checkAmount, checkDeadline, checkDiscount, deadlineNote, fieldsOf, formOf, percentOf, pictureProblem, pricesOf, required } from './rules.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 const supper: GiftCard = {
   _id: 'c1', giftCardName: 'Sunday Supper', giftCardTag: 'Romantic Dinner', description: 'Three courses.', amount: 120, discount: 15, salePrice: 102, currency: 'USD',
@@ -25,7 +26,7 @@ describe('the gift card form', () => {
   });
 
   it('says what is mandatory and what is out of range', () => {
-    expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([MANDATORY, MANDATORY, MANDATORY, MANDATORY]);
+    expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([common.mandatory, common.mandatory, common.mandatory, common.mandatory]);
     expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual([texts.amount, texts.amount]);
     expect([checkAmount('1'), checkAmount('10,000')]).toEqual([true, true]);
     expect(checkDiscount('150')).toBe(texts.discount);

@@ -1,6 +1,8 @@
 import type { GiftCard } from '../../lib/gift-card.js';
 import { salePriceCents, toCents } from '../../lib/money.js';
-import { isBlank, MANDATORY } from '../../lib/validation.js';
+import { isBlank } from '../../lib/validation.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 /** A card type as the form has it, all as typed. */
 export interface GiftCardFields {
@@ -20,16 +22,6 @@ export interface GiftCardFields {
 export const NAME_MAX = 80;
 export const DESCRIPTION_MAX = 1000;
 const AMOUNT_CENTS = { min: 100, max: 1_000_000 };
-export const texts = {
-  amount: 'The amount is between $1 and $10,000.',
-  discount: 'Please enter a number from 0 to 100.',
-  past: 'The last day of sale is over already.',
-  picture: 'Please choose a picture.',
-  pictureUnreadable: "This picture can't be read. Please choose another one.",
-  pictureType: 'Please upload a JPG, PNG or WebP image.',
-  pictureSize: 'The image is larger than 5 MB.',
-} as const;
-
 /** A card's shape, and how wide its picture is sent: twice what the largest card on a page shows. */
 export const CARD_RATIO = 1.586;
 export const PICTURE_WIDTH = 1586;
@@ -43,23 +35,23 @@ export function pictureProblem(file: { type: string; size: number }): string | u
 }
 
 export function required(text: string): string | true {
-  return isBlank(text) ? MANDATORY : true;
+  return isBlank(text) ? common.mandatory : true;
 }
 
 export function checkAmount(text: string): string | true {
-  if (isBlank(text)) return MANDATORY;
+  if (isBlank(text)) return common.mandatory;
   const cents = centsOf(text);
   return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max ? true : texts.amount;
 }
 
 export function checkDiscount(text: string): string | true {
-  if (isBlank(text)) return MANDATORY;
+  if (isBlank(text)) return common.mandatory;
   return percentOf(text) === undefined ? texts.discount : true;
 }
 
 /** @param kept the date a card type has already: it may stay, also when it is over */
 export function checkDeadline(date: string, today: string, kept: string | undefined): string | true {
-  if (isBlank(date)) return MANDATORY;
+  if (isBlank(date)) return common.mandatory;
   return date >= today || date === kept ? true : texts.past;
 }
 
@@ -101,10 +93,10 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
 /** What the deadline's cell says beside the date; days that are worth a word are the last fourteen. */
 export function deadlineNote({ status, expirationDate }: Pick<GiftCard, 'status' | 'expirationDate'>, today: string): string | undefined {
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
-  if (status === 'expired' || days < 0) return 'Expired';
-  if (status === 'inactive') return 'Not on sale';
+  if (status === 'expired' || days < 0) return common.expired;
+  if (status === 'inactive') return texts.notOnSale;
   if (days > 14) return undefined;
-  return days === 0 ? 'Ends today' : days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;
+  return days === 0 ? texts.endsToday : days === 1 ? texts.endsTomorrow : texts.endsInDays(days);
 }
 
 function plainNumber(text: string): string {

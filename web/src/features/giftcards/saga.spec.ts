@@ -4,12 +4,13 @@ import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionReducer, signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
-import { ApiError, networkError, NETWORK_MESSAGE } from '../../lib/api-error.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { giftCardsApi } from './api.js';
 import { fieldsOf } from './rules.js';
 import { giftCardsSaga, SEARCH_PAUSE_MS } from './saga.js';
 import { giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged } from './slice.js';
+import { common } from '../../lib/texts.js';
 
 const api = { list: jest.spyOn(giftCardsApi, 'list'), create: jest.spyOn(giftCardsApi, 'create'), update: jest.spyOn(giftCardsApi, 'update'), remove: jest.spyOn(giftCardsApi, 'remove') };
 const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
@@ -151,7 +152,7 @@ describe('deleting', () => {
     api.remove.mockRejectedValue(networkError());
     app.dispatch(removeRequested('c1'));
     await settle();
-    expect(app.state().action).toMatchObject({ status: 'failed', error: NETWORK_MESSAGE });
+    expect(app.state().action).toMatchObject({ status: 'failed', error: common.networkMessage });
     expect(app.popups).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { giftCardsApi, type GiftCardPage } from './api.js';
 import { formOf } from './rules.js';
 import { actionFailed, actionSucceeded, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, type GiftCardsState, type SaveRequest } from './slice.js';
+import { texts } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
 export const SEARCH_PAUSE_MS = 300;
@@ -28,7 +29,7 @@ export function* save({ payload }: ReturnType<typeof saveRequested>) {
   try {
     yield call(sendForm, payload);
     yield put(actionSucceeded());
-    yield put(toastShown(payload.id === undefined ? 'Gift Card Created Successfully' : 'Gift Card Updated Successfully', 'success'));
+    yield put(toastShown(payload.id === undefined ? texts.giftCardCreatedSuccessfully : texts.giftCardUpdatedSuccessfully, 'success'));
     yield put(listRequested(payload.id === undefined ? { page: 1 } : {}));
   } catch (error) {
     yield put(actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
@@ -39,7 +40,7 @@ export function* remove({ payload: id }: ReturnType<typeof removeRequested>) {
   try {
     yield call(giftCardsApi.remove, id);
     yield put(actionSucceeded());
-    yield put(toastShown('Gift Card Deleted Successfully', 'success'));
+    yield put(toastShown(texts.giftCardDeletedSuccessfully, 'success'));
     yield put(listRequested({}));
   } catch (error) {
     yield put(actionFailed({ error: plainMessage(error), fields: {} }));

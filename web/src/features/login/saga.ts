@@ -3,9 +3,7 @@ import { signedIn } from '../../app/session/slice.js';
 import { ApiError } from '../../lib/api-error.js';
 import { loginApi } from './api.js';
 import { loginFailed, loginRequested, loginSucceeded } from './slice.js';
-
-/** Shown when no answer came (specification 8). */
-const NO_ANSWER = 'Failed to login';
+import { texts } from './texts.js';
 
 export function* login(action: ReturnType<typeof loginRequested>) {
   try {
@@ -13,7 +11,7 @@ export function* login(action: ReturnType<typeof loginRequested>) {
     yield put(loginSucceeded());
     yield put(signedIn(answer.user)); // the guard around /login leads on to the page that was wanted
   } catch (error) {
-    yield put(loginFailed(error instanceof ApiError && error.status !== 0 ? error.message : NO_ANSWER));
+    yield put(loginFailed(error instanceof ApiError && error.status !== 0 ? error.message : texts.noAnswer));
   }
 }
 

@@ -7,6 +7,8 @@ import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { randomKey } from '../../lib/random-key.js';
 import { ordersApi } from './api.js';
 import { buyerChanged, customersOpened } from './slice.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 /** What an admin can do to a sold card; each needs a reason and is kept with the card. */
 export type CardAction = { what: 'block' | 'unblock' | 'refund'; cardId: string } | { what: 'undo'; cardId: string; redemptionId: string };
@@ -41,7 +43,7 @@ export const { cardActionAsked, cardActionGivenUp, cardActionConfirmed, cardActi
 export const cardActionReducer = slice.reducer;
 export const selectCardAction = (state: { cardAction: CardActionState }): CardActionState => state.cardAction;
 
-const done: Record<CardAction['what'], string> = { undo: 'Redemption undone', block: 'Gift card blocked', unblock: 'Gift card unblocked', refund: 'Refund started: the card can no longer be used' };
+const done: Record<CardAction['what'], string> = { undo: common.redemptionUndone, block: texts.giftCardBlocked, unblock: texts.giftCardUnblocked, refund: texts.refundStartedTheCard };
 
 /** The card as it is now; undefined where only a list tells. */
 async function send(action: CardAction, reason: string, key: string): Promise<Buyer | undefined> {
@@ -61,7 +63,7 @@ export function* act({ payload: { action, reason, key } }: ReturnType<typeof car
     if (buyer) yield put(buyerChanged(buyer));
     else yield put(customersOpened());
   } catch (error) {
-    yield put(cardActionFailed(messageOf(error, "We couldn't do it. Please try again.")));
+    yield put(cardActionFailed(messageOf(error, texts.weCouldntDoIt)));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Buyer } from '../../lib/buyer.js';
+import { texts } from './texts.js';
 
 /** A card type with how many bought it (specification 3, "Orders gift card summary"). */
 export interface GiftCardOrders {
@@ -43,5 +44,5 @@ export function percentUsed(buyer: Buyer): number {
 
 /** What a history entry was, in a word. */
 export function kindText(kind: string | undefined): string {
-  return kind === 'undone' ? 'given back' : 'redeemed';
+  return kind === 'undone' ? texts.givenBack : 'redeemed';
 }

@@ -8,10 +8,9 @@ import {
   buyerSearchChanged, buyersClosed, buyersFailed, buyersOpened, buyersRetried, buyersSucceeded, cardsFailed, cardsOpened, cardsSucceeded, customerPageChanged, customerSearchChanged,
   customersFailed, customersOpened, customersSucceeded, moreBuyersRequested, selectOrders, type OrdersState,
 } from './slice.js';
+import { texts } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
-const CARDS_FAILED = "We couldn't load the orders. Please try again.";
-const BUYERS_FAILED = "We couldn't load the buyers. Please try again.";
 
 /** Specification 8: fetch errors are logged; the page says so too and offers Retry (design: "What people see"). */
 function failure(what: string, error: unknown, otherwise: string): string {
@@ -25,7 +24,7 @@ export function* loadCards() {
     const { giftCards }: Awaited<ReturnType<typeof ordersApi.cards>> = yield call(ordersApi.cards, slug ?? '');
     yield put(cardsSucceeded(giftCards));
   } catch (error) {
-    yield put(cardsFailed(failure('gift cards', error, CARDS_FAILED)));
+    yield put(cardsFailed(failure(texts.giftCards, error, texts.cardsFailed)));
   }
 }
 
@@ -37,7 +36,7 @@ export function* loadCustomers(action: { type: string }) {
     const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', { search: search.trim(), page, limit: CUSTOMERS_PER_PAGE });
     yield put(customersSucceeded(answer));
   } catch (error) {
-    yield put(customersFailed(failure('customers', error, BUYERS_FAILED)));
+    yield put(customersFailed(failure('customers', error, texts.buyersFailed)));
   }
 }
 
@@ -51,7 +50,7 @@ export function* loadBuyers(action: { type: string }) {
     const answer: BuyerPage = yield call(ordersApi.buyersOf, dialog.card.id, slug ?? '', { search: dialog.search.trim(), page: dialog.page, limit: BUYERS_PER_STEP });
     yield put(buyersSucceeded(answer));
   } catch (error) {
-    yield put(buyersFailed(failure('buyers', error, BUYERS_FAILED)));
+    yield put(buyersFailed(failure('buyers', error, texts.buyersFailed)));
   }
 }
 

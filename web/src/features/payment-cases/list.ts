@@ -1,6 +1,8 @@
 import { pagedList } from '../../app/paged-list.js';
 import { paymentCasesApi } from './api.js';
 import type { PaymentCase } from './model.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 const list = pagedList<PaymentCase>({
   key: 'paymentCases',
@@ -8,7 +10,7 @@ const list = pagedList<PaymentCase>({
     const { cases, total } = await paymentCasesApi.list(query);
     return { rows: cases, total };
   },
-  failed: "We couldn't load the payments. Please try again.",
+  failed: texts.weCouldntLoadThe,
 });
 
 export const paymentCasesFeature = list.feature;
@@ -16,11 +18,11 @@ export const paymentCasesActions = list.actions;
 export const selectPaymentCases = list.selectList;
 
 const kinds: Readonly<Record<string, string>> = {
-  'charge-unanswered': 'No answer from the bank',
-  'not-placed': 'Paid, but never finished',
-  refund: 'Refund',
-  'refund-outside': 'Refunded at the provider',
-  dispute: 'Disputed by the buyer',
+  'charge-unanswered': texts.noAnswerFromThe,
+  'not-placed': texts.paidButNeverFinished,
+  refund: common.refund,
+  'refund-outside': texts.refundedAtTheProvider,
+  dispute: texts.disputedByTheBuyer,
 };
 
 export function kindText(kind: string): string {

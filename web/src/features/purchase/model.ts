@@ -18,14 +18,6 @@ export const EMPTY_DETAILS: Details = { name: '', email: '', phone: '', recipien
 
 export const MESSAGE_LIMIT = 500;
 
-/** Occasion -> the greeting on the card. */
-export const GREETINGS: Record<string, string> = {
-  Birthday: 'Happy birthday',
-  Anniversary: 'Happy anniversary',
-  'Thank you': 'Thank you',
-  'Just because': 'Just because',
-};
-
 /** The payment as the server answers it (spec/http.md); `amount` in cents. */
 export interface PaymentRecord {
   id: string;

@@ -1,6 +1,7 @@
 import { isPhone } from '../../lib/phone.js';
-import { INVALID_EMAIL, INVALID_PHONE, isBlank, isEmail, MANDATORY } from '../../lib/validation.js';
+import { isBlank, isEmail } from '../../lib/validation.js';
 import type { Details, PurchaseType } from './model.js';
+import { common } from '../../lib/texts.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
@@ -20,9 +21,9 @@ export function detailsErrors(type: PurchaseType, details: Details): DetailsErro
 }
 
 function fieldError(field: keyof Details, value: string): string | null {
-  if (isBlank(value)) return MANDATORY;
-  if ((field === 'email' || field === 'recipientEmail') && !isEmail(value)) return INVALID_EMAIL;
-  if (field === 'phone' && !isPhone(value)) return INVALID_PHONE;
+  if (isBlank(value)) return common.mandatory;
+  if ((field === 'email' || field === 'recipientEmail') && !isEmail(value)) return common.invalidEmail;
+  if (field === 'phone' && !isPhone(value)) return common.invalidPhone;
   return null;
 }
 

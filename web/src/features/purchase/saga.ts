@@ -5,17 +5,13 @@ import { purchaseApi, type PurchaseAnswer, type WalletAnswer } from './api.js';
 import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
 import { purchaseForm } from './purchase-form.js';
 import { selectPurchase } from './selectors.js';
-import {
-  businessFailed, businessRetried, businessSucceeded, CASH_APP_FAILED, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, paymentDeclined, paymentRetried,
-  paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseOpened, purchaseRestored, sourceReceived, UNKNOWN_OUTCOME, walletSucceeded, type PurchaseState,
-} from './slice.js';
+import { businessFailed, businessRetried, businessSucceeded, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseOpened, purchaseRestored, sourceReceived, walletSucceeded, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 /** Pauses before a payment whose answer was lost is asked about again, with the same key. */
 export const RETRY_PAUSES_MS = [1000, 3000] as const;
-const NOT_COMPLETED = 'The payment was not completed. Please try another way to pay.';
-const COMPLETE_FAILED = 'Your payment is safe, but we could not finish the purchase. Please try again.';
-const BUSINESS_FAILED = 'Failed to fetch business information';
 
 /** An answer that doesn't say whether money moved: none at all, or one from a server in trouble. */
 export function isUnknownOutcome(error: unknown): boolean {
@@ -35,7 +31,7 @@ export function* loadBusiness() {
     const answer: Awaited<ReturnType<typeof purchaseApi.business>> = yield call(purchaseApi.business, giftCard.businessSlug);
     yield put(businessSucceeded(answer.business));
   } catch (error) {
-    yield put(businessFailed(messageOf(error, BUSINESS_FAILED)));
+    yield put(businessFailed(messageOf(error, common.businessFailed)));
   }
 }
 
@@ -61,7 +57,7 @@ export function* charge() {
 
 function* settle(record: PaymentRecord) {
   if (record.status !== 'COMPLETED') {
-    yield put(paymentDeclined(NOT_COMPLETED));
+    yield put(paymentDeclined(texts.notCompleted));
     return;
   }
   yield put(paymentSucceeded(record));
@@ -71,12 +67,12 @@ function* settle(record: PaymentRecord) {
 
 function* refuse(error: unknown) {
   if (isUnknownOutcome(error)) {
-    yield put(paymentUnknown(UNKNOWN_OUTCOME));
+    yield put(paymentUnknown(texts.unknownOutcome));
     return;
   }
   const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
-  yield put(paymentDeclined(declinedByBank && payment.attempt?.method === 'cashAppPay' ? CASH_APP_FAILED : messageOf(error, NOT_COMPLETED)));
+  yield put(paymentDeclined(declinedByBank && payment.attempt?.method === 'cashAppPay' ? texts.cashAppFailed : messageOf(error, texts.notCompleted)));
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield call(reloadPrice, giftCard._id);
 }
 
@@ -85,7 +81,7 @@ function* reloadPrice(giftCardId: string) {
     const answer: Awaited<ReturnType<typeof purchaseApi.giftCard>> = yield call(purchaseApi.giftCard, giftCardId);
     yield put(priceReloaded(answer.giftCard));
   } catch (error) {
-    yield call(logWarning, 'The new price could not be loaded', error);
+    yield call(logWarning, 'purchase: the new price could not be loaded', error);
   }
 }
 
@@ -100,7 +96,7 @@ export function* complete() {
     const answer: PurchaseAnswer = yield call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
     yield put(completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
-    yield put(completeFailed(messageOf(error, COMPLETE_FAILED)));
+    yield put(completeFailed(messageOf(error, texts.completeFailed)));
   }
 }
 
@@ -112,7 +108,7 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
     yield put(walletSucceeded(wallet));
     return wallet;
   } catch (error) {
-    yield call(logWarning, 'The wallet pass could not be made; the purchase goes on without it', error);
+    yield call(logWarning, 'purchase: the wallet pass could not be made; the purchase goes on without it', error);
     return null;
   }
 }

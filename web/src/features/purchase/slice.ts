@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
 import { randomKey } from '../../lib/random-key.js';
 import { EMPTY_DETAILS, type Details, type PaymentAttempt, type PaymentRecord, type PurchaseSnapshot, type PurchaseType, type Step, type Wallet } from './model.js';
+import { texts } from './texts.js';
 
 /** idle -> charging -> completed; `declined` takes another source, `unknown` repeats the same attempt with its key. */
 export type PaymentStatus = 'idle' | 'charging' | 'declined' | 'unknown' | 'completed';
@@ -18,11 +19,6 @@ export interface PurchaseState {
   payment: { status: PaymentStatus; attempt: PaymentAttempt | null; record: PaymentRecord | null; error: string | null; completeWhenPaid: boolean };
   completion: { status: CompletionStatus; wallet: Wallet | null; error: string | null };
 }
-
-export const SELECT_TYPE = 'Please select a purchase type';
-export const FILL_IN_PAYMENT = 'Please fill in all payment details';
-export const UNKNOWN_OUTCOME = "We could not hear back about your payment. Try again: you won't be charged twice.";
-export const CASH_APP_FAILED = 'Cash App Pay payment failed. Try another method.';
 
 const unpaid: PurchaseState['payment'] = { status: 'idle', attempt: null, record: null, error: null, completeWhenPaid: false };
 
@@ -52,7 +48,7 @@ const slice = createSlice({
     /** Picks up what a redirect or a reload interrupted, at the payment. */
     purchaseRestored: (state, action: PayloadAction<PurchaseSnapshot>) => {
       const { type, details, attempt, record } = action.payload;
-      const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: UNKNOWN_OUTCOME } : unpaid;
+      const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome } : unpaid;
       return { ...state, step: 3, type, details, payment };
     },
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
@@ -63,7 +59,7 @@ const slice = createSlice({
 
     /** Another type clears everything that was entered (specification 4). */
     typeChosen: (state, action: PayloadAction<PurchaseType>) => (state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS }),
-    typeConfirmed: (state) => (state.type === null ? { ...state, alert: SELECT_TYPE } : { ...state, step: 2, alert: null }),
+    typeConfirmed: (state) => (state.type === null ? { ...state, alert: texts.selectType } : { ...state, step: 2, alert: null }),
     detailsSubmitted: (state, action: PayloadAction<Details>) => ({ ...state, step: 3, alert: null, details: action.payload }),
     /** Previous, from step 2 (with what was typed so far) or 3; never below 1 and never once money moves. */
     wentBack: (state, action: PayloadAction<Details | undefined>) => {

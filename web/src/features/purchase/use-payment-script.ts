@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BusinessPayments } from '../../lib/gift-card.js';
-
-/** Texts of specification 8. */
-const WRONG_ID = 'The Payment applicationId option is not in the correct format.';
-const MISSING = 'Please contact your developer to provide the required parameters to use the Web Payments SDK.';
-const NOT_LOADED = "The payment form couldn't be loaded. Check your connection and try again.";
+import { texts } from './texts.js';
 
 type ScriptState = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; message: string };
 
@@ -21,7 +17,7 @@ export function usePaymentScript({ scriptUrl, applicationId, locationId }: Busin
       if (open) setState(next);
     };
     show({ status: 'loading' });
-    loadScript(scriptUrl).then(() => show(check(applicationId, locationId)), () => show({ status: 'failed', message: NOT_LOADED }));
+    loadScript(scriptUrl).then(() => show(check(applicationId, locationId)), () => show({ status: 'failed', message: texts.notLoaded }));
     return () => {
       open = false;
     };
@@ -30,12 +26,12 @@ export function usePaymentScript({ scriptUrl, applicationId, locationId }: Busin
 }
 
 function check(applicationId: string, locationId: string): ScriptState {
-  if (applicationId === '' || locationId === '') return { status: 'failed', message: MISSING };
+  if (applicationId === '' || locationId === '') return { status: 'failed', message: texts.missing };
   try {
     window.Square?.payments(applicationId, locationId);
     return { status: 'ready' };
   } catch (error) {
-    return { status: 'failed', message: error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? WRONG_ID : MISSING };
+    return { status: 'failed', message: error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? texts.wrongId : texts.missing };
   }
 }
 

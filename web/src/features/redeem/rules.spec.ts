@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 
-import { amountProblem, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, texts, timeLeft, type PadKey } from './rules.js';
+import { amountProblem, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, timeLeft, type PadKey } from './rules.js';
+import { texts } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
 const buyer = (changes: Partial<Buyer> = {}): Buyer => ({

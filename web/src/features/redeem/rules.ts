@@ -1,29 +1,6 @@
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
-
-/** Texts of specification 8, kept to the letter. */
-export const texts = {
-  unreadable: 'Invalid QR Code. Please scan again.',
-  noData: 'Invalid QR code data.',
-  noBuyer: 'No buyer found for the scanned QR code.',
-  notFound: 'Gift card not found.',
-  noAmount: 'Enter a valid redeem amount before sending OTP.',
-  tooMuch: 'Redeem amount exceeds the available balance.',
-  noEmailToSend: 'Buyer or recipient email is missing. Cannot send OTP.',
-  noOtp: 'OTP is missing.',
-  noEmailToVerify: 'Email is missing. Cannot verify OTP.',
-  invalid: 'Invalid QR code or redeem amount.',
-  sendFailed: 'Failed to send OTP.',
-  redeemFailed: 'Failed to process redemption.',
-  sent: 'OTP has been sent successfully',
-  redeemed: 'Gift Card Redeemed Successfully',
-} as const;
-
-/** Shown while it is open whether an amount was taken. */
-export const UNSURE = 'The connection was lost before the answer came. Press Redeem again: the amount is never taken twice.';
-
-/** Shown for as long as the device has no network. */
-export const OFFLINE = 'No connection. What you entered stays here; nothing is taken until the connection is back.';
+import { texts } from './texts.js';
 
 /** The largest sum the pad takes: a slip of the thumb stays on the screen. */
 const MOST_CENTS = 9_999_999;
@@ -62,7 +39,7 @@ export function holderEmail(buyer: Buyer): string {
 }
 
 export function holderName(buyer: Buyer): string {
-  return buyer.giftInfo?.recipientName || buyer.buyerName || buyer.selfInfo?.name || 'Guest';
+  return buyer.giftInfo?.recipientName || buyer.buyerName || buyer.selfInfo?.name || texts.guest;
 }
 
 /** `Tom Okafor` -> `Tom` */

@@ -8,7 +8,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { redeemApi } from './api.js';
 import type { ScannedCard } from './model.js';
-import { texts, UNSURE } from './rules.js';
+import { texts } from './texts.js';
 import { redeemSaga } from './saga.js';
 import { amountSet, keyPressed, redeemOpened, redeemReducer, redeemRequested, scanned, sendRequested, wentTo } from './slice.js';
 
@@ -188,7 +188,7 @@ describe('redeeming', () => {
     const app = await toCode();
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'unsure', error: UNSURE });
+    expect(app.redeem().redemption).toMatchObject({ status: 'unsure', error: texts.unsure });
     app.dispatch(keyPressed('1'));
     app.dispatch(wentTo('amount'));
     app.dispatch(sendRequested());

@@ -7,18 +7,14 @@ import type { Buyer } from '../../lib/buyer.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { POPUP_SECONDS, RECEIPT_MS } from './model.js';
-import { amountProblem, cleanScan, holderEmail, texts, UNSURE } from './rules.js';
+import { amountProblem, cleanScan, holderEmail } from './rules.js';
+import { texts } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
   buyerRefreshed, isOpen, lookupFailed, lookupSucceeded, nextGuest, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
   scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, verifyStarted, verifySucceeded, verifyUnanswered, type RedeemState,
 } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
-
-const VERIFY_LOST = 'The connection was lost. Nothing has been taken yet. Press Redeem again.';
-const NEW_CODE_NEEDED = 'The code is no longer valid. Nothing has been taken. Send a new one.';
-const WRONG_CODE = 'Invalid OTP. Please try again.';
-const SIGN_IN_AGAIN = 'Your session had ended. Press Redeem again: the amount is never taken twice.';
 
 const popup = (text: string) => toastShown(text, 'error', POPUP_SECONDS);
 
@@ -47,7 +43,7 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 function scanErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.notFound;
   if (error.code === 'QR_INVALID') return texts.unreadable;
-  return `Error: ${error.message}`;
+  return texts.errorOf(error.message);
 }
 
 function* refuseScan(text: string) {
@@ -107,7 +103,7 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
     return true;
   } catch (error) {
     if (isUnanswered(error)) {
-      yield put(verifyUnanswered(VERIFY_LOST));
+      yield put(verifyUnanswered(texts.verifyLost));
       yield put(popup(texts.redeemFailed));
       return false;
     }
@@ -135,16 +131,16 @@ export function* takeAmount(qrCode: string, cents: number) {
 
 function* refused(error: unknown, code: string, verified: boolean) {
   if (isUnanswered(error)) {
-    yield put(redeemUnanswered(UNSURE));
+    yield put(redeemUnanswered(texts.unsure));
     yield put(popup(texts.redeemFailed));
     return;
   }
   if (isSignedOut(error)) {
-    yield put(redeemUnanswered(SIGN_IN_AGAIN)); // everything waits for the next sign-in, key and all
+    yield put(redeemUnanswered(texts.signInAgain)); // everything waits for the next sign-in, key and all
     return;
   }
   const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
-  yield put(redeemFailed(needsCode ? (verified ? NEW_CODE_NEEDED : WRONG_CODE) : messageOf(error, texts.redeemFailed)));
+  yield put(redeemFailed(needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : messageOf(error, texts.redeemFailed)));
   yield put(popup(texts.redeemFailed));
   if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
 }

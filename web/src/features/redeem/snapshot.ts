@@ -1,6 +1,6 @@
 import { storedValue } from '../../lib/stored-value.js';
-import { UNSURE } from './rules.js';
 import { initialRedeemState, type RedeemState } from './slice.js';
+import { texts } from './texts.js';
 
 /** Older ones are no use: the codes in them have ended. */
 const FRESH_MS = 10 * 60_000;
@@ -32,7 +32,7 @@ export const redeemSnapshot = {
 /** What was on its way when the page went: its answer is lost. */
 function settled(state: RedeemState): RedeemState {
   const { redemption } = state;
-  const lost = redemption.status === 'verifying' ? { ...redemption, status: 'failed' as const, verifyUnsure: true } : redemption.status === 'redeeming' ? { ...redemption, status: 'unsure' as const, error: UNSURE } : redemption;
+  const lost = redemption.status === 'verifying' ? { ...redemption, status: 'failed' as const, verifyUnsure: true } : redemption.status === 'redeeming' ? { ...redemption, status: 'unsure' as const, error: texts.unsure } : redemption;
   return { ...state, lookup: { status: 'idle', error: null }, sending: { status: 'idle', error: null }, redemption: lost };
 }
 

@@ -4,17 +4,9 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { registerApi } from './api.js';
 import { registerRequested, registerSucceeded, selectRegister, sendOtpRequested, sendOtpSucceeded, stepFailed, verifyOtpRequested, verifyOtpSucceeded, type RegisterState } from './slice.js';
+import { texts } from './texts.js';
 
 /** Specification 8, to the letter. */
-const texts = {
-  sent: 'OTP sent to your email.',
-  notSent: 'Error sending OTP. Try again.',
-  verified: 'OTP verified successfully.',
-  notVerified: 'Invalid OTP. Please try again.',
-  registered: 'Registration successful!',
-  notRegistered: 'Error during registration. Check OTP or details.',
-} as const;
-
 /** The specified words for eight seconds; what the server says more exactly stays on the form. */
 function* fail(text: string, error: unknown) {
   const fields = error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};

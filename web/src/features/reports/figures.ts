@@ -2,6 +2,7 @@ import type { ChartPoint } from '../../components/line-chart-props.js';
 import { toCents } from '../../lib/money.js';
 import type { AgeOwed, Report } from './api.js';
 import type { Reports } from './slice.js';
+import { texts } from './texts.js';
 
 /** A line of the table by gift card; dollars. */
 export interface CardLine {
@@ -17,7 +18,7 @@ export interface CardLine {
 export function cardLines({ salesByCard, redemptionsByCard, liability }: Reports): CardLine[] {
   const lines = new Map<string, CardLine>();
   const line = (id = '', name = ''): CardLine => {
-    const known = lines.get(id) ?? { id, name: name || 'Cards without a name', sold: 0, sales: 0, redeemed: 0, outstanding: 0 };
+    const known = lines.get(id) ?? { id, name: name || texts.cardsWithoutAName, sold: 0, sales: 0, redeemed: 0, outstanding: 0 };
     lines.set(id, known);
     return known;
   };
@@ -34,8 +35,8 @@ export function pointsOf<Amounts>({ rows }: Report<Amounts>, value: (amounts: Am
 
 /** `Up to 30 days`, `31 to 90 days`, `Over a year`. */
 export function ageText({ fromDays, toDays }: Pick<AgeOwed, 'fromDays' | 'toDays'>): string {
-  if (toDays === null) return fromDays > 365 ? 'Over a year' : `Over ${fromDays - 1} days`;
-  return fromDays === 0 ? `Up to ${toDays} days` : `${fromDays} to ${toDays} days`;
+  if (toDays === null) return fromDays > 365 ? texts.overAYear : texts.overDays(fromDays - 1);
+  return fromDays === 0 ? texts.upToDays(toDays) : texts.fromToDays(fromDays, toDays);
 }
 
 /** Whole percent of a whole; 0 of nothing. */

@@ -1,12 +1,13 @@
 import type { By } from './api.js';
+import { texts } from './texts.js';
 
 export type Period = '30' | 'quarter' | 'year' | 'custom';
 
 export const PERIODS = [
-  { value: '30', label: '30 days' },
-  { value: 'quarter', label: 'Quarter' },
-  { value: 'year', label: 'Year' },
-  { value: 'custom', label: 'Custom' },
+  { value: '30', label: texts.days30 },
+  { value: 'quarter', label: texts.quarter },
+  { value: 'year', label: texts.year },
+  { value: 'custom', label: texts.custom },
 ] as const satisfies readonly { value: Period; label: string }[];
 
 export interface Span {
@@ -38,7 +39,7 @@ export function stepOf(span: Span): Exclude<By, 'gift-card'> {
 
 /** What is wrong with the days somebody chose; null when nothing is. */
 export function spanProblem({ from, to }: Span): string | null {
-  if (from === '' || to === '') return 'Please choose both days.';
-  if (from > to) return 'The first day lies after the last one.';
-  return daysIn({ from, to }) > 366 * 5 ? 'Please choose at most five years.' : null;
+  if (from === '' || to === '') return texts.pleaseChooseBothDays;
+  if (from > to) return texts.theFirstDayLies;
+  return daysIn({ from, to }) > 366 * 5 ? texts.pleaseChooseAtMost : null;
 }

@@ -3,8 +3,7 @@ import { messageOf } from '../../lib/api-error.js';
 import { reportsApi } from './api.js';
 import { stepOf } from './periods.js';
 import { reportsFailed, reportsRequested, reportsSucceeded, type Reports } from './slice.js';
-
-const FAILED = "We couldn't load the reports. Please try again.";
+import { texts } from './texts.js';
 
 export function* loadReports({ payload: { span } }: ReturnType<typeof reportsRequested>) {
   const over = { ...span, by: stepOf(span) };
@@ -19,7 +18,7 @@ export function* loadReports({ payload: { span } }: ReturnType<typeof reportsReq
     });
     yield put(reportsSucceeded(reports));
   } catch (error) {
-    yield put(reportsFailed(messageOf(error, FAILED)));
+    yield put(reportsFailed(messageOf(error, texts.failed)));
   }
 }
 

@@ -4,8 +4,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { setPasswordApi } from './api.js';
 import { setPasswordFailed, setPasswordRequested, setPasswordSucceeded } from './slice.js';
-
-const FAILED = "We couldn't set your password. Please try again.";
+import { texts } from './texts.js';
 
 export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
   try {
@@ -14,7 +13,7 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
     yield put(setPasswordSucceeded());
     yield put(toastShown(answer.message, 'success'));
   } catch (error) {
-    yield put(setPasswordFailed({ message: messageOf(error, FAILED), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
+    yield put(setPasswordFailed({ message: messageOf(error, texts.failed), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
   }
 }
 

@@ -1,19 +1,6 @@
-import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../../lib/validation.js';
-
-/** Texts of specification 8. */
-export const texts = {
-  saved: 'Settings saved successfully!',
-  saveFailed: 'Failed to save settings',
-  passwordChanged: 'Password changed successfully!',
-  passwordFailed: 'Failed to change password',
-  logoUploaded: 'Logo uploaded successfully!',
-  logoFailed: 'Logo upload failed',
-  logoUnreadable: "This picture can't be read. Please choose another one.",
-  posterFailed: 'Failed to generate digital ad',
-  testFailed: "We couldn't ask the provider. Please try again.",
-  copied: 'Link copied to clipboard!',
-  copyFailed: 'Copy failed',
-} as const;
+import { PASSWORD_MIN } from '../../lib/validation.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Pixels of the square that is sent; the largest place for it is 144 wide. */
@@ -23,8 +10,8 @@ const LOGO_BYTES = 5 * 1024 * 1024;
 
 /** What speaks against a logo before it is sent; the server looks at its bytes. */
 export function logoProblem(file: { type: string; size: number }): string | null {
-  if (!LOGO_TYPES.includes(file.type)) return 'Please choose a JPG, PNG or WebP picture.';
-  return file.size > LOGO_BYTES ? 'The picture is larger than 5 MB.' : null;
+  if (!LOGO_TYPES.includes(file.type)) return texts.pleaseChooseAJpg;
+  return file.size > LOGO_BYTES ? texts.thePictureIsLarger : null;
 }
 
 /** Where a business's guests find it. */
@@ -35,23 +22,23 @@ export function publicUrl(origin: string, businessSlug: string): string {
 /** Both rules of a new password, in the words of specification 5. */
 export function newPasswordProblems(newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
   return {
-    ...(newPassword.length < PASSWORD_MIN ? { newPassword: PASSWORD_TOO_SHORT } : {}),
-    ...(newPassword !== confirm ? { confirm: PASSWORDS_DIFFER } : {}),
+    ...(newPassword.length < PASSWORD_MIN ? { newPassword: common.passwordTooShort } : {}),
+    ...(newPassword !== confirm ? { confirm: common.passwordsDiffer } : {}),
   };
 }
 
 /** How long cards can be valid; a business that had another number set keeps it in the list. */
 export const VALIDITIES = [
-  { months: 12, label: '12 months' },
-  { months: 24, label: '2 years' },
-  { months: 36, label: '3 years' },
-  { months: 60, label: '5 years' },
-  { months: 120, label: '10 years' },
-  { months: 0, label: 'For ever' },
+  { months: 12, label: texts.months(12) },
+  { months: 24, label: texts.years(2) },
+  { months: 36, label: texts.years(3) },
+  { months: 60, label: texts.years(5) },
+  { months: 120, label: texts.years(10) },
+  { months: 0, label: texts.forEver },
 ] as const;
 
 /** Below five years US federal law (15 U.S.C. 1693l-1) does not let a card's value end; null when nothing is to be said. */
 export function validityWarning(months: number): string | null {
   if (months === 0 || months >= 60) return null;
-  return 'US federal law asks for at least 5 years. Please ask your lawyer before you choose less.';
+  return texts.usFederalLawAsks;
 }

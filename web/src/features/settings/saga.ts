@@ -9,7 +9,8 @@ import { saveAs } from '../../lib/download.js';
 import { logWarning } from '../../lib/log.js';
 import { settingsApi, type SettingsChange } from './api.js';
 import { posterPng, printPoster } from './poster.js';
-import { logoProblem, texts } from './rules.js';
+import { logoProblem } from './rules.js';
+import { texts } from './texts.js';
 import {
   logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, connectionAnswered, connectionTested, posterFailed, posterReceived, posterRequested, profileSaveRequested,
   saved, selectSettings, settingsLoaded, settingsNotLoaded, settingsOpened, type Part, type SettingsState,
@@ -27,7 +28,7 @@ export function* load() {
     yield put(signedIn(user));
     yield put(settingsLoaded());
   } catch (error) {
-    yield put(settingsNotLoaded(messageOf(error, "We couldn't load your settings. Please try again.")));
+    yield put(settingsNotLoaded(messageOf(error, texts.weCouldntLoadYour)));
   }
 }
 
@@ -123,7 +124,7 @@ function* savePoster(svg: string) {
 export function* testConnection() {
   try {
     const { ok, message, locationName }: Awaited<ReturnType<typeof settingsApi.testPayments>> = yield call(settingsApi.testPayments);
-    yield put(connectionAnswered({ ok, message: ok && locationName ? `${message} Location: ${locationName}.` : message }));
+    yield put(connectionAnswered({ ok, message: ok && locationName ? texts.atLocation(message, locationName) : message }));
   } catch (error) {
     yield put(connectionAnswered({ ok: false, message: messageOf(error, texts.testFailed) }));
   }

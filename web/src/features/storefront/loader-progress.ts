@@ -1,3 +1,5 @@
+import { texts } from './texts.js';
+
 /** The loader of a business's page (specification 2 and 4). */
 export const TICK_MS = 150;
 const LARGEST_STEP = 10;
@@ -8,8 +10,8 @@ export function nextProgress(progress: number, random: number): number {
 }
 
 export function loaderText(progress: number): string {
-  if (progress < 30) return 'Preparing your dining experience...';
-  if (progress < 60) return 'Finding the best offers...';
-  if (progress < 90) return 'Almost ready...';
-  return 'Get ready for delicious savings!';
+  if (progress < 30) return texts.preparingYourDiningExperience;
+  if (progress < 60) return texts.findingTheBestOffers;
+  if (progress < 90) return texts.almostReady;
+  return texts.getReadyForDelicious;
 }

@@ -3,13 +3,13 @@ import { ApiError, messageOf } from '../../lib/api-error.js';
 import { storefrontApi, type GiftCardPage } from './api.js';
 import { selectStorefront } from './selectors.js';
 import { businessFailed, businessRequested, businessSucceeded, listFailed, listRetried, listSucceeded, moreFailed, moreRequested, moreSucceeded, PAGE_SIZE, searchChanged, storefrontOpened, type StorefrontState } from './slice.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 /** A pause in typing before the server is asked. */
 export const SEARCH_PAUSE_MS = 300;
 /** The delay of each step of the infinite scroll (specification 9). */
 export const MORE_DELAY_MS = 800;
-const LIST_FAILED = "We couldn't load the gift cards. Please try again.";
-const BUSINESS_FAILED = 'Failed to fetch business information';
 
 export function* loadList() {
   const { query }: StorefrontState = yield select(selectStorefront);
@@ -17,7 +17,7 @@ export function* loadList() {
     const page: GiftCardPage = yield call(storefrontApi.list, query, 1, PAGE_SIZE);
     yield put(listSucceeded(page));
   } catch (error) {
-    yield put(listFailed(messageOf(error, LIST_FAILED)));
+    yield put(listFailed(messageOf(error, texts.listFailed)));
   }
 }
 
@@ -52,7 +52,7 @@ export function* loadBusiness(action: ReturnType<typeof businessRequested>) {
     const answer: Awaited<ReturnType<typeof storefrontApi.business>> = yield call(storefrontApi.business, action.payload);
     yield put(businessSucceeded(answer.business));
   } catch (error) {
-    yield put(businessFailed({ message: messageOf(error, BUSINESS_FAILED), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
+    yield put(businessFailed({ message: messageOf(error, common.businessFailed), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
   }
 }
 

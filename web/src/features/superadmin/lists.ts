@@ -7,6 +7,8 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
 
 const admins = pagedList<BusinessAdmin>({
   key: 'businessAdmins',
@@ -14,7 +16,7 @@ const admins = pagedList<BusinessAdmin>({
     const { admins: rows, total } = await superAdminApi.admins(search, page);
     return { rows, total };
   },
-  failed: "We couldn't load the business admins. Please try again.",
+  failed: texts.weCouldntLoadThe,
 });
 
 const audit = pagedList<AuditEntry>({
@@ -23,7 +25,7 @@ const audit = pagedList<AuditEntry>({
     const { entries, total } = await superAdminApi.audit({ to: choice === '' ? '' : `${choice}T23:59:59.999Z`, page, limit: AUDIT_PER_PAGE });
     return { rows: entries, total };
   },
-  failed: "We couldn't load the log. Please try again.",
+  failed: common.weCouldntLoadThe,
 });
 
 export interface AdminChange {
@@ -70,7 +72,7 @@ export function* changeAdmin({ payload }: ReturnType<typeof changeRequested>) {
     yield put(toastShown(message, 'success'));
     yield put(admins.actions.opened());
   } catch (error) {
-    const text = messageOf(error, "We couldn't change it. Please try again.");
+    const text = messageOf(error, texts.weCouldntChangeIt);
     yield put(changeFailed(text));
     if (payload.what !== 'suspend') yield put(toastShown(text, 'error'));
   }

@@ -9,6 +9,7 @@ import {
   createFailed, createRequested, createSucceeded, decisionRequested, listFailed, listRetried, listSucceeded, officeLeft, officeOpened, pageChanged, retryRequested, searchChanged,
   selectSuperAdmin, statsReceived, superLoginFailed, superLoginRequested, superLoginSucceeded, superLogoutDone, superLogoutRequested, updateFailed, updateSucceeded, type SuperAdminState,
 } from './slice.js';
+import { texts } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
 /** While a business is being made, and while nothing happens. */
@@ -21,7 +22,7 @@ export function* login(action: ReturnType<typeof superLoginRequested>) {
     yield call(superAdminToken.write, token);
     yield put(superLoginSucceeded());
   } catch (error) {
-    const text = error instanceof ApiError && error.status !== 0 ? error.message : 'Login failed. Please try again.';
+    const text = error instanceof ApiError && error.status !== 0 ? error.message : texts.loginFailedPleaseTry;
     yield put(superLoginFailed(text));
   }
 }
@@ -54,7 +55,7 @@ export function* loadList() {
   } catch (error) {
     const now: SuperAdminState = yield select(selectSuperAdmin);
     // What was asked for by itself may fail in silence; what somebody waits for may not.
-    if (now.list.status === 'loading') yield put(listFailed(messageOf(error, "We couldn't load the requests. Please try again.")));
+    if (now.list.status === 'loading') yield put(listFailed(messageOf(error, texts.weCouldntLoadTheRequests)));
   }
 }
 
@@ -89,7 +90,7 @@ function* update(send: () => ReturnType<typeof superAdminApi.decide>, done: stri
     yield call(loadStats);
     yield call(follow);
   } catch (error) {
-    yield put(updateFailed(messageOf(error, "We couldn't update the request. Please try again.")));
+    yield put(updateFailed(messageOf(error, texts.weCouldntUpdateThe)));
   }
 }
 
@@ -105,20 +106,20 @@ function* follow() {
 
 export function* decide({ payload: { id, status, notes } }: ReturnType<typeof decisionRequested>) {
   const body = notes.trim() === '' ? { status } : { status, notes: notes.trim() };
-  yield call(update, () => superAdminApi.decide(id, body), `Request ${status === 'pending' ? 'set back to pending' : status}`);
+  yield call(update, () => superAdminApi.decide(id, body), texts.requestBecame[status]);
 }
 
 export function* retry({ payload: id }: ReturnType<typeof retryRequested>) {
-  yield call(update, () => superAdminApi.retry(id), 'Trying again');
+  yield call(update, () => superAdminApi.retry(id), texts.tryingAgain);
 }
 
 export function* create(action: ReturnType<typeof createRequested>) {
   try {
     const { message }: Awaited<ReturnType<typeof superAdminApi.createAdmin>> = yield call(superAdminApi.createAdmin, action.payload);
     yield put(createSucceeded());
-    yield put(toastShown(message || 'Business admin created', 'success'));
+    yield put(toastShown(message || texts.businessAdminCreated, 'success'));
   } catch (error) {
-    const text = error instanceof ApiError && error.status !== 0 ? error.message : 'Failed to create admin';
+    const text = error instanceof ApiError && error.status !== 0 ? error.message : texts.failedToCreateAdmin;
     yield put(createFailed({ message: text, details: error instanceof ApiError ? error.details : [] }));
   }
 }

@@ -3,11 +3,13 @@ import { AuditList } from '../../../app/audit/audit-list.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Page } from '../../../components/page.js';
 import { auditActions, selectAudit } from '../list.js';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** /settings/audit: reached from Settings. */
 export function AuditPage() {
   return (
-    <Page title="Audit log" text="Who changed what in your business, newest first." before={<BackLink to="/settings">Settings</BackLink>}>
+    <Page title={common.auditLog} text={texts.whoChangedWhatIn} before={<BackLink to="/settings">{common.settings}</BackLink>}>
       <AuditList list={useSelector(selectAudit)} actions={auditActions} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { Brand } from '../../../components/brand.js';
 import { IconButton } from '../../../components/icon-button.js';
 import type { Business } from '../../../lib/gift-card.js';
 import styles from '../pages/card-page.module.css';
+import { texts } from '../texts.js';
 
 /** The house, and what can be done with the page. @param printable a card is there to be printed */
 export function CardTop({ business, printable }: { business: Business | null; printable: boolean }) {
@@ -12,7 +13,7 @@ export function CardTop({ business, printable }: { business: Business | null; pr
     <header className={`wrap ${styles.top}`}>
       {business ? <Link to={`/${business.businessSlug}/giftcards`} className={styles.house}>{business.logoUrl && <img src={business.logoUrl} width={36} height={36} alt="" />}<span>{business.name}</span></Link> : <Brand />}
       <div className={`no-print ${styles.tools}`}>
-        {printable && <IconButton label="Print the card" onClick={() => window.print()}><Printer className="icon" aria-hidden /></IconButton>}
+        {printable && <IconButton label={texts.printTheCard} onClick={() => window.print()}><Printer className="icon" aria-hidden /></IconButton>}
         <ThemeToggle />
       </div>
     </header>

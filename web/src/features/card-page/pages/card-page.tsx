@@ -17,6 +17,8 @@ import { History } from '../components/history.js';
 import { Pass } from '../components/pass.js';
 import { cardLeft, cardRequested, selectCardPage } from '../slice.js';
 import styles from './card-page.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** /card/{publicToken}: where the mails lead. No account is needed; the link is the key, so search engines stay out. */
 export function CardPage() {
@@ -46,13 +48,13 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
   const given = card.from !== '';
   return (
     <main id="main" className={`wrap ${styles.holder}`}>
-      <PageTitle>{business ? `Your gift card: ${business.name}` : 'Your gift card'}</PageTitle>
+      <PageTitle>{business ? texts.yourGiftCardOf(business.name) : texts.yourGiftCard}</PageTitle>
       <div className={styles.gift}>
         <div className={styles.head}>
-          <p className="kicker">{given ? `A gift from ${card.from}` : 'Your gift card'}</p>
+          <p className="kicker">{given ? texts.aGiftFrom(card.from) : texts.yourGiftCard}</p>
           <h1>{card.occasion || card.giftCardName}</h1>
         </div>
-        <GiftCardView tilt loading="eager" className={styles.card} image={card.image} alt={`Gift card: ${card.giftCardName}`} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatFaceValue(card.amount, card.currency) }} />
+        <GiftCardView tilt loading="eager" className={styles.card} image={card.image} alt={common.giftCard(card.giftCardName)} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatFaceValue(card.amount, card.currency) }} />
         {card.message !== '' && <Note className={styles.note} {...(given ? { from: card.from } : {})}>{card.message}</Note>}
       </div>
       <Pass answer={answer} />
@@ -64,9 +66,9 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
 function Failed({ error, onRetry }: { error: { code: string; message: string }; onRetry: () => void }) {
   return (
     <main id="main" className={`wrap ${styles.state}`}>
-      <PageTitle>Your gift card</PageTitle>
+      <PageTitle>{texts.yourGiftCard}</PageTitle>
       {error.code === 'CARD_NOT_FOUND'
-        ? <EmptyState level={1} title="We can't find this card" text="The link may be incomplete. Open it from your email once more, or copy all of it." action={<ButtonLink to="/explore" variant="primary">Explore gift cards</ButtonLink>} />
+        ? <EmptyState level={1} title={texts.weCantFindThis} text={texts.theLinkMayBe} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} />
         : <ErrorState level={1} message={error.message} onRetry={onRetry} />}
     </main>
   );
@@ -78,7 +80,7 @@ function Foot({ business }: { business: Business | null }) {
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
       {address !== '' && <p className="small muted">{address}</p>}
-      <Link to="/" className="small muted">Powered by <b>Giftcard Vault</b></Link>
+      <Link to="/" className="small muted">{common.poweredBy}<b>{common.product}</b></Link>
     </footer>
   );
 }

@@ -14,6 +14,8 @@ import { formatMoney } from '../../../lib/money.js';
 import { customersActions, initials, ORDERS, roleText, selectCustomers } from '../list.js';
 import { CUSTOMERS_CSV, CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
 import styles from './customers-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /customers: reached from Orders. */
 export function CustomersPage() {
@@ -25,24 +27,24 @@ export function CustomersPage() {
   const searched = list.search.trim();
   return (
     <Page
-      title="Customers"
-      text="Everyone who bought a card or was given one."
-      before={<BackLink to="/orders">Orders</BackLink>}
+      title={common.customers}
+      text={texts.everyoneWhoBoughtA}
+      before={<BackLink to="/orders">{common.orders}</BackLink>}
       action={<ExportButton path={CUSTOMERS_CSV} fileName="customers.csv" {...(searched === '' ? {} : { query: { search: searched } })} />}
     >
       <Toolbar>
-        <Select label="Sort by" value={list.choice} onChange={(event) => dispatch(customersActions.chosen(event.target.value))}>
+        <Select label={texts.sortBy} value={list.choice} onChange={(event) => dispatch(customersActions.chosen(event.target.value))}>
           {ORDERS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
         </Select>
-        <SearchField label="Search customers" placeholder="Search by name or email" maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(customersActions.searched(text))} />
+        <SearchField label={texts.searchCustomers} placeholder={common.searchByNameOr} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(customersActions.searched(text))} />
       </Toolbar>
       <ListSheet
-        caption="Customers"
+        caption={common.customers}
         list={list}
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
         rowKey={({ email }) => email}
-        empty={searched === '' ? { title: 'No customers yet', text: 'Your first guest appears here with the first card you sell.', action: <ButtonLink to="/giftcards">Your gift cards</ButtonLink> } : { title: 'No customers found', text: 'Try a shorter word, a name or an email address.' }}
+        empty={searched === '' ? { title: texts.noCustomersYet, text: texts.yourFirstGuestAppears, action: <ButtonLink to="/giftcards">{texts.yourGiftCards}</ButtonLink> } : { title: texts.noCustomersFound, text: common.tryAShorterWord }}
         onRetry={() => dispatch(customersActions.opened())}
         onPage={(page) => dispatch(customersActions.turned(page))}
       />
@@ -51,12 +53,12 @@ export function CustomersPage() {
 }
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'name', header: 'Name', onCard: 'first', cell: (customer) => <Person customer={customer} /> },
-  { key: 'role', header: 'Role', cell: ({ roles }) => roleText(roles) },
-  { key: 'cards', header: 'Cards', align: 'right', cell: ({ cardsBought, cardsHeld }) => <span className="num">{cardsBought} bought, {cardsHeld} held</span> },
-  { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent, currency }) => <span className={spent === 0 ? 'num muted' : 'num'}>{formatMoney(spent, currency)}</span> },
-  { key: 'balance', header: 'Balance', align: 'right', cell: ({ balanceHeld, currency }) => <span className={balanceHeld === 0 ? 'num muted' : 'num strong'}>{formatMoney(balanceHeld, currency)}</span> },
-  { key: 'seen', header: 'Last seen', onCard: 'two', cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : 'Not yet'}</span> },
+  { key: 'name', header: common.name, onCard: 'first', cell: (customer) => <Person customer={customer} /> },
+  { key: 'role', header: texts.role, cell: ({ roles }) => roleText(roles) },
+  { key: 'cards', header: texts.cards, align: 'right', cell: ({ cardsBought, cardsHeld }) => <span className="num">{texts.boughtHeld(cardsBought, cardsHeld)}</span> },
+  { key: 'spent', header: texts.spent, align: 'right', cell: ({ spent, currency }) => <span className={spent === 0 ? 'num muted' : 'num'}>{formatMoney(spent, currency)}</span> },
+  { key: 'balance', header: common.balance, align: 'right', cell: ({ balanceHeld, currency }) => <span className={balanceHeld === 0 ? 'num muted' : 'num strong'}>{formatMoney(balanceHeld, currency)}</span> },
+  { key: 'seen', header: texts.lastSeen, onCard: 'two', cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : texts.notYet}</span> },
 ];
 
 function Person({ customer: { name, email, phone } }: { customer: Customer }) {

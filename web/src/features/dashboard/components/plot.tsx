@@ -8,16 +8,17 @@ import { formatFaceValue, formatMoney } from '../../../lib/money.js';
 import { sumOf } from '../series.js';
 import { selectDashboard } from '../slice.js';
 import styles from './plot.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
+import { formatCount } from '../../../lib/language.js';
 
 type View = 'sales' | 'revenue';
 
-const views = [{ value: 'sales', label: 'Sales' }, { value: 'revenue', label: 'Revenue' }] as const;
-const titles: Record<View, string> = { sales: 'Gift Card Sales (Last 30 Days)', revenue: 'Gift Card Revenue (Last 30 Days)' };
+const views = [{ value: 'sales', label: common.sales }, { value: 'revenue', label: texts.revenue }] as const;
+const titles: Record<View, string> = { sales: texts.giftCardSalesLast, revenue: texts.giftCardRevenueLast };
 
-const count = (value: number): string => value.toLocaleString('en-US');
-const cards = (value: number): string => `${count(value)} ${value === 1 ? 'card' : 'cards'} sold`;
 const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
-  sales: { format: cards, formatShort: count },
+  sales: { format: texts.cardsSold, formatShort: formatCount },
   revenue: { format: (value) => formatMoney(value), formatShort: (value) => formatFaceValue(value) },
 };
 
@@ -30,12 +31,12 @@ export function Plot() {
     <Sheet className={styles.plot} role="region" aria-labelledby="plot-title">
       <div className={styles.head}>
         <h2 id="plot-title">{titles[view]}</h2>
-        <Segmented label="Chart" options={views} value={view} onChange={setView} />
+        <Segmented label={texts.chart} options={views} value={view} onChange={setView} />
       </div>
       <div className={styles.chart} aria-busy={status !== 'ready' || undefined}>
         {points.length === 0 && status !== 'ready' && <ChartBones />}
-        {points.length === 0 && status === 'ready' && <p className={styles.none}>The chart could not be loaded. It tries again by itself.</p>}
-        {points.length > 0 && <LineChart key={view} label={`${titles[view]}: ${formats[view].format(sumOf(points))} in all`} points={points} xTitle="Date" yTitle="Sales" {...formats[view]} />}
+        {points.length === 0 && status === 'ready' && <p className={styles.none}>{texts.theChartCouldNot}</p>}
+        {points.length > 0 && <LineChart key={view} label={texts.inAllOf(titles[view], formats[view].format(sumOf(points)))} points={points} xTitle={common.date} yTitle={common.sales} {...formats[view]} />}
       </div>
     </Sheet>
   );

@@ -10,6 +10,9 @@ import { Plot } from '../components/plot.js';
 import { dayLine, greeting } from '../greeting.js';
 import { sumOf } from '../series.js';
 import { dashboardLeft, dashboardOpened, selectDashboard, type DashboardState } from '../slice.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
+import { formatCount } from '../../../lib/language.js';
 
 /** /dashboard */
 export function DashboardPage() {
@@ -24,8 +27,8 @@ export function DashboardPage() {
   }, [dispatch]);
   const now = new Date();
   return (
-    <Page title={greeting(user?.name ?? '', now.getHours())} tab="Dashboard" text={dayLine(now, dashboard.sales)} action={<ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />New gift card</ButtonLink>}>
-      <Stats label="Totals" stats={statsOf(dashboard)} />
+    <Page title={greeting(user?.name ?? '', now.getHours())} tab={common.dashboard} text={dayLine(now, dashboard.sales)} action={<ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />{common.newGiftCard}</ButtonLink>}>
+      <Stats label={common.totals} stats={statsOf(dashboard)} />
       <Plot />
     </Page>
   );
@@ -37,9 +40,9 @@ function statsOf({ status, totals, sales }: DashboardState): Stat[] {
   const { giftCardCount, totalSold, totalRedemption, totalRevenue } = totals;
   const recent = sumOf(sales);
   return [
-    { label: 'Types Of Gift Card', to: '/giftcards', value: figure(giftCardCount, (count) => count.toLocaleString('en-US')), note: 'What guests can choose from' },
-    { label: 'Total Gift Cards Sold', to: '/orders', value: figure(totalSold, (count) => count.toLocaleString('en-US')), note: sales.length > 0 ? `${recent.toLocaleString('en-US')} in the last 30 days` : ' ' },
-    { label: 'Total Redemption', value: figure(totalRedemption, (amount) => <Sum amount={amount} />), note: 'Value used at the counter' },
-    { label: 'Total Revenue', value: figure(totalRevenue, (amount) => <Sum amount={amount} />), note: 'Money taken, less refunds' },
+    { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: texts.whatGuestsCanChoose },
+    { label: texts.totalGiftCardsSold, to: '/orders', value: figure(totalSold, formatCount), note: sales.length > 0 ? texts.inTheLast30(recent) : ' ' },
+    { label: texts.totalRedemption, value: figure(totalRedemption, (amount) => <Sum amount={amount} />), note: texts.valueUsedAtThe },
+    { label: texts.totalRevenue, value: figure(totalRevenue, (amount) => <Sum amount={amount} />), note: texts.moneyTakenLessRefunds },
   ];
 }

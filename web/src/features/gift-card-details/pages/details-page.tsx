@@ -19,6 +19,8 @@ import { TurningCard } from '../components/turning-card.js';
 import { selectDetails } from '../selectors.js';
 import { detailsOpened, detailsRequested } from '../slice.js';
 import styles from './details-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /gift-card/{id} and /{businessSlug}/gift-card/{id}. */
 export function DetailsPage() {
@@ -44,10 +46,10 @@ export function DetailsPage() {
 }
 
 function BackLink({ href, details }: { href: string; details: GiftCardDetails | null }) {
-  if (!details) return <Link to={href} className={styles.house}><ArrowLeft className="icon" aria-hidden />All gift cards</Link>;
+  if (!details) return <Link to={href} className={styles.house}><ArrowLeft className="icon" aria-hidden />{texts.allGiftCards}</Link>;
   const { name, logoUrl } = details.business;
   return (
-    <Link to={href} className={styles.house} aria-label={`All gift cards of ${name}`}>
+    <Link to={href} className={styles.house} aria-label={texts.allGiftCardsOf(name)}>
       <ArrowLeft className="icon" aria-hidden />
       {logoUrl && <img src={logoUrl} width={36} height={36} alt="" />}
       <span>{name}</span>
@@ -60,7 +62,7 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
   const price = { price: giftCard.salePrice, amount: giftCard.amount, discount: giftCard.discount, currency: giftCard.currency };
   return (
     <main id="main" className="wrap">
-      <PageTitle description={`${giftCard.description} ${formatMoney(giftCard.amount, giftCard.currency)} for ${formatMoney(giftCard.salePrice, giftCard.currency)}.`}>{`${giftCard.giftCardName}: gift card of ${business.name}`}</PageTitle>
+      <PageTitle description={texts.cardFor(giftCard.description, formatMoney(giftCard.amount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}>{texts.giftCardOf(giftCard.giftCardName, business.name)}</PageTitle>
       <div className={styles.detail}>
         <TurningCard giftCard={giftCard} business={business} />
         <div className={styles.about}>
@@ -68,17 +70,17 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
           <h1>{giftCard.giftCardName}</h1>
           <p className="lead">{giftCard.description}</p>
           <div className={styles.price}><Price size="large" {...price} /></div>
-          {saving > 0 && <p className={`num ${styles.save}`}>Save {formatMoney(saving, giftCard.currency)}</p>}
+          {saving > 0 && <p className={`num ${styles.save}`}>{texts.saveAmount(formatMoney(saving, giftCard.currency))}</p>}
           <ul className={styles.notes}>
-            <li><Mail aria-hidden />Instant delivery to your email</li>
+            <li><Mail aria-hidden />{texts.instantDeliveryToYour}</li>
             <li><CalendarClock aria-hidden />{validityText(business.validityMonths)}</li>
-            <li><ShieldCheck aria-hidden />Secure purchase</li>
+            <li><ShieldCheck aria-hidden />{texts.securePurchase}</li>
           </ul>
           <div className={styles.buy}>
             <div className={styles.barPrice} aria-hidden><Price {...price} showPercent={false} /></div>
-            <Button variant="primary" className={styles.button} onClick={onBuy}>Buy Now</Button>
+            <Button variant="primary" className={styles.button} onClick={onBuy}>{common.buyNow}</Button>
           </div>
-          {giftCard.expirationDate && <p className={`small muted ${styles.until}`}>On sale until {formatDate(giftCard.expirationDate)}</p>}
+          {giftCard.expirationDate && <p className={`small muted ${styles.until}`}>{texts.onSaleUntil(formatDate(giftCard.expirationDate))}</p>}
         </div>
       </div>
     </main>
@@ -88,10 +90,10 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
 function Failed({ code, listHref, onRetry }: { code: string | null; listHref: string; onRetry: () => void }) {
   return (
     <main id="main" className={`wrap ${styles.state}`}>
-      <PageTitle>Gift card</PageTitle>
+      <PageTitle>{texts.giftCard}</PageTitle>
       {code === 'GIFT_CARD_NOT_FOUND'
-        ? <EmptyState level={1} title="This gift card is not on sale any more" text="It may have sold its last day. There are others to choose from." action={<ButtonLink to={listHref} variant="primary">See all gift cards</ButtonLink>} />
-        : <ErrorState level={1} message="Oops! We couldn't load this gift card. Please try again." onRetry={onRetry} />}
+        ? <EmptyState level={1} title={texts.thisGiftCardIs} text={texts.itMayHaveSold} action={<ButtonLink to={listHref} variant="primary">{texts.seeAllGiftCards}</ButtonLink>} />
+        : <ErrorState level={1} message={texts.oopsWeCouldntLoad} onRetry={onRetry} />}
     </main>
   );
 }

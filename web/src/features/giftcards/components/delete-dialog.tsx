@@ -7,6 +7,7 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { removeRequested, selectGiftCards } from '../slice.js';
 import styles from './delete-dialog.module.css';
+import { texts } from '../texts.js';
 
 /** Asks before a card type leaves the page (specification 2). */
 export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClose: () => void }) {
@@ -18,16 +19,16 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
     <Dialog
       open
       size="ask"
-      title="Are you sure you want to delete this gift card?"
+      title={texts.areYouSureYou}
       initialFocus={no}
       onClose={() => { if (!sending) onClose(); }}
-      footer={<><Button ref={no} onClick={onClose} disabled={sending}>No</Button><Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>Yes</Button></>}
+      footer={<><Button ref={no} onClick={onClose} disabled={sending}>{texts.no}</Button><Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>{texts.yes}</Button></>}
     >
       <div className={styles.item}>
         {giftCard.giftCardImg && <img src={giftCard.giftCardImg} alt="" width={88} height={55} className={styles.thumb} />}
         <div><b className="strong">{giftCard.giftCardName}</b><p className="muted">{formatMoney(giftCard.salePrice, giftCard.currency)}</p></div>
       </div>
-      <p className="muted">It leaves your page at once. Cards already sold stay redeemable.</p>
+      <p className="muted">{texts.itLeavesYourPage}</p>
       {action.status === 'failed' && <Alert className={styles.alert}>{action.error}</Alert>}
     </Dialog>
   );

@@ -7,12 +7,14 @@ import { Dialog } from '../../../components/dialog.js';
 import { useCrop } from '../../../components/use-crop.js';
 import { Progress } from '../../../components/progress.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
-import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, texts, type GiftCardFields } from '../rules.js';
+import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, type GiftCardFields } from '../rules.js';
+import { texts } from '../texts.js';
 import { saveRequested, selectGiftCards } from '../slice.js';
 import styles from './gift-card-dialog.module.css';
 import { GiftCardFormFields } from './gift-card-form-fields.js';
 import { PictureField } from './picture-field.js';
 import { Preview } from './preview.js';
+import { common } from '../../../lib/texts.js';
 
 /** Creates a card type, or changes one. @param giftCard null for a new one */
 export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | null; onClose: () => void }) {
@@ -47,15 +49,15 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
       open
       size="wide"
       keepOnOutside
-      title={giftCard ? 'Edit gift card' : 'New gift card'}
+      title={giftCard ? texts.editGiftCard : common.newGiftCard}
       onClose={() => { if (!sending) onClose(); }}
-      footer={<><Button onClick={onClose} disabled={sending}>Cancel</Button><Button type="submit" form={formId} variant="primary" busy={sending}>{giftCard ? 'Save gift card' : 'Create gift card'}</Button></>}
+      footer={<><Button onClick={onClose} disabled={sending}>{common.cancel}</Button><Button type="submit" form={formId} variant="primary" busy={sending}>{giftCard ? texts.saveGiftCard : texts.createGiftCard}</Button></>}
     >
       <div className={styles.split}>
         <form id={formId} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}>
           <PictureField stored={stored} cutting={cutting} error={pictureError} onChoose={choose} input={pictureInput} />
           <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
-          {sending && cutting.source !== null && <Progress label="Sending the picture" value={Math.round(action.sent * 100)} from={action.sent < 1 ? 'Sending the picture' : 'Saving'} to={`${Math.round(action.sent * 100)}%`} className={styles.across} />}
+          {sending && cutting.source !== null && <Progress label={texts.sendingThePicture} value={Math.round(action.sent * 100)} from={action.sent < 1 ? texts.sendingThePicture : texts.saving} to={`${Math.round(action.sent * 100)}%`} className={styles.across} />}
           {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
         </form>
         <Preview fields={form.watch()} picture={cutting.preview ?? stored} />

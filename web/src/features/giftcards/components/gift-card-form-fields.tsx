@@ -5,23 +5,25 @@ import { Switch } from '../../../components/switch.js';
 import { todayOn } from '../../../lib/dates.js';
 import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** @param keptDate the deadline the card type has already */
 export function GiftCardFormFields({ form: { register, control, formState: { errors } }, keptDate }: { form: UseFormReturn<GiftCardFields>; keptDate: string | undefined }) {
   const today = todayOn(new Date());
   return (
     <div className={styles.fields}>
-      <TextField className={styles.across} label="Name" autoComplete="off" maxLength={NAME_MAX} error={errors.giftCardName?.message} {...register('giftCardName', { validate: required })} />
-      <Select label="Tag" error={errors.giftCardTag?.message} {...register('giftCardTag', { validate: required })}>
-        <option value="">Choose a tag</option>
+      <TextField className={styles.across} label={common.name} autoComplete="off" maxLength={NAME_MAX} error={errors.giftCardName?.message} {...register('giftCardName', { validate: required })} />
+      <Select label={texts.tag} error={errors.giftCardTag?.message} {...register('giftCardTag', { validate: required })}>
+        <option value="">{texts.chooseATag}</option>
         {GIFT_CARD_TAGS.map(({ label, emoji }) => <option key={label} value={label}>{emoji} {label}</option>)}
       </Select>
-      <TextField type="date" label="Deadline" hint="Last day of sale" min={today} error={errors.expirationDate?.message} {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })} />
-      <TextField label="Price" inputMode="decimal" autoComplete="off" lead="$" error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
-      <TextField label="Discount" inputMode="decimal" autoComplete="off" trail={<span aria-hidden>%</span>} error={errors.discount?.message} {...register('discount', { validate: checkDiscount })} />
-      <TextArea className={styles.across} label="Description" rows={3} maxLength={DESCRIPTION_MAX} error={errors.description?.message} {...register('description', { validate: required })} />
+      <TextField type="date" label={texts.deadline} hint={texts.lastDayOfSale} min={today} error={errors.expirationDate?.message} {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })} />
+      <TextField label={common.price2} inputMode="decimal" autoComplete="off" lead="$" error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
+      <TextField label={texts.discount2} inputMode="decimal" autoComplete="off" trail={<span aria-hidden>%</span>} error={errors.discount?.message} {...register('discount', { validate: checkDiscount })} />
+      <TextArea className={styles.across} label={texts.description} rows={3} maxLength={DESCRIPTION_MAX} error={errors.description?.message} {...register('description', { validate: required })} />
       <div className={styles.across}>
-        <Controller control={control} name="status" render={({ field }) => <Switch label="On sale on your page" checked={field.value === 'active'} onChange={(on) => field.onChange(on ? 'active' : 'inactive')} />} />
+        <Controller control={control} name="status" render={({ field }) => <Switch label={texts.onSaleOnYour} checked={field.value === 'active'} onChange={(on) => field.onChange(on ? 'active' : 'inactive')} />} />
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ import { deadlineNote } from '../rules.js';
 import { PAGE_SIZE, type GiftCardsState } from '../slice.js';
 import { NoneArt } from './none-art.js';
 import styles from './gift-card-table.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 interface GiftCardTableProps {
   state: GiftCardsState;
@@ -24,13 +26,13 @@ interface GiftCardTableProps {
 
 /** The list, or in its place what there is to say: none found, or why it could not be loaded. */
 export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, onDelete, onPage, onRetry }: GiftCardTableProps) {
-  if (list.status === 'failed') return <ErrorState message={`Error: ${list.error}`} onRetry={onRetry} />;
+  if (list.status === 'failed') return <ErrorState message={texts.errorOf(list.error)} onRetry={onRetry} />;
   if (list.status === 'ready' && list.total === 0) {
     return (
       <EmptyState
-        title="No gift cards found"
-        text={keyword.trim() === '' ? 'Make your first one: a picture, a price and a deadline are enough. It is on your page as soon as you save.' : 'Nothing matches your search. Try a shorter word, or make a new one.'}
-        action={<Button variant="primary" onClick={onNew}><Plus className="icon" aria-hidden />New gift card</Button>}
+        title={common.noGiftCardsFound}
+        text={keyword.trim() === '' ? texts.makeYourFirstOne : texts.nothingMatchesYourSearch}
+        action={<Button variant="primary" onClick={onNew}><Plus className="icon" aria-hidden />{common.newGiftCard}</Button>}
         art={<NoneArt />}
       />
     );
@@ -39,7 +41,7 @@ export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, o
   return (
     <div className={styles.list} aria-busy={list.status === 'loading' || undefined}>
       <Table
-        caption="Gift cards"
+        caption={common.giftCards}
         columns={columnsOf(onEdit, onDelete)}
         rows={list.giftCards}
         rowKey={(giftCard) => giftCard._id}
@@ -52,19 +54,19 @@ export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, o
 
 function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: GiftCard) => void): Column<GiftCard>[] {
   return [
-    { key: 'name', header: 'Name', onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
-    { key: 'price', header: 'Price', align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
-    { key: 'discount', header: 'Discount', align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
-    { key: 'sale', header: 'Sale Price', align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
-    { key: 'deadline', header: 'Deadline', cell: (giftCard) => <Deadline giftCard={giftCard} /> },
+    { key: 'name', header: common.name, onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
+    { key: 'price', header: common.price2, align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
+    { key: 'discount', header: texts.discount2, align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
+    { key: 'sale', header: texts.salePrice, align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
+    { key: 'deadline', header: texts.deadline, cell: (giftCard) => <Deadline giftCard={giftCard} /> },
     {
       key: 'actions',
-      header: 'Actions',
+      header: common.actions,
       onCard: 'actions',
       cell: (giftCard) => (
         <>
-          <IconButton label={`Edit ${giftCard.giftCardName}`} onClick={() => onEdit(giftCard)}><Pencil className="icon" aria-hidden /></IconButton>
-          <IconButton danger label={`Delete ${giftCard.giftCardName}`} onClick={() => onDelete(giftCard)}><Trash2 className="icon" aria-hidden /></IconButton>
+          <IconButton label={texts.editCard(giftCard.giftCardName)} onClick={() => onEdit(giftCard)}><Pencil className="icon" aria-hidden /></IconButton>
+          <IconButton danger label={texts.deleteCard(giftCard.giftCardName)} onClick={() => onDelete(giftCard)}><Trash2 className="icon" aria-hidden /></IconButton>
         </>
       ),
     },

@@ -5,6 +5,8 @@ import { PictureCrop } from '../../../components/picture-crop.js';
 import type { Cutting } from '../../../components/use-crop.js';
 import { CARD_RATIO, PICTURE_TYPES } from '../rules.js';
 import styles from './picture-field.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 interface PictureFieldProps {
   /** The picture that is stored already; '' for none. */
@@ -32,21 +34,21 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>Picture</label>
+      <label htmlFor={id} className={styles.label}>{texts.picture2}</label>
       {/* The field itself stays in the page, out of sight, so that keyboards and screen readers have the browser's own. */}
       <div className={styles.area} data-over={over} data-wrong={error !== undefined} {...drop}>
         <input ref={input} id={id} type="file" accept={PICTURE_TYPES.join(',')} className={styles.input} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`} aria-invalid={error ? true : undefined} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
         {cutting.source !== null ? <PictureCrop cutting={cutting} ratio={CARD_RATIO} /> : stored === '' ? (
-          <label htmlFor={id} className={styles.drop}><ImagePlus className="icon" aria-hidden /><span>Drop a picture here or <b>browse</b></span></label>
-        ) : <img src={stored} alt="The picture guests see" width={232} height={146} className={styles.stored} />}
+          <label htmlFor={id} className={styles.drop}><ImagePlus className="icon" aria-hidden /><span>{texts.dropAPictureHere}<b>{texts.browse}</b></span></label>
+        ) : <img src={stored} alt={texts.thePictureGuestsSee} width={232} height={146} className={styles.stored} />}
         {(cutting.source !== null || stored !== '') && (
           <div className={styles.row}>
-            <Button variant="quiet" onClick={() => input.current?.click()}>Replace</Button>
-            {cutting.source !== null && <Button variant="quiet" onClick={cutting.remove}>{stored === '' ? 'Remove' : 'Keep the old one'}</Button>}
+            <Button variant="quiet" onClick={() => input.current?.click()}>{common.replace}</Button>
+            {cutting.source !== null && <Button variant="quiet" onClick={cutting.remove}>{stored === '' ? texts.remove : texts.keepTheOldOne}</Button>}
           </div>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>JPG, PNG or WebP, up to 5 MB</p>
+      <p id={`${id}-hint`} className={styles.hint}>{texts.jpgPngOrWebp}</p>
       {error && <p id={`${id}-error`} className={styles.error} role="alert"><CircleAlert aria-hidden />{error}</p>}
     </div>
   );

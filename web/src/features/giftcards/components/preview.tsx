@@ -6,27 +6,29 @@ import { Leaders } from '../../../components/leaders.js';
 import { formatFaceValue, formatMoney } from '../../../lib/money.js';
 import { pricesOf, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** The card and its price as guests will see them, while one types. */
 export function Preview({ fields, picture }: { fields: GiftCardFields; picture: string }) {
   const user = useSelector(selectUser);
   const prices = pricesOf(fields);
-  const band = { name: fields.giftCardName.trim() || 'Name', logoUrl: user?.logoUrl ?? null, value: prices ? formatFaceValue(prices.amount) : '$' };
+  const band = { name: fields.giftCardName.trim() || common.name, logoUrl: user?.logoUrl ?? null, value: prices ? formatFaceValue(prices.amount) : '$' };
   return (
-    <aside className={styles.stage} aria-label="Preview">
-      <h3>As guests will see it</h3>
+    <aside className={styles.stage} aria-label={texts.preview}>
+      <h3>{texts.asGuestsWillSee}</h3>
       <div className={styles.card}>
         {picture === '' ? <GiftCardBones band={<span className={styles.boneName}>{band.name}</span>} /> : <GiftCardView tilt loading="eager" image={picture} band={band} />}
         {prices !== undefined && prices.discount > 0 && <span className={styles.off}><PercentOff percent={prices.discount} /></span>}
       </div>
       <Leaders
         lines={[
-          { label: 'Price', value: prices ? formatMoney(prices.amount) : '–' },
-          { label: `Discount ${prices?.discount ?? 0}%`, value: prices ? `−${formatMoney((Math.round(prices.amount * 100) - Math.round(prices.salePrice * 100)) / 100)}` : '–' },
-          { label: 'Sale Price', value: <output>{prices ? formatMoney(prices.salePrice) : '–'}</output>, total: true },
+          { label: common.price2, value: prices ? formatMoney(prices.amount) : '–' },
+          { label: texts.discountOf(prices?.discount ?? 0), value: prices ? `−${formatMoney((Math.round(prices.amount * 100) - Math.round(prices.salePrice * 100)) / 100)}` : '–' },
+          { label: texts.salePrice, value: <output>{prices ? formatMoney(prices.salePrice) : '–'}</output>, total: true },
         ]}
       />
-      {prices && <p className={styles.hint}>A guest pays {formatMoney(prices.salePrice)} and has {formatMoney(prices.amount)} to spend.</p>}
+      {prices && <p className={styles.hint}>{texts.aGuestPaysAnd(formatMoney(prices.salePrice), formatMoney(prices.amount))}</p>}
     </aside>
   );
 }

@@ -12,6 +12,8 @@ import { GiftCardDialog } from '../components/gift-card-dialog.js';
 import { GiftCardTable } from '../components/gift-card-table.js';
 import { actionReset, listRequested, searchChanged, selectGiftCards } from '../slice.js';
 import styles from './gift-cards-page.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 type Open = { what: 'new' } | { what: 'edit' | 'delete'; giftCard: GiftCard };
 
@@ -32,9 +34,9 @@ export function GiftCardsPage() {
   const close = () => setOpen(null);
   const create = () => setOpen({ what: 'new' });
   return (
-    <Page title="GiftCards" text="What guests can buy on your page today." action={<Button variant="primary" className={styles.create} onClick={create}><Plus className="icon" aria-hidden />New gift card</Button>}>
-      <SearchField className={styles.search} label="Search gift cards" placeholder="Search gift cards" defaultValue={state.keyword} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
-      <Sheet ref={sheet} role="region" aria-label="Gift cards" tabIndex={-1}>
+    <Page title={common.giftcards} text={texts.whatGuestsCanBuy} action={<Button variant="primary" className={styles.create} onClick={create}><Plus className="icon" aria-hidden />{common.newGiftCard}</Button>}>
+      <SearchField className={styles.search} label={common.searchGiftCards} placeholder={common.searchGiftCards} defaultValue={state.keyword} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
+      <Sheet ref={sheet} role="region" aria-label={common.giftCards} tabIndex={-1}>
         <GiftCardTable
           state={state}
           onNew={create}

@@ -5,6 +5,8 @@ import { Sheet } from '../../../components/sheet.js';
 import { BENEFITS, PER_SLIDE } from '../benefits.js';
 import styles from './benefits-slider.module.css';
 import { Section } from './section.js';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) => BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE));
 
@@ -22,14 +24,14 @@ export function BenefitsSlider() {
     if (Math.abs(way) >= SWIPE_PX) show(shown + (way < 0 ? 1 : -1));
   };
   return (
-    <Section id="benefits" kicker="Benefits" title="Good for the house, good for the guest">
-      <div className={styles.slider} role="group" aria-roledescription="carousel" aria-label="Benefits" onPointerDown={(event) => { from.current = event.clientX; }} onPointerUp={lift} onPointerCancel={() => { from.current = null; }}>
+    <Section id="benefits" kicker={texts.benefits} title={texts.goodForTheHouse}>
+      <div className={styles.slider} role="group" aria-roledescription={texts.carousel} aria-label={texts.benefits} onPointerDown={(event) => { from.current = event.clientX; }} onPointerUp={lift} onPointerCancel={() => { from.current = null; }}>
         <div className={styles.slides} style={{ transform: `translateX(${-shown * 100}%)` }}>
           {slides.map((slide, at) => (
-            <div key={at} className={styles.slide} role="group" aria-roledescription="slide" aria-label={`${at + 1} of ${slides.length}`} inert={at !== shown}>
+            <div key={at} className={styles.slide} role="group" aria-roledescription={texts.slide} aria-label={texts.slideOf(at + 1, slides.length)} inert={at !== shown}>
               {slide.map(({ icon: Icon, title, text }, place) => (
                 <Sheet key={title} className={styles.benefit}>
-                  <div className={styles.row}><Icon aria-hidden /><i>No. {at * PER_SLIDE + place + 1}</i></div>
+                  <div className={styles.row}><Icon aria-hidden /><i>{texts.no}{at * PER_SLIDE + place + 1}</i></div>
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </Sheet>
@@ -39,9 +41,9 @@ export function BenefitsSlider() {
         </div>
       </div>
       <div className={styles.nav}>
-        <IconButton ringed label="Previous" onClick={() => show(shown - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
-        <div className={styles.dots}>{slides.map((_, at) => <button key={at} type="button" aria-label={`Slide ${at + 1}`} aria-current={at === shown} onClick={() => show(at)} />)}</div>
-        <IconButton ringed label="Next" onClick={() => show(shown + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
+        <IconButton ringed label={common.previous} onClick={() => show(shown - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
+        <div className={styles.dots}>{slides.map((_, at) => <button key={at} type="button" aria-label={texts.slideAt(at + 1)} aria-current={at === shown} onClick={() => show(at)} />)}</div>
+        <IconButton ringed label={common.next} onClick={() => show(shown + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
       </div>
     </Section>
   );

@@ -5,20 +5,21 @@ import birthday from '../art/birthday.svg';
 import lake from '../art/lake.svg';
 import supper from '../art/supper.svg';
 import styles from './hero.module.css';
+import { texts } from '../texts.js';
 
 export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
         <div>
-          <p className="kicker">Gift cards for restaurants, hotels and stores</p>
-          <h1>Give them a table to look forward to.</h1>
-          <p className={`lead ${styles.lead}`}>Giftcard Vault gives your house a gift card page of its own. Guests buy in three steps, the card arrives by email, and your team redeems it with one scan at the counter.</p>
+          <p className="kicker">{texts.giftCardsForRestaurants}</p>
+          <h1>{texts.giveThemATable}</h1>
+          <p className={`lead ${styles.lead}`}>{texts.giftcardVaultGivesYour}</p>
           <div className={styles.calls}>
-            <ButtonAnchor href="#register" variant="primary">Register your business</ButtonAnchor>
-            <ButtonLink to="/explore">Explore gift cards <ArrowRight className="icon" aria-hidden /></ButtonLink>
+            <ButtonAnchor href="#register" variant="primary">{texts.registerYourBusiness}</ButtonAnchor>
+            <ButtonLink to="/explore">{texts.exploreGiftCards}<ArrowRight className="icon" aria-hidden /></ButtonLink>
           </div>
-          <ul className={styles.points}>{['No app for your guests', 'Google and Apple Wallet', 'No plastic'].map((point) => <li key={point}><Check aria-hidden />{point}</li>)}</ul>
+          <ul className={styles.points}>{[texts.noAppForYour, texts.googleAndAppleWallet, texts.noPlastic].map((point) => <li key={point}><Check aria-hidden />{point}</li>)}</ul>
         </div>
         <OpenEnvelope />
       </div>
@@ -49,7 +50,7 @@ function OpenEnvelope() {
         <path d="M20 266 300 440 580 266V576a14 14 0 0 1-14 14H34a14 14 0 0 1-14-14Z" fill="var(--stock-2)" />
         <path d="M25 587 268 410q32-23 64 0l243 177a14 14 0 0 1-9 3H34a14 14 0 0 1-9-3Z" fill="var(--stock)" stroke="var(--stock-3)" />
       </svg>
-      <GiftCardView tilt image={supper} alt="Gift card with a laid table seen from above" loading="first" className={styles.front} band={{ name: 'The Long Table', value: '$100' }} />
+      <GiftCardView tilt image={supper} alt={texts.giftCardWithA} loading="first" className={styles.front} band={{ name: texts.theLongTable, value: '$100' }} />
     </div>
   );
 }

@@ -1,25 +1,26 @@
 import { Section } from './section.js';
 import styles from './highlights.module.css';
+import { texts } from '../texts.js';
 
 const carte = [
   {
-    title: 'For your guests',
-    note: 'bought in a minute, kept for a year',
+    title: texts.forYourGuests,
+    note: texts.boughtInAMinute,
     lines: [
-      ['Three steps', 'no account', 'Choose who it is for, fill in a name, pay. That is all.'],
-      ['Their way to pay', 'card or wallet', 'Credit card, Google Pay or Cash App Pay.'],
-      ['A personal message', 'with each gift', 'In the email, on the card page and in the wallet.'],
-      ['Always at hand', 'email and phone', 'Balance and code on one page, no app to install.'],
+      [texts.threeSteps, texts.noAccount, texts.chooseWhoItIs],
+      [texts.theirWayToPay, texts.cardOrWallet, texts.creditCardGooglePay],
+      [texts.aPersonalMessage, texts.withEachGift, texts.inTheEmailOn],
+      [texts.alwaysAtHand, texts.emailAndPhone, texts.balanceAndCodeOn],
     ],
   },
   {
-    title: 'For your house',
-    note: 'set up today, yours to run',
+    title: texts.forYourHouse,
+    note: texts.setUpTodayYours,
     lines: [
-      ['A page of your own', 'your name', 'Your logo, your cards, your colours, one link to share.'],
-      ['At the counter', 'scan and code', 'A QR scan and a one-time code: safe, and quick in a queue.'],
-      ['Part by part', 'to the cent', 'Each redemption is on record, with what is left.'],
-      ['Your printed poster', 'ready to hang', 'A QR poster for the door, the bar or the front desk.'],
+      [texts.aPageOfYour, texts.yourName, texts.yourLogoYourCards],
+      [texts.atTheCounter, texts.scanAndCode, texts.aQrScanAnd],
+      [texts.partByPart, texts.toTheCent, texts.eachRedemptionIsOn],
+      [texts.yourPrintedPoster, texts.readyToHang, texts.aQrPosterFor],
     ],
   },
 ] as const;
@@ -27,7 +28,7 @@ const carte = [
 /** What there is, as an open menu. */
 export function Highlights() {
   return (
-    <Section id="highlights" kicker="Highlights" title="What we serve" centred>
+    <Section id="highlights" kicker={texts.highlights} title={texts.whatWeServe} centred>
       <div className={styles.carte}>
         {carte.map((page) => (
           <div key={page.title}>

@@ -5,10 +5,12 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
-import { FIX_FIELDS, INTEREST_FAILED, INTEREST_SENT, interestErrors, NO_INTEREST, type Interest } from '../interest.js';
+import { interestErrors, NO_INTEREST, type Interest } from '../interest.js';
 import { selectInterest } from '../selectors.js';
 import { interestRefused, interestRequested } from '../slice.js';
 import styles from './join.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 const resolver: Resolver<Interest> = (values) => {
   const errors = Object.entries(interestErrors(values));
@@ -26,20 +28,20 @@ export function InterestForm() {
   const send = handleSubmit((interest) => dispatch(interestRequested(interest)), () => dispatch(interestRefused()));
   return (
     <form noValidate className={styles.fields} onSubmit={(event) => void send(event)}>
-      <TextField label="Business name" autoComplete="organization" maxLength={100} error={errors.businessName?.message} {...register('businessName')} />
-      <Select label="Business type" error={errors.businessType?.message} {...register('businessType')}>
-        <option value="">Choose one</option>
-        {['Restaurant', 'Hotel', 'Store', 'Other'].map((type) => <option key={type}>{type}</option>)}
+      <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.businessName?.message} {...register('businessName')} />
+      <Select label={texts.businessType} error={errors.businessType?.message} {...register('businessType')}>
+        <option value="">{texts.chooseOne}</option>
+        {[texts.restaurant, texts.hotel, texts.store, texts.other].map((type) => <option key={type}>{type}</option>)}
       </Select>
-      <TextField label="Contact name" autoComplete="name" maxLength={100} error={errors.contactName?.message} {...register('contactName')} />
-      <TextField label="Email" type="email" autoComplete="email" maxLength={254} placeholder="you@yourhouse.com" error={errors.email?.message} {...register('email')} />
-      <PhoneField label="Phone" optional placeholder="(555) 123-4567" error={errors.phone?.message} {...register('phone')} />
-      <TextField label="Website" optional type="url" autoComplete="url" maxLength={300} placeholder="https://" error={errors.website?.message} {...register('website')} />
-      <TextArea label="Notes" optional rows={4} maxLength={2000} placeholder="How many places, what you would like to sell" className={styles.full} {...register('notes')} />
-      {status === 'refused' && <Alert className={styles.full}>{FIX_FIELDS}</Alert>}
-      {status === 'failed' && <Alert className={styles.full}>{INTEREST_FAILED}</Alert>}
-      {status === 'sent' && <Alert tone="success" className={styles.full}>{INTEREST_SENT}</Alert>}
-      <Button type="submit" variant="primary" busy={status === 'sending'} className={styles.full}>Register</Button>
+      <TextField label={texts.contactName} autoComplete="name" maxLength={100} error={errors.contactName?.message} {...register('contactName')} />
+      <TextField label={common.email} type="email" autoComplete="email" maxLength={254} placeholder={texts.youYourhouseCom} error={errors.email?.message} {...register('email')} />
+      <PhoneField label={common.phone} optional placeholder="(555) 123-4567" error={errors.phone?.message} {...register('phone')} />
+      <TextField label={common.website} optional type="url" autoComplete="url" maxLength={300} placeholder={texts.https} error={errors.website?.message} {...register('website')} />
+      <TextArea label={texts.notes} optional rows={4} maxLength={2000} placeholder={texts.howManyPlacesWhat} className={styles.full} {...register('notes')} />
+      {status === 'refused' && <Alert className={styles.full}>{texts.fixFields}</Alert>}
+      {status === 'failed' && <Alert className={styles.full}>{texts.interestFailed}</Alert>}
+      {status === 'sent' && <Alert tone="success" className={styles.full}>{texts.interestSent}</Alert>}
+      <Button type="submit" variant="primary" busy={status === 'sending'} className={styles.full}>{common.register}</Button>
     </form>
   );
 }

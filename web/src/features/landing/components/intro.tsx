@@ -6,6 +6,8 @@ import captions from '../film/intro.vtt?url';
 import film from '../film/intro.webm';
 import poster from '../film/intro.webp';
 import styles from './intro.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 type Playing = 'waiting' | 'playing' | 'ended';
 
@@ -22,15 +24,15 @@ export function Intro({ onClose }: { onClose: () => void }) {
   return (
     <Dialog bare open title="" initialFocus={title} onClose={onClose} className={styles.intro}>
       <div className={styles.film}>
-        <video ref={video} poster={poster} width={960} height={540} autoPlay={!calm} muted playsInline preload="auto" aria-label="A gift card is made, put into an envelope with a note, and scanned at the counter" onPlay={() => setPlaying('playing')} onEnded={() => setPlaying('ended')}>
+        <video ref={video} poster={poster} width={960} height={540} autoPlay={!calm} muted playsInline preload="auto" aria-label={texts.aGiftCardIsMade} onPlay={() => setPlaying('playing')} onEnded={() => setPlaying('ended')}>
           <source src={film} type="video/webm" />
-          <track kind="captions" src={captions} srcLang="en" label="English" default />
+          <track kind="captions" src={captions} srcLang="en" label={texts.english} default />
         </video>
-        {playing !== 'playing' && <Button variant="dark" className={styles.play} onClick={play}><Play className="icon" aria-hidden />{playing === 'ended' ? 'Watch again' : 'Play'}</Button>}
+        {playing !== 'playing' && <Button variant="dark" className={styles.play} onClick={play}><Play className="icon" aria-hidden />{playing === 'ended' ? texts.watchAgain : texts.play}</Button>}
       </div>
       <div className={styles.bar}>
-        <DialogTitle ref={title} tabIndex={-1} className={styles.title}>Giftcard Vault in a minute</DialogTitle>
-        <Button size="small" onClick={onClose}>{playing === 'ended' ? 'Close' : 'Skip'}</Button>
+        <DialogTitle ref={title} tabIndex={-1} className={styles.title}>{texts.giftcardVaultInA}</DialogTitle>
+        <Button size="small" onClick={onClose}>{playing === 'ended' ? common.close : texts.skip}</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Sheet } from '../../../components/sheet.js';
 import styles from './join.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 const InterestForm = lazy(async () => ({ default: (await import('./interest-form.js')).InterestForm }));
 
@@ -10,10 +12,10 @@ export function Join() {
     <section id="register" className={styles.section} aria-labelledby="register-title">
       <div className={`wrap ${styles.join}`}>
         <div>
-          <p className="kicker">Register</p>
-          <h2 id="register-title">Bring your house to the table</h2>
-          <p className="lead">Tell us who you are. There is nothing to pay and nothing to install.</p>
-          <ol><li>You send this form.</li><li>We write back within 24 hours.</li><li>You make your first card.</li></ol>
+          <p className="kicker">{common.register}</p>
+          <h2 id="register-title">{texts.bringYourHouseTo}</h2>
+          <p className="lead">{texts.tellUsWhoYou}</p>
+          <ol><li>{texts.youSendThisForm}</li><li>{texts.weWriteBackWithin}</li><li>{texts.youMakeYourFirst}</li></ol>
         </div>
         <Sheet className={styles.form}><Suspense fallback={null}><InterestForm /></Suspense></Sheet>
       </div>

@@ -10,6 +10,8 @@ import { Highlights } from '../components/highlights.js';
 import { Join } from '../components/join.js';
 import { TopBar } from '../components/top-bar.js';
 import styles from './landing-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 const Intro = lazy(async () => ({ default: (await import('../components/intro.js')).Intro }));
 /** Watched or skipped: the intro comes once per browser session (specification 2). */
@@ -30,7 +32,7 @@ export function LandingPage() {
   };
   return (
     <>
-      <PageTitle description="Your own gift card page. Guests buy in three steps, the card arrives by email, your team redeems it at the counter.">Gift cards for restaurants, hotels and stores</PageTitle>
+      <PageTitle description={texts.yourOwnGiftCard}>{texts.giftCardsForRestaurants}</PageTitle>
       <TopBar />
       <main id="main">
         <Hero />
@@ -42,8 +44,8 @@ export function LandingPage() {
       </main>
       <footer className={styles.foot}>
         <div className="wrap">
-          <p className="small muted">© {new Date().getFullYear()} Giftcard Vault</p>
-          <ul><li><Link to="/login">Sign in</Link></li><li><Link to="/register">Create an account</Link></li><li><Link to="/explore">Explore</Link></li></ul>
+          <p className="small muted">{texts.copyright(new Date().getFullYear())}</p>
+          <ul><li><Link to="/login">{common.signIn}</Link></li><li><Link to="/register">{common.createAnAccount}</Link></li><li><Link to="/explore">{texts.explore}</Link></li></ul>
         </div>
       </footer>
       {intro === 'open' && <Suspense fallback={null}><Intro onClose={closeIntro} /></Suspense>}

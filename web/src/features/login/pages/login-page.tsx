@@ -11,11 +11,13 @@ import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { MessageDialog } from '../../../components/message-dialog.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
-import { INVALID_EMAIL, isEmail } from '../../../lib/validation.js';
+import { isEmail } from '../../../lib/validation.js';
 import type { Credentials } from '../api.js';
 import { selectLogin } from '../selectors.js';
 import { loginErrorClosed, loginOpened, loginRequested } from '../slice.js';
 import styles from './login-page.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** /login */
 export function LoginPage() {
@@ -28,14 +30,14 @@ export function LoginPage() {
   }, [dispatch]);
   const ended = typeof state === 'object' && state !== null && 'ended' in state;
   return (
-    <Door title="Login to Giftcard Vault" text="Please sign in to continue" corner={<ThemeToggle />} under={<>New here? <Link to="/register">Create an account</Link></>}>
-      <PageTitle>Login</PageTitle>
+    <Door title={texts.loginToGiftcardVault} text={texts.pleaseSignInTo} corner={<ThemeToggle />} under={<>{texts.newHere}<Link to="/register">{common.createAnAccount}</Link></>}>
+      <PageTitle>{texts.login}</PageTitle>
       <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}>
-        {ended && <Alert tone="plain">Your session has ended. Please sign in again.</Alert>}
-        <TextField label="Email" type="email" autoComplete="username" placeholder="Enter your email" maxLength={254} error={errors.email?.message} {...register('email', { required: 'Please enter your email', setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || INVALID_EMAIL })} />
-        <PasswordField label="Password" autoComplete="current-password" placeholder="Enter your password" maxLength={200} error={errors.password?.message} {...register('password', { required: 'Please enter your password' })} />
-        <p className={styles.forgot}><Link to="/forgot-password">Forgot your password?</Link></p>
-        <Button type="submit" variant="primary" block busy={status === 'sending'}>Sign In</Button>
+        {ended && <Alert tone="plain">{texts.yourSessionHasEnded}</Alert>}
+        <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
+        <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
+        <p className={styles.forgot}><Link to="/forgot-password">{common.forgotYourPassword}</Link></p>
+        <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.signIn2}</Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />
       <MessageDialog message={error} onClose={() => dispatch(loginErrorClosed())} />

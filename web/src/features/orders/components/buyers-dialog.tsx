@@ -12,6 +12,8 @@ import styles from './buyers-dialog.module.css';
 import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import { Used } from './used.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** The buyers of one card type, each with what is left and how it was used. */
 export function BuyersDialog() {
@@ -20,9 +22,9 @@ export function BuyersDialog() {
   if (!dialog) return null;
   const { card, search } = dialog;
   return (
-    <Dialog open onClose={() => dispatch(buyersClosed())} title={card.name} description={`${card.totalBuyers.toLocaleString('en-US')} ${card.totalBuyers === 1 ? 'buyer' : 'buyers'}`}>
+    <Dialog open onClose={() => dispatch(buyersClosed())} title={card.name} description={texts.buyersCounted(card.totalBuyers)}>
       <div className={styles.search}>
-        <SearchField label="Search buyers" placeholder="Search by name or email" maxLength={100} defaultValue={search} onSearch={(text) => dispatch(buyerSearchChanged(text))} />
+        <SearchField label={texts.searchBuyers} placeholder={common.searchByNameOr} maxLength={100} defaultValue={search} onSearch={(text) => dispatch(buyerSearchChanged(text))} />
       </div>
       <Buyers dialog={dialog} onMore={() => dispatch(moreBuyersRequested())} onRetry={() => dispatch(buyersRetried())} />
     </Dialog>
@@ -33,13 +35,13 @@ function Buyers({ dialog, onMore, onRetry }: { dialog: NonNullable<OrdersState['
   const { status, buyers, total, search, error } = dialog;
   if (status === 'loading') return <Bones count={BUYERS_PER_STEP} />;
   if (status === 'failed' && buyers.length === 0) return <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />;
-  if (buyers.length === 0) return <EmptyState level={3} title={search === '' ? 'No buyers yet' : 'No buyers found'} text={search === '' ? 'Nobody bought this card so far.' : 'Try a shorter word, a name or an email address.'} />;
+  if (buyers.length === 0) return <EmptyState level={3} title={search === '' ? texts.noBuyersYet : texts.noBuyersFound} text={search === '' ? texts.nobodyBoughtThisCard : common.tryAShorterWord} />;
   return (
     <>
-      <ul aria-label="Buyers">{buyers.map((buyer, at) => <li key={buyer.id ?? at}><BuyerFold buyer={buyer} open={at === 0} /></li>)}</ul>
+      <ul aria-label={texts.buyers}>{buyers.map((buyer, at) => <li key={buyer.id ?? at}><BuyerFold buyer={buyer} open={at === 0} /></li>)}</ul>
       {status === 'more' && <Bones count={MORE_BONES} />}
       {status === 'failed' && <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />}
-      {status === 'ready' && buyers.length < total && <div className={styles.more}><Button onClick={onMore}>Show more</Button></div>}
+      {status === 'ready' && buyers.length < total && <div className={styles.more}><Button onClick={onMore}>{texts.showMore}</Button></div>}
     </>
   );
 }
@@ -55,7 +57,7 @@ function BuyerFold({ buyer, open }: { buyer: Buyer; open: boolean }) {
   return (
     <details className={styles.buyer} open={open}>
       <summary>
-        <span className={styles.who}><b>{buyer.buyerName}</b><span>{buyer.giftInfo?.recipientName ? `${buyer.email}, for ${buyer.giftInfo.recipientName}` : buyer.email}</span></span>
+        <span className={styles.who}><b>{buyer.buyerName}</b><span>{buyer.giftInfo?.recipientName ? texts.forWhom(buyer.email, buyer.giftInfo.recipientName) : buyer.email}</span></span>
         <Used buyer={buyer} className={styles.used} />
         <ChevronDown className={styles.arrow} aria-hidden />
       </summary>

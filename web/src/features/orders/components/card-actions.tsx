@@ -7,6 +7,8 @@ import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
 import { cardActionAsked, cardActionConfirmed, cardActionGivenUp, selectCardAction, type CardAction } from '../card-actions.js';
 import styles from './card-actions.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** What can be done to a sold card as it is now. */
 export function CardActions({ buyer }: { buyer: Buyer }) {
@@ -14,16 +16,16 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
   const { cardId, status } = buyer;
   const why = blockedBecause(buyer);
   if (cardId === undefined) return null;
-  if (status === 'void') return <Alert tone="plain" className={styles.note}>This card was refunded and can no longer be used.</Alert>;
+  if (status === 'void') return <Alert tone="plain" className={styles.note}>{common.thisCardWasRefunded}</Alert>;
   const ask = (what: 'block' | 'unblock' | 'refund') => dispatch(cardActionAsked({ what, cardId }));
   return (
     <>
-      {status === 'blocked' && <Alert className={styles.note}>This card is blocked{why && `: ${why}`}.</Alert>}
+      {status === 'blocked' && <Alert className={styles.note}>{texts.thisCardIsBlocked}{why && `: ${why}`}.</Alert>}
       <div className={styles.actions}>
         {status === 'blocked'
-          ? <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />Unblock card</Button>
-          : <Button onClick={() => ask('block')}><Ban className="icon" aria-hidden />Block card</Button>}
-        <Button onClick={() => ask('refund')}><Undo2 className="icon" aria-hidden />Refund</Button>
+          ? <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />{texts.unblockCard}</Button>
+          : <Button onClick={() => ask('block')}><Ban className="icon" aria-hidden />{texts.blockCard}</Button>}
+        <Button onClick={() => ask('refund')}><Undo2 className="icon" aria-hidden />{common.refund}</Button>
       </div>
     </>
   );
@@ -37,10 +39,10 @@ interface Words {
 }
 
 const words: Record<CardAction['what'], Words> = {
-  undo: { title: 'Undo this redemption?', text: 'The amount goes back onto the card, and the holder is told.', confirm: 'Undo redemption' },
-  block: { title: 'Block this card?', text: 'Nobody can redeem it until it is unblocked. The balance stays.', confirm: 'Block card', danger: true },
-  unblock: { title: 'Unblock this card?', text: 'It can be redeemed again at once.', confirm: 'Unblock card' },
-  refund: { title: 'Refund this purchase?', text: 'The card ends for good, and what is left of the payment goes back to the buyer.', confirm: 'Refund', danger: true },
+  undo: { title: texts.undoThisRedemption, text: texts.theAmountGoesBack, confirm: texts.undoRedemption },
+  block: { title: texts.blockThisCard, text: texts.nobodyCanRedeemIt, confirm: texts.blockCard, danger: true },
+  unblock: { title: texts.unblockThisCard, text: texts.itCanBeRedeemed, confirm: texts.unblockCard },
+  refund: { title: texts.refundThisPurchase, text: texts.theCardEndsFor, confirm: common.refund, danger: true },
 };
 
 /** Asks for the reason of what was chosen; one for the whole page. */
@@ -50,7 +52,7 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
   if (!asked) return null;
   const buyer = buyers.find(({ cardId }) => cardId === asked.cardId);
   const { title, text, confirm, danger = false } = words[asked.what];
-  const left = buyer && asked.what === 'refund' ? ` ${formatMoney(buyer.remainingBalance, buyer.currency)} of ${formatMoney(buyer.amount, buyer.currency)} is left on it.` : '';
+  const left = buyer && asked.what === 'refund' ? texts.leftOnIt(formatMoney(buyer.remainingBalance, buyer.currency), formatMoney(buyer.amount, buyer.currency)) : '';
   return (
     <ReasonDialog
       title={title}

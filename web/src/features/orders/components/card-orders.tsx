@@ -8,6 +8,9 @@ import { EmptyState, ErrorState } from '../../../components/state.js';
 import { CARDS_PER_STEP, matching, type GiftCardOrders } from '../model.js';
 import { buyersOpened, cardsOpened, selectOrders } from '../slice.js';
 import styles from './card-orders.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
+import { formatCount } from '../../../lib/language.js';
 
 /** Every card type with its buyers; six at a time. */
 export function CardOrders() {
@@ -23,10 +26,10 @@ export function CardOrders() {
   if (found.length === 0) return <Sheet><None searched={cards.search !== ''} /></Sheet>;
   return (
     <>
-      <ul className={styles.tiles} aria-label="Gift card orders">
+      <ul className={styles.tiles} aria-label={texts.giftCardOrders}>
         {found.slice(0, shown).map((card) => <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />)}
       </ul>
-      {found.length > shown && <div className={styles.more}><Button onClick={() => setShown(shown + CARDS_PER_STEP)}>Show more</Button></div>}
+      {found.length > shown && <div className={styles.more}><Button onClick={() => setShown(shown + CARDS_PER_STEP)}>{texts.showMore}</Button></div>}
     </>
   );
 }
@@ -42,8 +45,8 @@ function Tile({ card, onOpen }: { card: GiftCardOrders; onOpen: () => void }) {
           <Tag tag={card.tag} />
         </div>
         <div className={styles.buyers}>
-          <div><span>Total Buyers</span><b>{card.totalBuyers.toLocaleString('en-US')}</b></div>
-          <Button onClick={onOpen}>View Buyers<span className="sr-only"> of {card.name}</span></Button>
+          <div><span>{texts.totalBuyers}</span><b>{formatCount(card.totalBuyers)}</b></div>
+          <Button onClick={onOpen}>{texts.viewBuyers}<span className="sr-only">{texts.buyersOf(card.name)}</span></Button>
         </div>
       </Sheet>
     </li>
@@ -61,6 +64,6 @@ function TileBones() {
 }
 
 function None({ searched }: { searched: boolean }) {
-  if (searched) return <EmptyState title="No gift cards found" text="Nothing matches your search. Try a shorter word." />;
-  return <EmptyState title="No orders yet" text="Put a gift card on your page: each sale appears here with its buyer." action={<ButtonLink to="/giftcards" variant="primary">Go to your gift cards</ButtonLink>} />;
+  if (searched) return <EmptyState title={common.noGiftCardsFound} text={texts.nothingMatchesYourSearch} />;
+  return <EmptyState title={texts.noOrdersYet} text={texts.putAGiftCard} action={<ButtonLink to="/giftcards" variant="primary">{texts.goToYourGift}</ButtonLink>} />;
 }

@@ -13,6 +13,8 @@ import { customerPageChanged, customersOpened, selectOrders } from '../slice.js'
 import styles from './customer-orders.module.css';
 import { HistoryDialog } from './history-dialog.js';
 import { Used } from './used.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** Every sold card with its buyer, ten a page. */
 export function CustomerOrders() {
@@ -27,12 +29,12 @@ export function CustomerOrders() {
   if (customers.status === 'failed') return <Sheet><ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened())} /></Sheet>;
   if (customers.status === 'ready' && customers.total === 0) {
     const searched = customers.search !== '';
-    return <Sheet><EmptyState title={searched ? 'No buyers found' : 'No buyers yet'} text={searched ? 'Try a shorter word, a name or an email address.' : 'Share the address of your page: each sale appears here.'} /></Sheet>;
+    return <Sheet><EmptyState title={searched ? texts.noBuyersFound : texts.noBuyersYet} text={searched ? common.tryAShorterWord : texts.shareTheAddressOf} /></Sheet>;
   }
   return (
-    <Sheet className={styles.sheet} role="region" aria-label="Customer orders">
+    <Sheet className={styles.sheet} role="region" aria-label={texts.customerOrders}>
       <Table
-        caption="Customer orders"
+        caption={texts.customerOrders}
         columns={columns((buyer) => setOpenKey(keyOf(buyer)))}
         rows={customers.buyers}
         rowKey={keyOf}
@@ -48,16 +50,16 @@ const keyOf = (buyer: Buyer): string => buyer.cardId ?? buyer.id ?? `${buyer.ema
 
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
-    { key: 'name', header: 'Name', onCard: 'first', cell: (buyer) => <b className="strong">{buyer.buyerName}</b> },
-    { key: 'email', header: 'Email', onCard: 'line', cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span> },
-    { key: 'card', header: 'Gift Card', onCard: 'line', cell: (buyer) => buyer.giftCardName },
-    { key: 'progress', header: 'Redemption Progress', onCard: 'line', cell: (buyer) => <Used buyer={buyer} /> },
-    { key: 'date', header: 'Purchase Date', cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span> },
-    { key: 'history', header: 'Redemption History', onCard: 'two', cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} /> },
+    { key: 'name', header: common.name, onCard: 'first', cell: (buyer) => <b className="strong">{buyer.buyerName}</b> },
+    { key: 'email', header: common.email, onCard: 'line', cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span> },
+    { key: 'card', header: texts.giftCard, onCard: 'line', cell: (buyer) => buyer.giftCardName },
+    { key: 'progress', header: texts.redemptionProgress, onCard: 'line', cell: (buyer) => <Used buyer={buyer} /> },
+    { key: 'date', header: texts.purchaseDate, cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span> },
+    { key: 'history', header: texts.redemptionHistory, onCard: 'two', cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} /> },
   ];
 }
 
 function Entries({ buyer, onOpen }: { buyer: Buyer; onOpen: () => void }) {
   const count = buyer.redemptionHistory.length;
-  return <Button variant="quiet" className={styles.entries} aria-label={`Redemption history of ${buyer.buyerName}`} onClick={onOpen}><HistoryIcon className="icon" aria-hidden />{count === 0 ? 'None yet' : count === 1 ? '1 entry' : `${count} entries`}</Button>;
+  return <Button variant="quiet" className={styles.entries} aria-label={texts.redemptionHistoryOf(buyer.buyerName)} onClick={onOpen}><HistoryIcon className="icon" aria-hidden />{count === 0 ? texts.noneYet : texts.entries(count)}</Button>;
 }

@@ -6,15 +6,17 @@ import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import styles from './history-dialog.module.css';
 import { Used } from './used.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** What became of one card. */
 export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose: () => void }) {
   if (!buyer) return null;
   return (
-    <Dialog open onClose={onClose} title="Redemption History" description={`${buyer.buyerName}, ${buyer.giftCardName}`}>
+    <Dialog open onClose={onClose} title={texts.redemptionHistory} description={`${buyer.buyerName}, ${buyer.giftCardName}`}>
       <div className={styles.balance}>
         <Used buyer={buyer} />
-        <Leaders lines={[{ label: 'Redeemed', value: formatMoney(buyer.usedAmount, buyer.currency) }, { label: 'Remaining', value: formatMoney(buyer.remainingBalance, buyer.currency), total: true }]} />
+        <Leaders lines={[{ label: common.redeemed, value: formatMoney(buyer.usedAmount, buyer.currency) }, { label: texts.remaining, value: formatMoney(buyer.remainingBalance, buyer.currency), total: true }]} />
       </div>
       <History buyer={buyer} />
       <CardActions buyer={buyer} />

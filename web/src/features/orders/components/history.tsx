@@ -7,17 +7,18 @@ import { formatMoney } from '../../../lib/money.js';
 import { cardActionAsked, isUndoable } from '../card-actions.js';
 import { kindText } from '../model.js';
 import styles from './history.module.css';
+import { texts } from '../texts.js';
 
 /** Redeemed amount, remaining amount and date of each entry, newest first. */
 export function History({ buyer }: { buyer: Buyer }) {
-  if (buyer.redemptionHistory.length === 0) return <p className="muted">Nothing redeemed yet.</p>;
+  if (buyer.redemptionHistory.length === 0) return <p className="muted">{texts.nothingRedeemedYet}</p>;
   return (
     <ol className={styles.history}>
       {buyer.redemptionHistory.map((entry, at) => (
         <li key={`${entry.redemptionDate}-${at}`}>
           <time dateTime={entry.redemptionDate}>{formatDateTime(entry.redemptionDate)}</time>
-          <span className={styles.sum}><b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b><span>{entry.undone ? 'redeemed, undone later' : kindText(entry.kind)}</span></span>
-          <span className={styles.sum}>{formatMoney(entry.remainingAmount, buyer.currency)}<span>left</span></span>
+          <span className={styles.sum}><b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b><span>{entry.undone ? texts.redeemedUndoneLater : kindText(entry.kind)}</span></span>
+          <span className={styles.sum}>{formatMoney(entry.remainingAmount, buyer.currency)}<span>{texts.left}</span></span>
           {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
           {buyer.cardId !== undefined && entry.id !== undefined && isUndoable(entry, Date.now()) && <Undo cardId={buyer.cardId} redemptionId={entry.id} amount={formatMoney(entry.redeemedAmount, buyer.currency)} />}
         </li>
@@ -28,5 +29,5 @@ export function History({ buyer }: { buyer: Buyer }) {
 
 function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: string; amount: string }) {
   const dispatch = useDispatch();
-  return <Button variant="quiet" className={styles.undo} onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}><Undo2 className="icon" aria-hidden />Undo<span className="sr-only"> the redemption of {amount}</span></Button>;
+  return <Button variant="quiet" className={styles.undo} onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}><Undo2 className="icon" aria-hidden />{texts.undo}<span className="sr-only">{texts.theRedemptionOf(amount)}</span></Button>;
 }

@@ -11,8 +11,10 @@ import { CardOrders } from '../components/card-orders.js';
 import { CustomerOrders } from '../components/customer-orders.js';
 import { cardSearchChanged, customerSearchChanged, selectOrders } from '../slice.js';
 import styles from './orders-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
-const views = [{ value: 'cards', label: 'Gift Card Orders' }, { value: 'customers', label: 'Customer Orders' }] as const;
+const views = [{ value: 'cards', label: texts.giftCardOrders2 }, { value: 'customers', label: texts.customerOrders2 }] as const;
 
 /** /orders, `?view=customers` for the second view: the address keeps its place. */
 export function OrdersPage() {
@@ -21,12 +23,12 @@ export function OrdersPage() {
   const [query, setQuery] = useSearchParams();
   const view = query.get('view') === 'customers' ? 'customers' : 'cards';
   return (
-    <Page title="Orders" text="Who bought what, and what is still to be enjoyed." action={<Related />}>
+    <Page title={common.orders} text={texts.whoBoughtWhatAnd} action={<Related />}>
       <div className={styles.toolbar}>
-        <Segmented label="View" options={views} value={view} onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })} />
+        <Segmented label={common.view} options={views} value={view} onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })} />
         {view === 'cards'
-          ? <SearchField key="cards" label="Search gift cards" placeholder="Search gift cards" maxLength={100} className={styles.search} defaultValue={cards.search} onSearch={(text) => dispatch(cardSearchChanged(text))} />
-          : <SearchField key="customers" label="Search by name or email" placeholder="Search by name or email" maxLength={100} className={styles.search} defaultValue={customers.search} onSearch={(text) => dispatch(customerSearchChanged(text))} />}
+          ? <SearchField key="cards" label={common.searchGiftCards} placeholder={common.searchGiftCards} maxLength={100} className={styles.search} defaultValue={cards.search} onSearch={(text) => dispatch(cardSearchChanged(text))} />
+          : <SearchField key="customers" label={common.searchByNameOr} placeholder={common.searchByNameOr} maxLength={100} className={styles.search} defaultValue={customers.search} onSearch={(text) => dispatch(customerSearchChanged(text))} />}
       </div>
       {view === 'cards' ? <CardOrders /> : <CustomerOrders />}
       <BuyersDialog />
@@ -38,10 +40,10 @@ export function OrdersPage() {
 /** Pages that belong to the orders; the sidebar keeps to the specified entries. */
 function Related() {
   return (
-    <nav className={styles.related} aria-label="More about orders">
-      <ButtonLink to="/customers" variant="quiet"><Users className="icon" aria-hidden />Customers</ButtonLink>
-      <ButtonLink to="/orders/emails" variant="quiet"><Mail className="icon" aria-hidden />Emails</ButtonLink>
-      <ButtonLink to="/orders/payments" variant="quiet"><Banknote className="icon" aria-hidden />Payments</ButtonLink>
+    <nav className={styles.related} aria-label={texts.moreAboutOrders}>
+      <ButtonLink to="/customers" variant="quiet"><Users className="icon" aria-hidden />{common.customers}</ButtonLink>
+      <ButtonLink to="/orders/emails" variant="quiet"><Mail className="icon" aria-hidden />{common.emails}</ButtonLink>
+      <ButtonLink to="/orders/payments" variant="quiet"><Banknote className="icon" aria-hidden />{texts.payments}</ButtonLink>
     </nav>
   );
 }

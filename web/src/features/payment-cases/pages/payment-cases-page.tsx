@@ -13,8 +13,10 @@ import { formatMoney } from '../../../lib/money.js';
 import { kindText, paymentCasesActions, selectPaymentCases } from '../list.js';
 import { CASES_PER_PAGE, type PaymentCase } from '../model.js';
 import styles from './payment-cases-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
-const states = [{ value: '', label: 'All' }, { value: 'open', label: 'Open' }, { value: 'closed', label: 'Closed' }] as const;
+const states = [{ value: '', label: common.all }, { value: 'open', label: texts.open }, { value: 'closed', label: texts.closed }] as const;
 
 /** /orders/payments: what the platform is setting right by itself, and what it has; reached from Orders. */
 export function PaymentCasesPage() {
@@ -24,15 +26,15 @@ export function PaymentCasesPage() {
     dispatch(paymentCasesActions.opened());
   }, [dispatch]);
   return (
-    <Page title="Payments to watch" text="Payments that did not go straight, and what became of them. No buyer pays without a card." before={<BackLink to="/orders">Orders</BackLink>}>
-      <Toolbar><Segmented label="State" options={states} value={list.choice as (typeof states)[number]['value']} onChange={(choice) => dispatch(paymentCasesActions.chosen(choice))} /></Toolbar>
+    <Page title={texts.paymentsToWatch} text={texts.paymentsThatDidNot} before={<BackLink to="/orders">{common.orders}</BackLink>}>
+      <Toolbar><Segmented label={common.state} options={states} value={list.choice as (typeof states)[number]['value']} onChange={(choice) => dispatch(paymentCasesActions.chosen(choice))} /></Toolbar>
       <ListSheet
-        caption="Payments to watch"
+        caption={texts.paymentsToWatch}
         list={list}
         pageSize={CASES_PER_PAGE}
         columns={columns}
         rowKey={({ orderId, kind }) => `${orderId}/${kind}`}
-        empty={{ title: list.choice === 'open' ? 'Nothing open' : 'Nothing to watch', text: 'Every payment went straight: charged once, and each with its card.' }}
+        empty={{ title: list.choice === 'open' ? texts.nothingOpen : texts.nothingToWatch, text: texts.everyPaymentWentStraight }}
         onRetry={() => dispatch(paymentCasesActions.opened())}
         onPage={(page) => dispatch(paymentCasesActions.turned(page))}
       />
@@ -41,10 +43,10 @@ export function PaymentCasesPage() {
 }
 
 const columns: readonly Column<PaymentCase>[] = [
-  { key: 'what', header: 'What happened', onCard: 'first', cell: (each) => <Case each={each} /> },
-  { key: 'buyer', header: 'Buyer', onCard: 'line', cell: ({ buyer }) => (buyer ? <div className={styles.buyer}>{buyer.name}<span>{buyer.email}</span></div> : '–') },
-  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency) },
-  { key: 'state', header: 'State', onCard: 'two', cell: ({ state }) => (state === 'open' ? <Badge tone="warning" icon={Hourglass}>Open</Badge> : <Badge tone="success" icon={CircleCheck}>Closed</Badge>) },
+  { key: 'what', header: texts.whatHappened, onCard: 'first', cell: (each) => <Case each={each} /> },
+  { key: 'buyer', header: common.buyer, onCard: 'line', cell: ({ buyer }) => (buyer ? <div className={styles.buyer}>{buyer.name}<span>{buyer.email}</span></div> : '–') },
+  { key: 'amount', header: common.amount, align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+  { key: 'state', header: common.state, onCard: 'two', cell: ({ state }) => (state === 'open' ? <Badge tone="warning" icon={Hourglass}>{texts.open}</Badge> : <Badge tone="success" icon={CircleCheck}>{texts.closed}</Badge>) },
 ];
 
 function Case({ each: { kind, giftCardName, message, updatedAt, nextLookAt, state } }: { each: PaymentCase }) {
@@ -52,7 +54,7 @@ function Case({ each: { kind, giftCardName, message, updatedAt, nextLookAt, stat
     <div className={styles.case}>
       <b className="strong">{kindText(kind)}</b>
       <span>{message}</span>
-      <span>{giftCardName}{updatedAt && `, ${formatDateTime(updatedAt)}`}{state === 'open' && nextLookAt && `; looked at again ${formatDateTime(nextLookAt)}`}</span>
+      <span>{giftCardName}{updatedAt && `, ${formatDateTime(updatedAt)}`}{state === 'open' && nextLookAt && texts.lookedAtAgain(formatDateTime(nextLookAt))}</span>
     </div>
   );
 }

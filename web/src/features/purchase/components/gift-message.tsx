@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '../../../components/field.js';
-import { GREETINGS, type Details } from '../model.js';
+import { type Details } from '../model.js';
 import styles from './gift-message.module.css';
 import { GiftNote } from './gift-note.js';
+import { GREETINGS, texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** The occasion and the words, and on phones the note that shows them. */
 export function GiftMessage({ limit }: { limit: number }) {
@@ -11,7 +13,7 @@ export function GiftMessage({ limit }: { limit: number }) {
   return (
     <>
       <div>
-        <span className={styles.label} id="occasion-label">Occasion <span>optional</span></span>
+        <span className={styles.label} id="occasion-label">{texts.occasion}<span>{common.optional}</span></span>
         <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
           {Object.keys(GREETINGS).map((name) => (
             <label key={name} className={styles.pick}>
@@ -21,7 +23,7 @@ export function GiftMessage({ limit }: { limit: number }) {
           ))}
         </div>
       </div>
-      <TextArea label="Personal message" optional rows={4} maxLength={limit} hint={<span className="num">{limit - (message?.length ?? 0)} characters left</span>} {...register('message')} />
+      <TextArea label={texts.personalMessage} optional rows={4} maxLength={limit} hint={<span className="num">{limit - (message?.length ?? 0)}{texts.charactersLeft}</span>} {...register('message')} />
       <GiftNote className={styles.note} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Note } from '../../../components/note.js';
-import { EMPTY_DETAILS, GREETINGS, type Details } from '../model.js';
+import { EMPTY_DETAILS, type Details } from '../model.js';
+import { GREETINGS, texts } from '../texts.js';
 
 /** The note as the recipient will read it; it follows every key. Decoration: the fields hold the same words. */
 export function GiftNote({ className }: { className?: string }) {
@@ -8,8 +9,8 @@ export function GiftNote({ className }: { className?: string }) {
   const to = recipientName.trim() || 'you';
   const greeting = GREETINGS[occasion];
   return (
-    <Note hidden className={className} to={greeting ? `${greeting}, ${to}` : `For ${to}`} from={name.trim() || 'Your name'}>
-      {message.trim() || 'Your message stands here.'}
+    <Note hidden className={className} to={greeting ? `${greeting}, ${to}` : texts.forWhom(to)} from={name.trim() || texts.yourName}>
+      {message.trim() || texts.yourMessageStandsHere}
     </Note>
   );
 }

@@ -1,11 +1,12 @@
 import { Skeleton } from '../../../components/skeleton.js';
 import styles from './step-payment.module.css';
+import { texts } from '../texts.js';
 
 /** In place of the ways to pay while they load. */
 export function MethodBones() {
   return (
     <div className={styles.bones} role="status">
-      <span className="sr-only">Loading the ways to pay</span>
+      <span className="sr-only">{texts.loadingTheWaysTo}</span>
       <Skeleton height={48} radius={12} />
       <Skeleton height={104} radius={12} />
     </div>

@@ -6,11 +6,13 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { chargedAmount, type BusinessPayments, type GiftCard, type PaymentMethod } from '../../../lib/gift-card.js';
 import { paymentMethods } from '../payment-methods.js';
-import { CASH_APP_FAILED, FILL_IN_PAYMENT, sourceReceived, sourceRefused } from '../slice.js';
+import { sourceReceived, sourceRefused } from '../slice.js';
 import { usePaymentScript } from '../use-payment-script.js';
 import { CardPayment, type CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import styles from './step-payment.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 type FormProps = ComponentProps<typeof PaymentForm>;
 type TokenResult = Parameters<FormProps['cardTokenizeResponseReceived']>[0];
@@ -33,13 +35,13 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
   const methods = useMemo(() => paymentMethods(payments.methods), [payments.methods]);
   const give = useCallback((method: PaymentMethod, result: TokenResult | undefined, verificationToken?: string) => {
     if (result?.status !== 'OK' || !result.token) {
-      dispatch(sourceRefused(method === 'cashAppPay' ? CASH_APP_FAILED : FILL_IN_PAYMENT));
+      dispatch(sourceRefused(method === 'cashAppPay' ? texts.cashAppFailed : texts.fillInPayment));
       return;
     }
     received.current += 1;
     dispatch(sourceReceived({ sourceId: result.token, method, completeWhenPaid: method === 'card', ...(verificationToken === undefined ? {} : { verificationToken }) }));
   }, [dispatch]);
-  const refuse = useCallback(() => dispatch(sourceRefused(FILL_IN_PAYMENT)), [dispatch]);
+  const refuse = useCallback(() => dispatch(sourceRefused(texts.fillInPayment)), [dispatch]);
   const cashApp = useMemo(() => ({ onTokenization: (event: CashAppEvent) => give('cashAppPay', event.detail.tokenResult) }), [give]);
 
   if (script.status === 'loading') return <MethodBones />;
@@ -50,7 +52,7 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
       applicationId={payments.applicationId}
       locationId={payments.locationId}
       overrides={{ scriptSrc: payments.scriptUrl }}
-      formProps={{ 'aria-label': 'Payment' }}
+      formProps={{ 'aria-label': texts.payment }}
       createPaymentRequest={() => ({ countryCode: 'US', currencyCode: giftCard.currency, total: { amount: chargedAmount(giftCard, payments).toFixed(2), label: businessName } })}
       cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) => give(methodOf(result), result, buyer?.token)}
     >
@@ -60,7 +62,7 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
           {wallets.includes('cashAppPay') && <CashAppPay key={`cash-${theme}`} values={theme === 'dark' ? 'light' : 'dark'} redirectURL={`${window.location.origin}/payment/callback`} referenceId={giftCard._id} callbacks={cashApp} width="full" shape="semiround" />}
         </div>
       )}
-      {wallets.length > 0 && methods.includes('card') && <p className={styles.or}>or pay by credit card</p>}
+      {wallets.length > 0 && methods.includes('card') && <p className={styles.or}>{texts.orPayByCredit}</p>}
       {methods.includes('card') && <CardPayment handle={card} received={received} onRefused={refuse} />}
     </PaymentForm>
   );
@@ -76,7 +78,7 @@ function ScriptFailed({ message, onRetry }: { message: string; onRetry: () => vo
   return (
     <div className={styles.notice}>
       <Alert>{message}</Alert>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{common.retry}</Button>
     </div>
   );
 }

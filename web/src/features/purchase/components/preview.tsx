@@ -6,6 +6,8 @@ import { formatFaceValue, formatMoney } from '../../../lib/money.js';
 import type { PurchaseState } from '../slice.js';
 import { GiftNote } from './gift-note.js';
 import styles from './preview.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** Beside the steps on wide screens: the card, the note and the bill. */
 export function Preview({ purchase: { giftCard, business, type, step } }: { purchase: PurchaseState }) {
@@ -13,16 +15,16 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
   const saving = savingOf(giftCard);
   const house = business.value;
   return (
-    <aside className={styles.preview} aria-label="Preview of the card" tabIndex={0}>
+    <aside className={styles.preview} aria-label={texts.previewOfTheCard} tabIndex={0}>
       <GiftCardView tilt image={giftCard.giftCardImg} loading="eager" className={styles.card} {...(house ? { band: { name: house.name, logoUrl: house.logoUrl, value: formatFaceValue(giftCard.amount, giftCard.currency) } } : {})} />
       {type === 'gift' && step > 1 && <GiftNote className={styles.note} />}
       <Leaders
         className={styles.bill}
         lines={[
           { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
-          ...(saving > 0 ? [{ label: `${giftCard.discount}% off`, value: `-${formatMoney(saving, giftCard.currency)}` }] : []),
-          ...(house?.payments?.fixedAmount === undefined ? [] : [{ label: 'Price', value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
-          { label: house?.payments?.fixedAmount === undefined ? 'To pay' : 'To pay in this pilot', value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency), total: true },
+          ...(saving > 0 ? [{ label: texts.percentOff(giftCard.discount), value: `-${formatMoney(saving, giftCard.currency)}` }] : []),
+          ...(house?.payments?.fixedAmount === undefined ? [] : [{ label: common.price2, value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+          { label: house?.payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis, value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency), total: true },
         ]}
       />
     </aside>

@@ -11,10 +11,12 @@ import { detailsSubmitted, wentBack } from '../slice.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
-const texts: Record<PurchaseType, { title: string; intro: string }> = {
-  self: { title: 'Your details', intro: 'The card and the receipt go to this address.' },
-  gift: { title: 'Write the card', intro: 'You see it take shape as you type.' },
+const heads: Record<PurchaseType, { title: string; intro: string }> = {
+  self: { title: texts.yourDetails, intro: texts.theCardAndThe },
+  gift: { title: texts.writeTheCard, intro: texts.youSeeItTake },
 };
 
 /** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
@@ -24,35 +26,35 @@ export function StepDetails({ type, title }: { type: PurchaseType; title: RefObj
   // A function, so that the fields register in the order they stand in: the first wrong one gets the focus.
   const person = () => (
     <>
-      <TextField label="Name" autoComplete="name" maxLength={100} error={errors.name?.message} {...register('name')} />
+      <TextField label={common.name} autoComplete="name" maxLength={100} error={errors.name?.message} {...register('name')} />
       <div className={styles.pair}>
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} error={errors.email?.message} {...register('email')} />
-        <PhoneField label="Phone" error={errors.phone?.message} {...register('phone')} />
+        <TextField label={common.email} type="email" autoComplete="email" maxLength={254} error={errors.email?.message} {...register('email')} />
+        <PhoneField label={common.phone} error={errors.phone?.message} {...register('phone')} />
       </div>
     </>
   );
   return (
     <form className={dialog.step} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(detailsSubmitted(trimmed(values))))(event)}>
       <div className={dialog.body}>
-        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{texts[type].title}</DialogTitle>
-        <p className={dialog.intro}>{texts[type].intro}</p>
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{heads[type].title}</DialogTitle>
+        <p className={dialog.intro}>{heads[type].intro}</p>
         {type === 'self' ? <div className={styles.fields}>{person()}</div> : (
           <div className={styles.fields}>
             <div className={styles.pair}>
-              <TextField label="Recipient name" autoComplete="off" maxLength={100} error={errors.recipientName?.message} {...register('recipientName')} />
-              <TextField label="Recipient email" type="email" autoComplete="off" maxLength={254} error={errors.recipientEmail?.message} {...register('recipientEmail')} />
+              <TextField label={texts.recipientName} autoComplete="off" maxLength={100} error={errors.recipientName?.message} {...register('recipientName')} />
+              <TextField label={texts.recipientEmail} type="email" autoComplete="off" maxLength={254} error={errors.recipientEmail?.message} {...register('recipientEmail')} />
             </div>
             <GiftMessage limit={MESSAGE_LIMIT} />
             <fieldset className={styles.from}>
-              <legend>From you</legend>
+              <legend>{texts.fromYou}</legend>
               <div className={styles.fields}>{person()}</div>
             </fieldset>
           </div>
         )}
       </div>
       <footer className={dialog.foot}>
-        <Button onClick={() => dispatch(wentBack(getValues()))}>Previous</Button>
-        <Button type="submit" variant="primary">Next</Button>
+        <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>
+        <Button type="submit" variant="primary">{common.next}</Button>
       </footer>
     </form>
   );

@@ -6,11 +6,13 @@ import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import { businessRetried, completeRequested, FILL_IN_PAYMENT, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
+import { businessRetried, completeRequested, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-payment.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 const PaymentMethods = lazy(async () => ({ default: (await import('./payment-methods.js')).PaymentMethods }));
 
@@ -32,22 +34,22 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
     if (paid) dispatch(completeRequested());
     else if (payment.status === 'unknown') dispatch(paymentRetried());
     else if (card.current) card.current.pay();
-    else dispatch(sourceRefused(FILL_IN_PAYMENT));
+    else dispatch(sourceRefused(texts.fillInPayment));
   };
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
-        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>Payment</DialogTitle>
-        <p className={dialog.intro}>{giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}{business.value && ` to ${business.value.name}`}.</p>
-        {giftCard && business.value?.payments?.fixedAmount !== undefined && <Alert tone="plain" className={styles.above}>This is a pilot: {formatMoney(business.value.payments.fixedAmount, giftCard.currency)} is charged instead of {formatMoney(giftCard.salePrice, giftCard.currency)}.</Alert>}
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{texts.payment}</DialogTitle>
+        <p className={dialog.intro}>{giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}{business.value && texts.toBusiness(business.value.name)}.</p>
+        {giftCard && business.value?.payments?.fixedAmount !== undefined && <Alert tone="plain" className={styles.above}>{texts.pilotCharge(formatMoney(business.value.payments.fixedAmount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}</Alert>}
         {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
         {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} />}
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
         {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
       </div>
       <footer className={dialog.foot}>
-        {!paid && payment.status !== 'unknown' && <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>Previous</Button>}
-        <Button type="submit" variant="primary" busy={sending}>{payment.status === 'unknown' ? 'Try again' : 'Complete Purchase'}</Button>
+        {!paid && payment.status !== 'unknown' && <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>{common.previous}</Button>}
+        <Button type="submit" variant="primary" busy={sending}>{payment.status === 'unknown' ? texts.tryAgain : texts.completePurchase}</Button>
       </footer>
     </form>
   );
@@ -59,12 +61,12 @@ function Methods({ purchase: { business, giftCard, payment }, card }: { purchase
     return (
       <div className={styles.notice}>
         <Alert>{business.error}</Alert>
-        <Button onClick={() => dispatch(businessRetried())}>Retry</Button>
+        <Button onClick={() => dispatch(businessRetried())}>{common.retry}</Button>
       </div>
     );
   }
   if (business.status !== 'ready' || !business.value || !giftCard) return <MethodBones />;
-  if (!business.value.payments) return <Alert tone="plain">{business.value.name} can&apos;t take payments here yet. Please ask them, or come back soon: nothing has been charged.</Alert>;
+  if (!business.value.payments) return <Alert tone="plain">{texts.takesNoPaymentsYet(business.value.name)}</Alert>;
   return (
     <>
       <div inert={payment.status === 'charging'} aria-busy={payment.status === 'charging'}>
@@ -72,7 +74,7 @@ function Methods({ purchase: { business, giftCard, payment }, card }: { purchase
           <PaymentMethods payments={business.value.payments} businessName={business.value.name} giftCard={giftCard} card={card} />
         </Suspense>
       </div>
-      <p className={`small muted ${styles.safe}`}><Lock aria-hidden />Your card number goes straight to the payment provider. The house never sees it.</p>
+      <p className={`small muted ${styles.safe}`}><Lock aria-hidden />{texts.yourCardNumberGoes}</p>
     </>
   );
 }
@@ -81,8 +83,8 @@ function Paid() {
   return (
     <div className={styles.paid} role="status">
       <BadgeCheck aria-hidden />
-      <h3>Payment Completed</h3>
-      <p>Your payment has been successfully completed.</p>
+      <h3>{texts.paymentCompleted}</h3>
+      <p>{texts.yourPaymentHasBeen}</p>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import type { PurchaseType } from '../model.js';
 import { typeChosen, typeConfirmed, type PurchaseState } from '../slice.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-type.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** Step 1: for oneself or as a gift. */
 export function StepType({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
@@ -28,15 +30,15 @@ export function StepType({ purchase, title }: { purchase: PurchaseState; title: 
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
-        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>Who is it for?</DialogTitle>
-        <p className={dialog.intro}>A gift can carry a personal message.</p>
-        <div className={styles.choices} role="radiogroup" aria-label="Who is it for?">
-          {choice('self', 'For Myself', 'The card comes to your own inbox.', <SelfArt />)}
-          {choice('gift', 'As a Gift', 'We send it for you, with your message.', <GiftArt />)}
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{texts.whoIsItFor}</DialogTitle>
+        <p className={dialog.intro}>{texts.aGiftCanCarry}</p>
+        <div className={styles.choices} role="radiogroup" aria-label={texts.whoIsItFor}>
+          {choice('self', texts.forMyself, texts.theCardComesTo, <SelfArt />)}
+          {choice('gift', texts.asAGift, texts.weSendItFor, <GiftArt />)}
         </div>
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
       </div>
-      <footer className={dialog.foot}><Button type="submit" variant="primary">Next</Button></footer>
+      <footer className={dialog.foot}><Button type="submit" variant="primary">{common.next}</Button></footer>
     </form>
   );
 }

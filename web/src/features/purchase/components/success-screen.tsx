@@ -5,6 +5,8 @@ import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-ic
 import type { PurchaseState } from '../slice.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** Bought: thanks, the wallet links there are, and Close. */
 export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; onClose: () => void }) {
@@ -14,15 +16,15 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   return (
     <div className={styles.done}>
       <SealedEnvelope image={purchase.giftCard?.giftCardImg ?? ''} />
-      <DialogTitle ref={title} tabIndex={-1} className={styles.title}>Purchase Completed Successfully!</DialogTitle>
-      <p className={styles.text}>Thank you for your purchase. A confirmation email has been sent to your inbox.</p>
+      <DialogTitle ref={title} tabIndex={-1} className={styles.title}>{texts.purchaseCompletedSuccessfully}</DialogTitle>
+      <p className={styles.text}>{texts.thankYouForYour}</p>
       {(saveUrl ?? applePassUrl) && (
         <div className={styles.wallets}>
-          {saveUrl && <ButtonAnchor variant="dark" href={saveUrl} target="_blank" rel="noreferrer"><GoogleWalletIcon />Add to Google Wallet</ButtonAnchor>}
-          {applePassUrl && <ButtonAnchor variant="dark" href={applePassUrl}><AppleWalletIcon />Add to Apple Wallet</ButtonAnchor>}
+          {saveUrl && <ButtonAnchor variant="dark" href={saveUrl} target="_blank" rel="noreferrer"><GoogleWalletIcon />{common.addToGoogleWallet}</ButtonAnchor>}
+          {applePassUrl && <ButtonAnchor variant="dark" href={applePassUrl}><AppleWalletIcon />{common.addToAppleWallet}</ButtonAnchor>}
         </div>
       )}
-      <Button variant="quiet" className={styles.close} onClick={onClose}>Close</Button>
+      <Button variant="quiet" className={styles.close} onClick={onClose}>{common.close}</Button>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
 import { snapshotStore } from '../snapshot.js';
 import styles from './callback-page.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /**
  * /payment/callback: where Cash App Pay leads back to. The purchase that was left is opened again at its payment; the
@@ -30,12 +32,12 @@ export function CallbackPage() {
   if (snapshot && resumed && !intent) return <Navigate to={`/${snapshot.giftCard.businessSlug}/giftcards`} replace />;
   return (
     <div className={styles.page}>
-      <PageTitle>Payment</PageTitle>
+      <PageTitle>{texts.payment}</PageTitle>
       <header className={`wrap ${styles.top}`}><Brand /></header>
       <main id="main" className="wrap">
         {snapshot
-          ? <EmptyState level={1} title="Back to your purchase" text="We pick it up where you left it." />
-          : <EmptyState level={1} title="Nothing left to pay here" text="Your purchase was finished or given up. If you paid, your card is in your inbox." action={<ButtonLink to="/explore" variant="primary">Explore gift cards</ButtonLink>} />}
+          ? <EmptyState level={1} title={texts.backToYourPurchase} text={texts.wePickItUp} />
+          : <EmptyState level={1} title={texts.nothingLeftToPay} text={texts.yourPurchaseWasFinished} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} />}
       </main>
     </div>
   );

@@ -5,21 +5,23 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.js';
 import { useOnline } from '../../../lib/use-online.js';
 import type { CameraProblem } from '../scanner.js';
-import { firstName, OFFLINE } from '../rules.js';
+import { firstName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { scanned, type RedeemStep } from '../slice.js';
 import styles from './camera.module.css';
 import { useScanner } from './use-scanner.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 const problems: Record<CameraProblem, { title: string; text: string }> = {
-  refused: { title: 'The camera is blocked', text: "Allow the camera for this site: tap the sign left of the address, choose Camera, then Allow. Until then, type the code under the guest's QR." },
-  missing: { title: 'No camera found', text: "This device has no camera we can use. Type the code under the guest's QR." },
-  busy: { title: 'The camera is busy', text: 'Another app is using the camera. Close it and try again, or type the code.' },
-  unsupported: { title: 'No camera here', text: 'This browser gives no camera to pages without https. Type the code under the QR.' },
-  failed: { title: 'The camera did not start', text: 'Try again, or type the code under the QR.' },
+  refused: { title: texts.theCameraIsBlocked, text: texts.allowTheCameraFor },
+  missing: { title: texts.noCameraFound, text: texts.thisDeviceHasNo },
+  busy: { title: texts.theCameraIsBusy, text: texts.anotherAppIsUsing },
+  unsupported: { title: texts.noCameraHere, text: texts.thisBrowserGivesNo },
+  failed: { title: texts.theCameraDidNot, text: texts.tryAgainOrType },
 };
 
-const says: Record<RedeemStep, string> = { scan: "Hold the guest's QR code inside the frame", details: 'Card found', amount: 'Card found', code: 'Card found', done: 'Redeemed' };
+const says: Record<RedeemStep, string> = { scan: texts.holdTheGuestsQr, details: texts.cardFound, amount: texts.cardFound, code: texts.cardFound, done: common.redeemed };
 
 interface CameraProps {
   manual: boolean;
@@ -36,21 +38,21 @@ export function Camera({ manual, onManual }: CameraProps) {
   const online = useOnline();
   const failed = state.status === 'failed';
   return (
-    <section className={styles.camera} aria-label="Camera" data-step={step}>
+    <section className={styles.camera} aria-label={texts.camera} data-step={step}>
       <div className={styles.picture} data-dimmed={step !== 'scan'}><div ref={host} id="scanner" className={styles.host} /></div>
       <div className={styles.bar}>
-        <button type="button" className={styles.round} aria-label="Close" onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
-        <h1 className={styles.title}>Redeem</h1>
+        <button type="button" className={styles.round} aria-label={common.close} onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
+        <h1 className={styles.title}>{common.redeem}</h1>
         <span className={styles.tools}>
-          {turn && <button type="button" className={styles.round} aria-label="Other camera" onClick={turn}><SwitchCamera className="icon" aria-hidden /></button>}
+          {turn && <button type="button" className={styles.round} aria-label={texts.otherCamera} onClick={turn}><SwitchCamera className="icon" aria-hidden /></button>}
           {torch && <Torch apply={torch} />}
         </span>
       </div>
       {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : step !== 'done' && <div className={styles.finder} data-found={step !== 'scan'} aria-hidden>{step === 'scan' && !manual && state.status === 'open' && <i />}</div>}
-      {step === 'done' && receipt && <div className={styles.stamp} aria-hidden><i><Check /></i>Thank you, {firstName(receipt.guest)}</div>}
+      {step === 'done' && receipt && <div className={styles.stamp} aria-hidden><i><Check /></i>{texts.thankYou(firstName(receipt.guest))}</div>}
       <div className={styles.foot} data-hidden={step !== 'scan' || manual}>
-        {!failed && <p role="status">{!online ? OFFLINE : lookup.status === 'looking' ? 'Looking up the card…' : manual ? 'Camera paused' : state.status === 'opening' && step === 'scan' ? 'Opening the camera…' : says[step]}</p>}
-        <Button size="big" className={styles.byHand} onClick={onManual}><Keyboard className="icon" aria-hidden />Enter code by hand</Button>
+        {!failed && <p role="status">{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : manual ? texts.cameraPaused : state.status === 'opening' && step === 'scan' ? texts.openingTheCamera : says[step]}</p>}
+        <Button size="big" className={styles.byHand} onClick={onManual}><Keyboard className="icon" aria-hidden />{texts.enterCodeByHand}</Button>
       </div>
     </section>
   );
@@ -61,7 +63,7 @@ function Torch({ apply }: { apply: (on: boolean) => Promise<void> }) {
   const toggle = () => {
     apply(!on).then(() => setOn(!on), () => setOn(false));
   };
-  return <button type="button" className={styles.round} aria-label="Torch" aria-pressed={on} onClick={toggle}><Flashlight className="icon" aria-hidden /></button>;
+  return <button type="button" className={styles.round} aria-label={texts.torch} aria-pressed={on} onClick={toggle}><Flashlight className="icon" aria-hidden /></button>;
 }
 
 function NoPicture({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
@@ -71,7 +73,7 @@ function NoPicture({ problem, onRetry }: { problem: CameraProblem; onRetry: () =
       <CameraOff className={styles.problemSign} aria-hidden />
       <h2>{title}</h2>
       <p>{text}</p>
-      <Button className={styles.again} onClick={onRetry}>Try the camera again</Button>
+      <Button className={styles.again} onClick={onRetry}>{texts.tryTheCameraAgain}</Button>
     </div>
   );
 }

@@ -6,11 +6,13 @@ import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { formatFaceValue, formatMoney, toCents } from '../../../lib/money.js';
 
-import { firstName, holderName, quickSums, readAmount, texts, type PadKey } from '../rules.js';
+import { firstName, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
+import { texts } from '../texts.js';
 import { selectRedeem } from '../selectors.js';
 import { amountSet, keyPressed, sendRequested, wentTo } from '../slice.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
+import { common } from '../../../lib/texts.js';
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 /** A tick under the thumb, where the device can. */
@@ -34,19 +36,19 @@ export function StepAmount({ buyer }: { buyer: Buyer }) {
   };
   return (
     <form className={`${styles.step} ${styles.amount}`} onKeyDown={typeAnywhere} onSubmit={(event) => { event.preventDefault(); dispatch(sendRequested()); }}>
-      <StepHead title="Amount" before={<IconButton label="Back" onClick={() => dispatch(wentTo('details'))}><ArrowLeft className="icon" aria-hidden /></IconButton>} after={<span className="muted num">{firstName(holderName(buyer))} has {formatMoney(buyer.remainingBalance, currency)}</span>} />
+      <StepHead title={common.amount} before={<IconButton label={texts.back} onClick={() => dispatch(wentTo('details'))}><ArrowLeft className="icon" aria-hidden /></IconButton>} after={<span className="muted num">{texts.guestHas(firstName(holderName(buyer)), formatMoney(buyer.remainingBalance, currency))}</span>} />
       <div className={styles.keyed}>
         <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
         <AmountNote cents={cents} balance={balance} currency={currency} problem={sending.error} />
       </div>
-      <div className={styles.quick} role="group" aria-label="Quick amounts">
+      <div className={styles.quick} role="group" aria-label={texts.quickAmounts}>
         {quickSums(balance).map((sum) => <Quick key={sum} label={formatFaceValue(sum / 100, currency)} on={cents === sum} onPress={() => dispatch(amountSet(sum))} />)}
-        <Quick label={`All ${formatFaceValue(balance / 100, currency)}`} on={cents === balance} onPress={() => dispatch(amountSet(balance))} />
+        <Quick label={texts.allOf(formatFaceValue(balance / 100, currency))} on={cents === balance} onPress={() => dispatch(amountSet(balance))} />
       </div>
-      <div className={styles.pad} role="group" aria-label="Amount pad">
-        {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? 'Delete last digit' : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}
+      <div className={styles.pad} role="group" aria-label={texts.amountPad}>
+        {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? texts.deleteLastDigit : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}
       </div>
-      <Button type="submit" variant="primary" size="big" block busy={sending.status === 'sending'}>Send OTP</Button>
+      <Button type="submit" variant="primary" size="big" block busy={sending.status === 'sending'}>{common.sendOtp}</Button>
     </form>
   );
 }
@@ -62,13 +64,13 @@ function AmountField({ cents, currency, tooMuch }: { cents: number; currency: st
     if (next !== null) dispatch(amountSet(next));
   };
   const toEnd = () => field.current?.setSelectionRange(99, 99);
-  return <input ref={field} className={styles.figure} data-zero={cents === 0} aria-label="Redeem amount" aria-invalid={tooMuch || undefined} aria-describedby="amount-note" inputMode="none" autoComplete="off" value={formatMoney(cents / 100, currency)} onChange={change} onSelect={toEnd} />;
+  return <input ref={field} className={styles.figure} data-zero={cents === 0} aria-label={texts.redeemAmount} aria-invalid={tooMuch || undefined} aria-describedby="amount-note" inputMode="none" autoComplete="off" value={formatMoney(cents / 100, currency)} onChange={change} onSelect={toEnd} />;
 }
 
 function AmountNote({ cents, balance, currency, problem }: { cents: number; balance: number; currency: string; problem: string | null }) {
   const text = cents > balance ? texts.tooMuch : problem;
   if (text !== null) return <p id="amount-note" className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{text}</p>;
-  return <p id="amount-note" className="muted num">{cents === 0 ? 'How much today?' : `${formatMoney((balance - cents) / 100, currency)} stays on the card`}</p>;
+  return <p id="amount-note" className="muted num">{cents === 0 ? texts.howMuchToday : texts.staysOnTheCard(formatMoney((balance - cents) / 100, currency))}</p>;
 }
 
 function Quick({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) {

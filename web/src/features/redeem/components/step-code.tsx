@@ -12,6 +12,8 @@ import { selectRedeem } from '../selectors.js';
 import { isMoving, isOpen, redeemRequested, sendRequested, wentTo } from '../slice.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** The code from the guest's mail, and Redeem. */
 export function StepCode({ buyer }: { buyer: Buyer }) {
@@ -27,19 +29,19 @@ export function StepCode({ buyer }: { buyer: Buyer }) {
   return (
     <form className={styles.step} onSubmit={(event) => { event.preventDefault(); dispatch(redeemRequested(otp)); }}>
       <StepHead
-        title="One-time code"
-        before={<IconButton label="Back" disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('amount'))}><ArrowLeft className="icon" aria-hidden /></IconButton>}
+        title={texts.oneTimeCode}
+        before={<IconButton label={texts.back} disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('amount'))}><ArrowLeft className="icon" aria-hidden /></IconButton>}
         after={<span className={styles.small}>{formatMoney(cents / 100, buyer.currency)}</span>}
       />
-      <p>Ask {firstName(holderName(buyer))} for the six characters we sent to <b className={styles.address}>{maskEmail(holderEmail(buyer))}</b>.</p>
-      <CodeField label="One-time code" labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} disabled={locked} inputRef={field} />
+      <p>{texts.askForTheSix(firstName(holderName(buyer)))}<b className={styles.address}>{maskEmail(holderEmail(buyer))}</b>.</p>
+      <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} disabled={locked} inputRef={field} />
       {(redemption.error ?? sending.error) !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{redemption.error ?? sending.error}</p>}
       <div className={styles.between}>
         <Countdown sentAt={codeSentAt} />
-        <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />Send again</Button>
+        <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{common.sendAgain}</Button>
       </div>
-      <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)}>Redeem</Button>
-      {redemption.status === 'unsure' && <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>Scan the card again to see its balance</Button>}
+      <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)}>{common.redeem}</Button>
+      {redemption.status === 'unsure' && <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanTheCardAgain}</Button>}
     </form>
   );
 }
@@ -52,5 +54,5 @@ function Countdown({ sentAt }: { sentAt: number | null }) {
     return () => clearInterval(timer);
   }, [sentAt]);
   const left = sentAt === null ? null : timeLeft(sentAt, OTP_VALID_MS, now);
-  return <span className="muted num">{left === null ? 'The code has ended' : `Valid for ${left}`}</span>;
+  return <span className="muted num">{left === null ? texts.theCodeHasEnded : texts.validFor(left)}</span>;
 }

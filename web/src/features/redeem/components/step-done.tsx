@@ -7,10 +7,11 @@ import { Sum } from '../../../components/sum.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { Receipt } from '../model.js';
-import { texts } from '../rules.js';
+import { texts } from '../texts.js';
 import { nextGuest } from '../slice.js';
 import styles from './receipt.module.css';
 import panel from './panel.module.css';
+import { common } from '../../../lib/texts.js';
 
 /** The receipt; after three seconds the camera is back (specification 4). */
 export function StepDone({ receipt }: { receipt: Receipt }) {
@@ -22,14 +23,14 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
       <div className={styles.printed} role="status">
         <article className={styles.receipt}>
           <header><span className={styles.tick}><Check aria-hidden /></span><h2>{texts.redeemed}</h2><Sum amount={receipt.amountCents / 100} currency={receipt.currency} size={48} /></header>
-          <Leaders lines={[{ label: 'Guest', value: receipt.guest }, { label: 'Card', value: receipt.giftCardName }, { label: 'When', value: formatDateTime(receipt.at) }, { label: 'Served by', value: servedBy }]} />
+          <Leaders lines={[{ label: texts.guest, value: receipt.guest }, { label: texts.card, value: receipt.giftCardName }, { label: common.when, value: formatDateTime(receipt.at) }, { label: texts.servedBy, value: servedBy }]} />
           <hr className={styles.tear} />
-          <Leaders lines={[{ label: 'Balance before', value: money(receipt.beforeCents) }, { label: 'Balance now', value: money(receipt.afterCents), total: true }]} />
+          <Leaders lines={[{ label: texts.balanceBefore, value: money(receipt.beforeCents) }, { label: texts.balanceNow, value: money(receipt.afterCents), total: true }]} />
         </article>
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" size="big" block className={styles.drain} onClick={() => dispatch(nextGuest())}>Next guest</Button>
-        <Button block onClick={() => window.print()}><Printer className="icon" aria-hidden />Print</Button>
+        <Button variant="primary" size="big" block className={styles.drain} onClick={() => dispatch(nextGuest())}>{texts.nextGuest}</Button>
+        <Button block onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button>
       </div>
     </div>
   );

@@ -10,8 +10,10 @@ import { selectRedeem } from '../selectors.js';
 import { scanned } from '../slice.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
+import { texts } from '../texts.js';
+import { DATE_LANGUAGE } from '../../../lib/language.js';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(DATE_LANGUAGE, { hour: '2-digit', minute: '2-digit' });
 
 /** Beside the camera: the code by hand, and what this counter has redeemed. */
 export function StepScan({ manual, onBack }: { manual: boolean; onBack: () => void }) {
@@ -20,14 +22,14 @@ export function StepScan({ manual, onBack }: { manual: boolean; onBack: () => vo
   const [code, setCode] = useState('');
   return (
     <div className={styles.step}>
-      <StepHead title="Enter code by hand" focus={manual} after={<IconButton label="Back to the camera" className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
+      <StepHead title={texts.enterCodeByHand} focus={manual} after={<IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); dispatch(scanned(code)); }}>
-        <TextField label="Code under the QR" placeholder="7K2M4-9QXTB-..." autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.error ?? undefined} hint="Spaces and dashes don't matter." onChange={(event) => setCode(event.target.value)} />
-        <Button type="submit" variant="primary" size="big" block busy={lookup.status === 'looking'}>Find card</Button>
+        <TextField label={texts.codeUnderTheQr} placeholder={texts.n7k2m49qxtb} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.error ?? undefined} hint={texts.spacesAndDashesDont} onChange={(event) => setCode(event.target.value)} />
+        <Button type="submit" variant="primary" size="big" block busy={lookup.status === 'looking'}>{texts.findCard}</Button>
       </form>
       {served.length > 0 && (
         <section className={styles.served} aria-labelledby="served">
-          <div className={styles.between}><h3 id="served">Redeemed here</h3><span className="muted num">{served.length} {served.length === 1 ? 'card' : 'cards'}, {formatMoney(served.reduce((sum, { amountCents }) => sum + amountCents, 0) / 100, served[0]?.currency)}</span></div>
+          <div className={styles.between}><h3 id="served">{texts.redeemedHere}</h3><span className="muted num">{texts.cards(served.length)}, {formatMoney(served.reduce((sum, { amountCents }) => sum + amountCents, 0) / 100, served[0]?.currency)}</span></div>
           <Leaders lines={served.slice(0, 8).map((receipt) => ({ label: <>{receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time></>, value: formatMoney(receipt.amountCents / 100, receipt.currency) }))} />
         </section>
       )}

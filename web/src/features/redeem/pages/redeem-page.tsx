@@ -3,7 +3,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useOnline } from '../../../lib/use-online.js';
-import { OFFLINE } from '../rules.js';
 import { Camera } from '../components/camera.js';
 import panel from '../components/panel.module.css';
 import { StepAmount } from '../components/step-amount.js';
@@ -14,6 +13,8 @@ import { StepScan } from '../components/step-scan.js';
 import { selectRedeem } from '../selectors.js';
 import { redeemOpened, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /redeem: camera, card, amount, code, receipt. What may happen when is decided in slice.ts and saga.ts. */
 export function RedeemPage() {
@@ -31,10 +32,10 @@ export function RedeemPage() {
   const manual = byHand && redeem.step === 'scan';
   return (
     <main id="main" className={styles.till}>
-      <PageTitle>Redeem</PageTitle>
+      <PageTitle>{common.redeem}</PageTitle>
       <Camera manual={manual} onManual={() => setByHand(true)} />
-      <section className={panel.panel} aria-label="Redemption" data-step={redeem.step} data-manual={manual}>
-        {!online && <Alert className={panel.offline}>{OFFLINE}</Alert>}
+      <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-manual={manual}>
+        {!online && <Alert className={panel.offline}>{texts.offline}</Alert>}
         <Step redeem={redeem} manual={manual} onCamera={() => setByHand(false)} />
       </section>
     </main>

@@ -5,6 +5,7 @@ import { CodeField } from '../../../components/code-field.js';
 import { doorForm } from '../../../components/door.js';
 import { emailReopened, OTP_DIGITS, selectRegister, sendOtpRequested, verifyOtpRequested } from '../slice.js';
 import styles from './steps.module.css';
+import { texts } from '../texts.js';
 
 export function CodeStep() {
   const { email, status, error } = useSelector(selectRegister);
@@ -21,11 +22,11 @@ export function CodeStep() {
   };
   return (
     <form className={doorForm} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <CodeField numeric label="Code" inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} error={short ? `Enter all ${OTP_DIGITS} digits of the code.` : status === 'failed' ? error : null} />
-      <Button type="submit" variant="primary" block busy={sending}>Verify OTP</Button>
+      <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : status === 'failed' ? error : null} />
+      <Button type="submit" variant="primary" block busy={sending}>{texts.verifyOtp}</Button>
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(sendOtpRequested(email))}>Send a new code</Button>
-        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>Use another email</Button>
+        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(sendOtpRequested(email))}>{texts.sendANewCode}</Button>
+        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>{texts.useAnotherEmail}</Button>
       </div>
     </form>
   );

@@ -9,6 +9,8 @@ import { CodeStep } from '../components/code-step.js';
 import { DetailsStep } from '../components/details-step.js';
 import { EmailStep } from '../components/email-step.js';
 import { registerOpened, selectRegister } from '../slice.js';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** /register, in three steps (specification 2). */
 export function RegisterPage() {
@@ -18,13 +20,13 @@ export function RegisterPage() {
     dispatch(registerOpened());
   }, [dispatch]);
   const { at, title, text, form } = {
-    email: { at: 1, title: 'Email Verification', text: 'We send a code to your email to make sure it is yours.', form: <EmailStep /> },
-    code: { at: 2, title: 'Verify OTP', text: `Enter the code we sent to ${email}. It is valid for 10 minutes.`, form: <CodeStep /> },
-    details: { at: 3, title: 'Register', text: 'Tell us about yourself and your business.', form: <DetailsStep /> },
+    email: { at: 1, title: texts.emailVerification, text: texts.weSendACode, form: <EmailStep /> },
+    code: { at: 2, title: texts.verifyOtp, text: texts.enterTheCodeWe(email), form: <CodeStep /> },
+    details: { at: 3, title: common.register, text: texts.tellUsAboutYourself, form: <DetailsStep /> },
   }[step];
   return (
-    <Door title={title} text={text} before={<Steps step={at} of={3} />} corner={<ThemeToggle />} under={<>Have an account already? <Link to="/login">Sign in</Link></>}>
-      <PageTitle>Register</PageTitle>
+    <Door title={title} text={text} before={<Steps step={at} of={3} />} corner={<ThemeToggle />} under={<>{texts.haveAnAccountAlready}<Link to="/login">{common.signIn}</Link></>}>
+      <PageTitle>{common.register}</PageTitle>
       {form}
     </Door>
   );

@@ -5,18 +5,21 @@ import { formatMoney } from '../../../lib/money.js';
 import { cardLines, type CardLine } from '../figures.js';
 import type { Reports } from '../slice.js';
 import styles from './by-card.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
+import { formatCount } from '../../../lib/language.js';
 
 /** Each card type with what the period brought and what is owed now; the sums close the table. */
 export function ByCard({ reports }: { reports: Reports }) {
   const lines = cardLines(reports);
   const { salesByCard, redemptionsByCard, liability } = reports;
-  const everything: CardLine = { id: 'everything', name: 'Everything', sold: salesByCard.total.cardsSold, sales: salesByCard.total.revenue, redeemed: redemptionsByCard.total.used, outstanding: liability.outstanding };
+  const everything: CardLine = { id: 'everything', name: texts.everything, sold: salesByCard.total.cardsSold, sales: salesByCard.total.revenue, redeemed: redemptionsByCard.total.used, outstanding: liability.outstanding };
   return (
     <Sheet role="region" aria-labelledby="by-card" className={styles.sheet}>
-      <h2 id="by-card" className={styles.title}>By gift card</h2>
+      <h2 id="by-card" className={styles.title}>{texts.byGiftCard}</h2>
       {lines.length === 0
-        ? <EmptyState level={3} title="Nothing sold in these days" text="Choose a longer period, or share the address of your page." />
-        : <Table caption="By gift card" columns={columnsOf(liability.currency)} rows={[...lines, everything]} rowKey={({ id }) => id} />}
+        ? <EmptyState level={3} title={texts.nothingSoldInThese} text={texts.chooseALongerPeriod} />
+        : <Table caption={texts.byGiftCard} columns={columnsOf(liability.currency)} rows={[...lines, everything]} rowKey={({ id }) => id} />}
     </Sheet>
   );
 }
@@ -24,10 +27,10 @@ export function ByCard({ reports }: { reports: Reports }) {
 function columnsOf(currency: string): Column<CardLine>[] {
   const money = (amount: number) => formatMoney(amount, currency);
   return [
-    { key: 'name', header: 'Name', onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
-    { key: 'sold', header: 'Sold', align: 'right', cell: ({ sold }) => sold.toLocaleString('en-US') },
-    { key: 'sales', header: 'Sales', align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
-    { key: 'redeemed', header: 'Redeemed', align: 'right', cell: ({ redeemed }) => money(redeemed) },
-    { key: 'outstanding', header: 'Outstanding', align: 'right', onCard: 'two', cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b> },
+    { key: 'name', header: common.name, onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
+    { key: 'sold', header: texts.sold, align: 'right', cell: ({ sold }) => formatCount(sold) },
+    { key: 'sales', header: common.sales, align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
+    { key: 'redeemed', header: common.redeemed, align: 'right', cell: ({ redeemed }) => money(redeemed) },
+    { key: 'outstanding', header: texts.outstanding, align: 'right', onCard: 'two', cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b> },
   ];
 }

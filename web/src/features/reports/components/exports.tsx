@@ -5,13 +5,15 @@ import { downloadRequested, selectDownloads } from '../../../app/downloads/slice
 import { Button } from '../../../components/button.js';
 import type { Span } from '../periods.js';
 import styles from './exports.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 const files = [
-  { name: 'sales', label: 'Sales by gift card', by: 'gift-card' },
-  { name: 'sales', label: 'Sales by day', by: 'day' },
-  { name: 'redemptions', label: 'Redemptions by gift card', by: 'gift-card' },
-  { name: 'redemptions', label: 'Redemptions by day', by: 'day' },
-  { name: 'liability', label: 'Outstanding liability', by: null },
+  { name: 'sales', label: texts.salesByGiftCard, by: 'gift-card' },
+  { name: 'sales', label: texts.salesByDay, by: 'day' },
+  { name: 'redemptions', label: texts.redemptionsByGiftCard, by: 'gift-card' },
+  { name: 'redemptions', label: texts.redemptionsByDay, by: 'day' },
+  { name: 'liability', label: texts.outstandingLiability, by: null },
 ] as const;
 
 /** Which figures to take along as CSV. */
@@ -25,7 +27,7 @@ export function Exports({ span }: { span: Span | null }) {
   };
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild><Button busy={busy}><Download className="icon" aria-hidden />{busy ? 'Preparing…' : 'Export CSV'}</Button></DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild><Button busy={busy}><Download className="icon" aria-hidden />{busy ? common.preparing : common.exportCsv}</Button></DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={16}>
           {files.map((file) => <DropdownMenu.Item key={file.label} className={styles.item} onSelect={() => fetchFile(file)}>{file.label}</DropdownMenu.Item>)}

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money.js';
 import type { Liability } from '../api.js';
 import { ageText, shareOf, withinAYear } from '../figures.js';
 import styles from './owed.module.css';
+import { texts } from '../texts.js';
 
 /** What sold cards can still be redeemed for, by the age of the card. */
 export function Owed({ liability: { cards, outstanding, currency, ages, expired } }: { liability: Liability }) {
@@ -11,8 +12,8 @@ export function Owed({ liability: { cards, outstanding, currency, ages, expired 
   return (
     <Sheet padded role="region" aria-labelledby="owed">
       <div className={styles.head}>
-        <div><h2 id="owed">Outstanding liability</h2><Sum amount={outstanding} currency={currency} size={48} /></div>
-        <p>{cards === 0 ? 'Nothing is owed: no card has a balance.' : `What ${count(cards)} can still be redeemed for, by the age of the card. ${withinAYear(ages, outstanding)}% of it was sold within the last year.`}{expired.outstanding > 0 && ` ${formatMoney(expired.outstanding, currency)} was left on ${count(expired.cards)} when they expired.`}</p>
+        <div><h2 id="owed">{texts.outstandingLiability}</h2><Sum amount={outstanding} currency={currency} size={48} /></div>
+        <p>{cards === 0 ? texts.nothingIsOwedNo : texts.outstandingByAge(texts.cards(cards), withinAYear(ages, outstanding))}{expired.outstanding > 0 && texts.wasLeftOnWhen(formatMoney(expired.outstanding, currency), texts.cards(expired.cards))}</p>
       </div>
       {outstanding > 0 && <div className={styles.bar} role="img" aria-label={shares}>{ages.map((age, at) => age.outstanding > 0 && <span key={age.label} data-tone={at} style={{ flexGrow: age.outstanding }} />)}</div>}
       <ol className={styles.ages}>
@@ -20,12 +21,10 @@ export function Owed({ liability: { cards, outstanding, currency, ages, expired 
           <li key={age.label} data-tone={at}>
             <span>{ageText(age)}</span>
             <b>{formatMoney(age.outstanding, currency)}</b>
-            <span className="tiny muted">{count(age.cards)}, {shareOf(age.outstanding, outstanding)}%</span>
+            <span className="tiny muted">{texts.cards(age.cards)}, {shareOf(age.outstanding, outstanding)}%</span>
           </li>
         ))}
       </ol>
     </Sheet>
   );
 }
-
-const count = (cards: number): string => `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'}`;

@@ -5,6 +5,7 @@ import { Segmented } from '../../../components/segmented.js';
 import { todayOn } from '../../../lib/dates.js';
 import { PERIODS, spanOf, spanProblem, type Period, type Span } from '../periods.js';
 import styles from './period-choice.module.css';
+import { texts } from '../texts.js';
 
 interface PeriodChoiceProps {
   period: Period;
@@ -21,7 +22,7 @@ export function PeriodChoice({ period, span, onChoose }: PeriodChoiceProps) {
   };
   return (
     <div className={`no-print ${styles.choice}`}>
-      <Segmented label="Period" options={PERIODS} value={custom ? 'custom' : period} onChange={choose} />
+      <Segmented label={texts.period} options={PERIODS} value={custom ? 'custom' : period} onChange={choose} />
       {custom && span && <CustomDays span={span} onChoose={(chosen) => onChoose({ period: 'custom', span: chosen })} />}
     </div>
   );
@@ -37,9 +38,9 @@ function CustomDays({ span, onChoose }: { span: Span; onChoose: (span: Span) => 
   };
   return (
     <form className={styles.days} noValidate onSubmit={(event) => { event.preventDefault(); show(); }}>
-      <TextField type="date" label="From" value={days.from} max={days.to} error={problem ?? undefined} onChange={(event) => setDays({ ...days, from: event.target.value })} />
-      <TextField type="date" label="To" value={days.to} min={days.from} onChange={(event) => setDays({ ...days, to: event.target.value })} />
-      <Button type="submit">Show</Button>
+      <TextField type="date" label={texts.from} value={days.from} max={days.to} error={problem ?? undefined} onChange={(event) => setDays({ ...days, from: event.target.value })} />
+      <TextField type="date" label={texts.to} value={days.to} min={days.from} onChange={(event) => setDays({ ...days, to: event.target.value })} />
+      <Button type="submit">{texts.show}</Button>
     </form>
   );
 }

@@ -15,6 +15,8 @@ import { PeriodChoice } from '../components/period-choice.js';
 import { spanOf } from '../periods.js';
 import { reportsRequested, selectReports } from '../slice.js';
 import styles from './reports-page.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** /reports: what is owed, what was sold and redeemed, by time and by card type. */
 export function ReportsPage() {
@@ -26,9 +28,9 @@ export function ReportsPage() {
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at
   return (
     <Page
-      title="Reports"
-      text={span ? `${formatDate(span.from)} to ${formatDate(span.to)}` : ' '}
-      action={<div className={`no-print ${styles.buttons}`}><Exports span={span} /><Button onClick={() => window.print()}><Printer className="icon" aria-hidden />Print</Button></div>}
+      title={common.reports}
+      text={span ? texts.span(formatDate(span.from), formatDate(span.to)) : ' '}
+      action={<div className={`no-print ${styles.buttons}`}><Exports span={span} /><Button onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button></div>}
     >
       <PeriodChoice period={period} span={span} onChoose={(next) => dispatch(reportsRequested(next))} />
       {status === 'failed' ? <Sheet><ErrorState message={error} onRetry={ask} /></Sheet> : reports === null ? <Bones /> : (

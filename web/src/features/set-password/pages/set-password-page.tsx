@@ -10,9 +10,11 @@ import { Door, doorForm } from '../../../components/door.js';
 import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
-import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../../../lib/validation.js';
+import { PASSWORD_MIN } from '../../../lib/validation.js';
 import { selectSetPassword, setPasswordOpened, setPasswordRequested } from '../slice.js';
 import { tokenOfHash } from '../token.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 interface Passwords {
   password: string;
@@ -31,14 +33,14 @@ export function SetPasswordPage() {
   }, [dispatch]);
 
   if (sent && status === 'idle' && user !== null) return <Navigate to="/dashboard" replace />;
-  if (token === null || status === 'refused') return <LinkRefused message={error ?? 'This link is not complete.'} />;
+  if (token === null || status === 'refused') return <LinkRefused message={error ?? texts.thisLinkIsNot} />;
   const send = (password: string) => {
     setSent(true);
     dispatch(setPasswordRequested({ token, password }));
   };
   return (
-    <Door title="Set your password" text="Choose a password for your account. You are signed in right after." corner={<ThemeToggle />}>
-      <PageTitle>Set your password</PageTitle>
+    <Door title={texts.setYourPassword} text={texts.chooseAPasswordFor} corner={<ThemeToggle />}>
+      <PageTitle>{texts.setYourPassword}</PageTitle>
       <PasswordForm sending={status === 'sending'} error={error} onSend={send} />
       <LoadingOverlay open={status === 'sending'} />
     </Door>
@@ -49,20 +51,20 @@ function PasswordForm({ sending, error, onSend }: { sending: boolean; error: str
   const { register, handleSubmit, formState: { errors } } = useForm<Passwords>({ mode: 'onTouched' });
   return (
     <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(({ password }) => onSend(password))(event)}>
-      <PasswordField label="New password" autoComplete="new-password" maxLength={200} hint={`At least ${PASSWORD_MIN} characters`} error={errors.password?.message} {...register('password', { required: PASSWORD_TOO_SHORT, minLength: { value: PASSWORD_MIN, message: PASSWORD_TOO_SHORT } })} />
-      <PasswordField label="Confirm new password" autoComplete="new-password" maxLength={200} error={errors.again?.message} {...register('again', { validate: (again, { password }) => again === password || PASSWORDS_DIFFER })} />
+      <PasswordField label={common.newPassword} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.password?.message} {...register('password', { required: common.passwordTooShort, minLength: { value: PASSWORD_MIN, message: common.passwordTooShort } })} />
+      <PasswordField label={common.confirmNewPassword} autoComplete="new-password" maxLength={200} error={errors.again?.message} {...register('again', { validate: (again, { password }) => again === password || common.passwordsDiffer })} />
       {error !== null && <Alert>{error}</Alert>}
-      <Button type="submit" variant="primary" block busy={sending}>Set password</Button>
+      <Button type="submit" variant="primary" block busy={sending}>{texts.setPassword}</Button>
     </form>
   );
 }
 
 function LinkRefused({ message }: { message: string }) {
   return (
-    <Door title="This link doesn't work any more" text={message} corner={<ThemeToggle />} under={<>Have a password already? <Link to="/login">Sign in</Link></>}>
-      <PageTitle>Set your password</PageTitle>
-      <p className="small muted">Each link works once and for a limited time. Ask for a new one with the email of your account.</p>
-      <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>Get a new link</ButtonLink>
+    <Door title={texts.thisLinkDoesntWork} text={message} corner={<ThemeToggle />} under={<>{texts.haveAPasswordAlready}<Link to="/login">{common.signIn}</Link></>}>
+      <PageTitle>{texts.setYourPassword}</PageTitle>
+      <p className="small muted">{texts.eachLinkWorksOnce}</p>
+      <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>{texts.getANewLink}</ButtonLink>
     </Door>
   );
 }

@@ -6,9 +6,11 @@ import { Dialog } from '../../../components/dialog.js';
 import { PictureCrop } from '../../../components/picture-crop.js';
 import { Progress } from '../../../components/progress.js';
 import { useCrop } from '../../../components/use-crop.js';
-import { LOGO_SIZE, LOGO_TYPES, logoProblem, texts } from '../rules.js';
+import { LOGO_SIZE, LOGO_TYPES, logoProblem } from '../rules.js';
+import { texts } from '../texts.js';
 import { logoChosen, logoFailed, selectSettings } from '../slice.js';
 import styles from './logo-field.module.css';
+import { common } from '../../../lib/texts.js';
 
 /** The logo: chosen, cut to its circle, and sent. */
 export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | null }) {
@@ -36,16 +38,16 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
   const sending = logo.progress !== null;
   return (
     <div className={styles.row}>
-      {logoUrl ? <img src={logoUrl} alt="Your logo" width={72} height={72} /> : <span className={styles.letter} aria-hidden>{name.trim().charAt(0).toUpperCase()}</span>}
+      {logoUrl ? <img src={logoUrl} alt={texts.yourLogo} width={72} height={72} /> : <span className={styles.letter} aria-hidden>{name.trim().charAt(0).toUpperCase()}</span>}
       <div className={styles.side}>
-        <label htmlFor={id} className="sr-only">Logo</label>
+        <label htmlFor={id} className="sr-only">{texts.logo}</label>
         <input ref={input} id={id} type="file" accept={LOGO_TYPES.join(',')} className={styles.input} tabIndex={-1} aria-describedby={`${id}-hint`} onChange={(event) => { void choose(event.target.files); event.target.value = ''; }} />
-        <Button busy={sending} onClick={() => input.current?.click()}>{logoUrl ? 'Change logo' : 'Upload logo'}</Button>
-        {sending && <Progress label="Sending the logo" value={(logo.progress ?? 0) * 100} />}
+        <Button busy={sending} onClick={() => input.current?.click()}>{logoUrl ? texts.changeLogo : texts.uploadLogo}</Button>
+        {sending && <Progress label={texts.sendingTheLogo} value={(logo.progress ?? 0) * 100} />}
         {logo.error !== null && <p className={styles.error} role="alert"><CircleAlert aria-hidden />{logo.error}</p>}
-        <p id={`${id}-hint`} className="tiny muted">JPG, PNG or WebP, up to 5 MB. Your page takes its accent from it.</p>
+        <p id={`${id}-hint`} className="tiny muted">{texts.jpgPngOrWebp}</p>
       </div>
-      <Dialog open={asked} keepOnOutside title="Your logo" description="Guests see it in a circle." onClose={close} footer={<><Button onClick={close}>Cancel</Button><Button variant="primary" onClick={send}>Use this logo</Button></>}>
+      <Dialog open={asked} keepOnOutside title={texts.yourLogo} description={texts.guestsSeeItIn} onClose={close} footer={<><Button onClick={close}>{common.cancel}</Button><Button variant="primary" onClick={send}>{texts.useThisLogo}</Button></>}>
         <PictureCrop cutting={cutting} ratio={1} round />
       </Dialog>
     </div>

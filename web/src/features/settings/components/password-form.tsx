@@ -4,10 +4,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
-import { MANDATORY, PASSWORD_MIN } from '../../../lib/validation.js';
+import { PASSWORD_MIN } from '../../../lib/validation.js';
 import { newPasswordProblems } from '../rules.js';
 import { passwordChangeRequested, selectSettings } from '../slice.js';
 import form from './form.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 interface Passwords {
   currentPassword: string;
@@ -18,7 +20,7 @@ interface Passwords {
 const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirm: '' };
 
 const resolver: Resolver<Passwords> = (values) => {
-  const problems = { ...(values.currentPassword === '' ? { currentPassword: MANDATORY } : {}), ...newPasswordProblems(values.newPassword, values.confirm) };
+  const problems = { ...(values.currentPassword === '' ? { currentPassword: common.mandatory } : {}), ...newPasswordProblems(values.newPassword, values.confirm) };
   const entries = Object.entries(problems);
   if (entries.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(entries.map(([field, message]) => [field, { type: 'rule', message }])) };
@@ -36,11 +38,11 @@ export function PasswordForm() {
     <Sheet padded>
       <form noValidate onSubmit={(event) => void handleSubmit(({ currentPassword, newPassword }) => dispatch(passwordChangeRequested({ currentPassword, newPassword })))(event)}>
         <div className={form.fields}>
-          <PasswordField label="Current password" className={form.wide} autoComplete="current-password" maxLength={200} error={errors.currentPassword?.message} {...register('currentPassword')} />
-          <PasswordField label="New password" autoComplete="new-password" maxLength={200} hint={`At least ${PASSWORD_MIN} characters`} error={errors.newPassword?.message} {...register('newPassword')} />
-          <PasswordField label="Confirm new password" autoComplete="new-password" maxLength={200} error={errors.confirm?.message} {...register('confirm')} />
+          <PasswordField label={texts.currentPassword} className={form.wide} autoComplete="current-password" maxLength={200} error={errors.currentPassword?.message} {...register('currentPassword')} />
+          <PasswordField label={common.newPassword} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.newPassword?.message} {...register('newPassword')} />
+          <PasswordField label={common.confirmNewPassword} autoComplete="new-password" maxLength={200} error={errors.confirm?.message} {...register('confirm')} />
         </div>
-        <div className={form.foot}><Button type="submit" variant="primary" busy={password.status === 'sending'}>Change password</Button></div>
+        <div className={form.foot}><Button type="submit" variant="primary" busy={password.status === 'sending'}>{texts.changePassword}</Button></div>
       </form>
     </Sheet>
   );

@@ -13,6 +13,8 @@ import { connectionTested, paymentsSaveRequested, selectSettings } from '../slic
 import form from './form.module.css';
 import { PaymentsGuide } from './payments-guide.js';
 import styles from './payments-form.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 type Fields = Required<Omit<SettingsChange, 'restaurantName'>>;
 
@@ -43,29 +45,29 @@ export function PaymentsForm({ user }: { user: User }) {
       <PaymentsGuide />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <div className={form.fields}>
-          <TextField label="Square application ID" autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareApplicationId?.message} {...register('squareApplicationId')} />
-          <TextField label="Square location ID" autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareLocationId?.message} {...register('squareLocationId')} />
+          <TextField label={texts.squareApplicationId} autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareApplicationId?.message} {...register('squareApplicationId')} />
+          <TextField label={texts.squareLocationId} autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareLocationId?.message} {...register('squareLocationId')} />
           {replacing || !configured ? (
-            <PasswordField label="Square access token" className={form.wide} autoComplete="off" spellCheck={false} maxLength={400} hint={TOKEN_HINT} error={errors.squareAccessToken?.message} {...register('squareAccessToken')} />
+            <PasswordField label={texts.squareAccessToken} className={form.wide} autoComplete="off" spellCheck={false} maxLength={400} hint={texts.tokenHint} error={errors.squareAccessToken?.message} {...register('squareAccessToken')} />
           ) : (
             <div className={form.wide}>
-              <span className={styles.label} id="token">Square access token</span>
+              <span className={styles.label} id="token">{texts.squareAccessToken}</span>
               <div className={styles.kept} role="group" aria-labelledby="token">
                 <Lock className="icon" aria-hidden />
-                <span>Configured, ends in <b className="num">{user.squareAccessTokenLast4}</b></span>
-                <Button variant="quiet" onClick={() => setReplacing(true)}>Replace</Button>
+                <span>{texts.configuredEndsIn}<b className="num">{user.squareAccessTokenLast4}</b></span>
+                <Button variant="quiet" onClick={() => setReplacing(true)}>{common.replace}</Button>
               </div>
-              <p className={styles.hint}>{TOKEN_HINT}</p>
+              <p className={styles.hint}>{texts.tokenHint}</p>
             </div>
           )}
           <PasswordField
-            label="Square webhook signature key (optional)"
+            label={texts.squareWebhookSignatureKey}
             className={form.wide}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
-            placeholder={user.squareWebhookKeyConfigured ? 'Configured. Leave empty to keep it' : ''}
-            hint={`Lets a disputed card be blocked at once. Square's address for it: ${window.location.origin}/api/payments/webhook/${user.businessSlug}`}
+            placeholder={user.squareWebhookKeyConfigured ? texts.configuredLeaveEmptyTo : ''}
+            hint={texts.webhookHint(window.location.origin, user.businessSlug)}
             error={errors.squareWebhookKey?.message}
             {...register('squareWebhookKey')}
           />
@@ -73,13 +75,11 @@ export function PaymentsForm({ user }: { user: User }) {
         {connection.status === 'ok' && <Alert tone="success" className={styles.said}>{connection.message}</Alert>}
         {connection.status === 'failed' && <Alert className={styles.said}>{connection.message}</Alert>}
         <div className={form.foot}>
-          <Button busy={connection.status === 'testing'} disabled={formState.isDirty} title={formState.isDirty ? 'Save first: the test asks with what is saved' : undefined} onClick={() => dispatch(connectionTested())}><PlugZap className="icon" aria-hidden />Test connection</Button>
-          <Button type="submit" variant="primary" busy={payments.status === 'sending'}>Save payments</Button>
+          <Button busy={connection.status === 'testing'} disabled={formState.isDirty} title={formState.isDirty ? texts.saveFirstTheTest : undefined} onClick={() => dispatch(connectionTested())}><PlugZap className="icon" aria-hidden />{texts.testConnection}</Button>
+          <Button type="submit" variant="primary" busy={payments.status === 'sending'}>{texts.savePayments}</Button>
         </div>
       </form>
     </Sheet>
   );
 }
-
-const TOKEN_HINT = 'Kept encrypted. Nobody can read it back, not even you.';
 const isField = (field: string): field is keyof Fields => (FIELDS as readonly string[]).includes(field);

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { POSTER_HEIGHT, POSTER_WIDTH, svgAddress } from '../poster.js';
 import { posterRequested, selectSettings } from '../slice.js';
 import styles from './poster.module.css';
+import { texts } from '../texts.js';
 
 /** The poster for the door, as a picture to print. */
 export function Poster() {
@@ -16,12 +17,12 @@ export function Poster() {
     dispatch(posterRequested('show'));
   }, [dispatch]);
   return (
-    <aside className={styles.poster} aria-label="Digital ad">
-      {poster.svg !== null && <img src={svgAddress(poster.svg)} alt="Poster with the QR code of your page" width={POSTER_WIDTH} height={POSTER_HEIGHT} />}
+    <aside className={styles.poster} aria-label={texts.digitalAd}>
+      {poster.svg !== null && <img src={svgAddress(poster.svg)} alt={texts.posterWithTheQr} width={POSTER_WIDTH} height={POSTER_HEIGHT} />}
       {poster.svg === null && poster.status === 'loading' && <div className={styles.bone}><Skeleton height="100%" radius={4} /></div>}
-      <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}><Download className="icon" aria-hidden />Print Your Digital Ad</Button>
-      <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}><Printer className="icon" aria-hidden />Print now</Button>
-      <p className="tiny muted">The first saves a PNG, 1200 by 1600. Prints sharply up to letter size.</p>
+      <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}><Download className="icon" aria-hidden />{texts.printYourDigitalAd}</Button>
+      <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}><Printer className="icon" aria-hidden />{texts.printNow}</Button>
+      <p className="tiny muted">{texts.theFirstSavesA}</p>
     </aside>
   );
 }

@@ -8,13 +8,15 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
-import { isBlank, MANDATORY } from '../../../lib/validation.js';
-import { publicUrl, texts, VALIDITIES, validityWarning } from '../rules.js';
+import { isBlank } from '../../../lib/validation.js';
+import { publicUrl, VALIDITIES, validityWarning } from '../rules.js';
+import { texts } from '../texts.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
 import form from './form.module.css';
 import { LogoField } from './logo-field.js';
 import { Poster } from './poster.js';
 import styles from './profile-form.module.css';
+import { common } from '../../../lib/texts.js';
 
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
@@ -35,21 +37,21 @@ export function ProfileForm({ user }: { user: User }) {
         <div className={styles.profile}>
           <div className={styles.fields}>
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
-            <TextField label="Business name" autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || MANDATORY })} />
-            <Select label="Cards are valid for" hint="From the day they are bought. Cards that were sold keep what they were sold with." {...register('validityMonths')}>
-              {!VALIDITIES.some(({ months }) => months === (user.validityMonths ?? 12)) && <option value={user.validityMonths}>{user.validityMonths} months</option>}
+            <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || common.mandatory })} />
+            <Select label={texts.cardsAreValidFor} hint={texts.fromTheDayThey} {...register('validityMonths')}>
+              {!VALIDITIES.some(({ months }) => months === (user.validityMonths ?? 12)) && <option value={user.validityMonths}>{texts.months(user.validityMonths ?? 0)}</option>}
               {VALIDITIES.map(({ months, label }) => <option key={months} value={months}>{label}</option>)}
             </Select>
             {warning && <Alert tone="plain">{warning}</Alert>}
-            <TextField label="Business slug" readOnly value={user.businessSlug} hint="Made from your name. It stays the same, so printed codes keep working." />
+            <TextField label={common.businessSlug} readOnly value={user.businessSlug} hint={texts.madeFromYourName} />
             <div className={styles.copy}>
-              <TextField label="Public URL" readOnly value={url} className={styles.url} />
-              <Button aria-label="Copy public URL" onClick={copy}><Copy className="icon" aria-hidden />Copy</Button>
+              <TextField label={texts.publicUrl} readOnly value={url} className={styles.url} />
+              <Button aria-label={texts.copyPublicUrl} onClick={copy}><Copy className="icon" aria-hidden />{texts.copy}</Button>
             </div>
           </div>
           <Poster />
         </div>
-        <div className={form.foot}><Button type="submit" variant="primary" busy={profile.status === 'sending'}>Save profile</Button></div>
+        <div className={form.foot}><Button type="submit" variant="primary" busy={profile.status === 'sending'}>{texts.saveProfile}</Button></div>
       </form>
     </Sheet>
   );

@@ -13,6 +13,8 @@ import { PaymentsForm } from '../components/payments-form.js';
 import { ProfileForm } from '../components/profile-form.js';
 import { selectSettings, settingsOpened } from '../slice.js';
 import styles from './settings-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /settings: profile, payments, password. */
 export function SettingsPage() {
@@ -23,20 +25,20 @@ export function SettingsPage() {
     dispatch(settingsOpened());
   }, [dispatch]);
   return (
-    <Page title="Settings">
+    <Page title={common.settings}>
       {load.status === 'failed' ? <Sheet><ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsOpened())} /></Sheet> : (
         <>
-          <Group id="profile" title="Business profile" text="What guests see on your page, on every card and on the poster by your door.">
+          <Group id="profile" title={texts.businessProfile} text={texts.whatGuestsSeeOn}>
             {load.status === 'ready' && user ? <ProfileForm user={user} /> : <Bones rows={4} />}
           </Group>
-          <Group id="payments" title="Payment configuration" text="Cards are charged through your own Square account. Payouts go straight to your bank.">
+          <Group id="payments" title={texts.paymentConfiguration} text={texts.cardsAreChargedThrough}>
             {load.status === 'ready' && user ? <PaymentsForm user={user} /> : <Bones rows={3} />}
           </Group>
-          <Group id="password" title="Password" text="Changing it signs out every other device at once.">
+          <Group id="password" title={common.password} text={texts.changingItSignsOut}>
             <PasswordForm />
           </Group>
-          <Group id="audit" title="Audit log" text="Every change in your business, with who made it and when.">
-            <Sheet padded><ButtonLink to="/settings/audit"><ScrollText className="icon" aria-hidden />Open the audit log</ButtonLink></Sheet>
+          <Group id="audit" title={common.auditLog} text={texts.everyChangeInYour}>
+            <Sheet padded><ButtonLink to="/settings/audit"><ScrollText className="icon" aria-hidden />{texts.openTheAuditLog}</ButtonLink></Sheet>
           </Group>
         </>
       )}

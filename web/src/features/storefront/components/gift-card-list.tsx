@@ -10,6 +10,8 @@ import { listRetried, moreRequested, PAGE_SIZE, searchChanged } from '../slice.j
 import { useOpenDetails } from '../use-open-details.js';
 import styles from './gift-card-list.module.css';
 import { Offer, OfferBones } from './offer.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** Skeletons of the next step (specification 9). */
 const MORE_BONES = 3;
@@ -28,9 +30,9 @@ export function GiftCardList() {
   return (
     <>
       <div ref={search}>
-        <SearchField pill label="Search gift cards" placeholder="Search Gift Cards..." className={styles.search} value={query.search} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
+        <SearchField pill label={common.searchGiftCards} placeholder={texts.searchGiftCards} className={styles.search} value={query.search} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
       </div>
-      <p className="sr-only" role="status">{status === 'ready' && (total === 1 ? '1 gift card' : `${total} gift cards`)}</p>
+      <p className="sr-only" role="status">{status === 'ready' && texts.giftCards(total)}</p>
       {status === 'failed' && <ErrorState message={error} onRetry={() => dispatch(listRetried())} />}
       {status === 'ready' && giftCards.length === 0 && <NothingFound searched={query.search !== ''} ofHouse={query.businessSlug !== null} onShowAll={showAll} />}
       <div className={styles.grid} aria-busy={status === 'loading' || status === 'loadingMore'}>
@@ -51,8 +53,8 @@ export function GiftCardList() {
       {status === 'ready' && hasMore && <ScrollEnd onReached={() => dispatch(moreRequested())} />}
       {status === 'moreFailed' && (
         <div className={styles.retry} role="alert">
-          <p>The next gift cards could not be loaded.</p>
-          <Button onClick={() => dispatch(moreRequested())}><RefreshCw className="icon" aria-hidden />Retry</Button>
+          <p>{texts.theNextGiftCards}</p>
+          <Button onClick={() => dispatch(moreRequested())}><RefreshCw className="icon" aria-hidden />{common.retry}</Button>
         </div>
       )}
     </>
@@ -60,8 +62,8 @@ export function GiftCardList() {
 }
 
 function NothingFound({ searched, ofHouse, onShowAll }: { searched: boolean; ofHouse: boolean; onShowAll: () => void }) {
-  if (!searched) return <EmptyState title="No gift cards yet" text="New cards are on their way. Please look in again soon." />;
-  return <EmptyState title="No gift cards found" text={ofHouse ? 'Try a shorter word, or see all cards of the house.' : 'Try a shorter word, or see all cards.'} action={<Button onClick={onShowAll}>Show all cards</Button>} />;
+  if (!searched) return <EmptyState title={texts.noGiftCardsYet} text={texts.newCardsAreOn} />;
+  return <EmptyState title={common.noGiftCardsFound} text={ofHouse ? texts.tryAShorterWord : texts.tryAShorterWordOr} action={<Button onClick={onShowAll}>{texts.showAllCards}</Button>} />;
 }
 
 /** Asks for the next step shortly before the end of the list comes into view. */

@@ -3,6 +3,8 @@ import { GiftCardBones } from '../../../components/gift-card-view.js';
 import { Progress } from '../../../components/progress.js';
 import { loaderText, nextProgress, TICK_MS } from '../loader-progress.js';
 import styles from './loader.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** The opening of a business's page: it lies over the list, which loads beneath it, and leaves when the bar is full. */
 export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: () => void }) {
@@ -18,9 +20,9 @@ export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: (
   return (
     <div className={styles.loader} role="status">
       <GiftCardBones className={styles.card} band={logoUrl ? <img src={logoUrl} alt="" width={24} height={24} className={styles.logo} /> : <span className={styles.logo} />} />
-      <h1 className={styles.title}>Loading Your Gift Card</h1>
+      <h1 className={styles.title}>{texts.loadingYourGiftCard}</h1>
       <p className="muted">{loaderText(progress)}</p>
-      <Progress label="Loading" tone="accent" value={Math.round(progress)} className={styles.bar} />
+      <Progress label={common.loading2} tone="accent" value={Math.round(progress)} className={styles.bar} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { Price } from '../../../components/price.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import styles from './offer.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 interface OfferProps {
   giftCard: GiftCard;
@@ -29,7 +31,7 @@ export function Offer({ giftCard, href, phase, loading, onOpen, onBuy }: OfferPr
       <p className={styles.text}>{giftCard.description}</p>
       <div className={styles.buy}>
         <Price price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} />
-        <Button variant="primary" size="small" className={styles.button} aria-label={`Buy Now: ${giftCard.giftCardName}`} onClick={onBuy}>Buy Now</Button>
+        <Button variant="primary" size="small" className={styles.button} aria-label={texts.buyNow(giftCard.giftCardName)} onClick={onBuy}>{common.buyNow}</Button>
       </div>
     </article>
   );

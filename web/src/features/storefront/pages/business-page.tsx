@@ -14,6 +14,8 @@ import { Masthead } from '../components/masthead.js';
 import { selectBusiness } from '../selectors.js';
 import { businessRequested, storefrontOpened } from '../slice.js';
 import styles from './business-page.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 /** Houses whose opening was already played in this visit: coming back to the list shows it at once. */
 const opened = new Set<string>();
@@ -40,7 +42,7 @@ export function BusinessPage() {
   const name = business.value?.name;
   return (
     <>
-      <PageTitle description={name ? `Gift cards of ${name}: buy in three steps, delivered by email.` : undefined}>{name ? `Gift cards of ${name}` : 'Gift cards'}</PageTitle>
+      <PageTitle description={name ? texts.giftCardsOfBuy(name) : undefined}>{name ? texts.giftCardsOf(name) : common.giftCards}</PageTitle>
       {covered && <Loader logoUrl={business.value?.logoUrl} onDone={uncover} />}
       <div inert={covered}>
         <Masthead business={business.value} slug={businessSlug} />
@@ -54,10 +56,10 @@ export function BusinessPage() {
 function Unavailable({ missing, message, onRetry }: { missing: boolean; message: string; onRetry: () => void }) {
   return (
     <div className={styles.unavailable}>
-      <PageTitle>{missing ? 'Not found' : 'Gift cards'}</PageTitle>
+      <PageTitle>{missing ? texts.notFound : common.giftCards}</PageTitle>
       <header className={`wrap ${styles.top}`}><Brand /><ThemeToggle /></header>
       <main id="main" className="wrap">
-        {missing ? <EmptyState level={1} title={message} text="The address may have a typing mistake in it." action={<ButtonLink to="/explore" variant="primary">Explore gift cards</ButtonLink>} /> : <ErrorState level={1} message={message} onRetry={onRetry} />}
+        {missing ? <EmptyState level={1} title={message} text={texts.theAddressMayHave} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} /> : <ErrorState level={1} message={message} onRetry={onRetry} />}
       </main>
     </div>
   );

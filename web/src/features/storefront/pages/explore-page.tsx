@@ -9,6 +9,8 @@ import { Foot } from '../components/foot.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { storefrontOpened } from '../slice.js';
 import styles from './explore-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /explore: the gift cards of all businesses. */
 export function ExplorePage() {
@@ -18,18 +20,18 @@ export function ExplorePage() {
   }, [dispatch]);
   return (
     <>
-      <PageTitle description="Gift cards of restaurants, hotels and stores. Buy in three steps, delivered by email.">Explore gift cards</PageTitle>
+      <PageTitle description={texts.giftCardsOfRestaurants}>{common.exploreGiftCards}</PageTitle>
       <header className={`wrap ${styles.top}`}>
         <Brand />
         <div className={styles.end}>
           <ThemeToggle />
-          <ButtonLink to="/login" variant="quiet" size="small">Sign in</ButtonLink>
+          <ButtonLink to="/login" variant="quiet" size="small">{common.signIn}</ButtonLink>
         </div>
       </header>
       <main id="main" className={`wrap ${styles.main}`}>
         <div className={styles.head}>
-          <p className="kicker">From restaurants, hotels and stores</p>
-          <h1>Something to look forward to</h1>
+          <p className="kicker">{texts.fromRestaurantsHotelsAnd}</p>
+          <h1>{texts.somethingToLookForward}</h1>
           <Rule className={styles.rule} />
         </div>
         <GiftCardList />

@@ -8,15 +8,17 @@ import { PasswordField } from '../../../components/password-field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { isPhone } from '../../../lib/phone.js';
-import { INVALID_EMAIL, INVALID_PHONE, isBlank, isEmail, MANDATORY, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../../../lib/validation.js';
+import { isBlank, isEmail, PASSWORD_MIN } from '../../../lib/validation.js';
 import type { NewBusinessAdmin } from '../model.js';
 import { createRequested, selectSuperAdmin } from '../slice.js';
 import styles from './create-admin.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 type Form = Required<NewBusinessAdmin>;
 
 const EMPTY: Form = { name: '', email: '', restaurantName: '', phone: '', businessSlug: '', password: '' };
-const filled = (text: string): true | string => !isBlank(text) || MANDATORY;
+const filled = (text: string): true | string => !isBlank(text) || common.mandatory;
 
 /** For a business that never asked through the form. */
 export function CreateAdmin() {
@@ -29,17 +31,17 @@ export function CreateAdmin() {
   }, [create, reset, setError]);
   return (
     <Sheet padded className={styles.make} role="region" aria-labelledby="make">
-      <h2 id="make">Create business admin</h2>
-      <p className={styles.lead}>For a business that never asked through the form.</p>
+      <h2 id="make">{texts.createBusinessAdmin}</h2>
+      <p className={styles.lead}>{texts.forABusinessThat}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((form) => dispatch(createRequested(wanted(form))))(event)}>
-        <TextField label="Name" autoComplete="off" maxLength={100} error={errors.name?.message} {...register('name', { validate: filled })} />
-        <TextField label="Email" type="email" autoComplete="off" maxLength={254} error={errors.email?.message} {...register('email', { validate: (text) => (isBlank(text) ? MANDATORY : isEmail(text.trim()) || INVALID_EMAIL) })} />
-        <TextField label="Restaurant name" autoComplete="off" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: filled })} />
-        <PhoneField label="Phone" autoComplete="off" hint="Format: (XXX) XXX-XXXX" error={errors.phone?.message} {...register('phone', { validate: (text) => (isBlank(text) ? MANDATORY : isPhone(text) || INVALID_PHONE) })} />
-        <TextField label="Business slug" optional autoComplete="off" placeholder="Made from the name" maxLength={60} error={errors.businessSlug?.message} {...register('businessSlug')} />
-        <PasswordField label="Password" optional autoComplete="new-password" maxLength={200} hint="Left empty, we email a link to set one." error={errors.password?.message} {...register('password', { validate: (text) => text === '' || text.length >= PASSWORD_MIN || PASSWORD_TOO_SHORT })} />
+        <TextField label={common.name} autoComplete="off" maxLength={100} error={errors.name?.message} {...register('name', { validate: filled })} />
+        <TextField label={common.email} type="email" autoComplete="off" maxLength={254} error={errors.email?.message} {...register('email', { validate: (text) => (isBlank(text) ? common.mandatory : isEmail(text.trim()) || common.invalidEmail) })} />
+        <TextField label={common.restaurantName} autoComplete="off" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: filled })} />
+        <PhoneField label={common.phone} autoComplete="off" hint={common.formatXxxXxxXxxx} error={errors.phone?.message} {...register('phone', { validate: (text) => (isBlank(text) ? common.mandatory : isPhone(text) || common.invalidPhone) })} />
+        <TextField label={common.businessSlug} optional autoComplete="off" placeholder={texts.madeFromTheName} maxLength={60} error={errors.businessSlug?.message} {...register('businessSlug')} />
+        <PasswordField label={common.password} optional autoComplete="new-password" maxLength={200} hint={texts.leftEmptyWeEmail} error={errors.password?.message} {...register('password', { validate: (text) => text === '' || text.length >= PASSWORD_MIN || common.passwordTooShort })} />
         {create.error !== null && <Alert>{create.error}</Alert>}
-        <Button type="submit" variant="primary" busy={create.status === 'sending'}>Create business admin</Button>
+        <Button type="submit" variant="primary" busy={create.status === 'sending'}>{texts.createBusinessAdmin}</Button>
       </form>
     </Sheet>
   );

@@ -9,11 +9,13 @@ import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
 import { selectSuperAdmin, superLogoutRequested } from '../slice.js';
 import styles from './office-shell.module.css';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 const places = [
-  { to: '/superadmin/dashboard', name: 'Requests' },
-  { to: '/superadmin/admins', name: 'Business admins' },
-  { to: '/superadmin/audit', name: 'Audit log' },
+  { to: '/superadmin/dashboard', name: texts.requests },
+  { to: '/superadmin/admins', name: texts.businessAdmins },
+  { to: '/superadmin/audit', name: common.auditLog },
 ] as const;
 
 /** Around the super admin's pages; without a token it leads to the sign-in. */
@@ -26,11 +28,11 @@ export function OfficeShell({ children }: { children: ReactNode }) {
     <div className={styles.office}>
       <header className={styles.top}>
         <BrandMark className={styles.mark} />
-        <b>Giftcard Vault</b>
-        <span className={styles.tag}>Super admin</span>
-        <nav className={styles.places} aria-label="Super admin">{places.map(({ to, name }) => <NavLink key={to} to={to}>{name}</NavLink>)}</nav>
+        <b>{common.product}</b>
+        <span className={styles.tag}>{common.superAdmin}</span>
+        <nav className={styles.places} aria-label={common.superAdmin}>{places.map(({ to, name }) => <NavLink key={to} to={to}>{name}</NavLink>)}</nav>
         <ThemeToggle className={styles.end} />
-        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}><LogOut className="icon" aria-hidden />Logout</Button>
+        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}><LogOut className="icon" aria-hidden />{common.logout}</Button>
       </header>
       {children}
     </div>

@@ -4,6 +4,8 @@ import { Button } from '../../../components/button.js';
 import { isProvisioning, type RegistrationRequest } from '../model.js';
 import { retryRequested } from '../slice.js';
 import styles from './provisioning.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** How far the business of an approved request is: it is made by events, which takes a moment and may fail. */
 export function Provisioning({ request, busy }: { request: RegistrationRequest; busy: boolean }) {
@@ -12,7 +14,7 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} role="status">
         <LoaderCircle className={`${styles.sign} ${styles.turning}`} aria-hidden />
-        <div><b>Opening the business</b><p>You can close this, it goes on by itself; {request.email} is invited at the end.</p><Steps request={request} /></div>
+        <div><b>{texts.openingTheBusiness}</b><p>{texts.youCanCloseThis(request.email)}</p><Steps request={request} /></div>
       </div>
     );
   }
@@ -20,8 +22,8 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} data-tone="danger" role="alert">
         <TriangleAlert className={styles.sign} aria-hidden />
-        <div><b>The business could not be opened</b><p>{request.provisioning?.error || request.provisioningProblem || 'A step failed.'}</p><Steps request={request} /></div>
-        <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}><RefreshCw className="icon" aria-hidden />Retry</Button>
+        <div><b>{texts.theBusinessCouldNot}</b><p>{request.provisioning?.error || request.provisioningProblem || texts.aStepFailed}</p><Steps request={request} /></div>
+        <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}><RefreshCw className="icon" aria-hidden />{common.retry}</Button>
       </div>
     );
   }
@@ -30,8 +32,8 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     <div className={styles.state} data-tone="success" role="status">
       <Check className={styles.sign} aria-hidden />
       <div>
-        <b>The business is open</b>
-        <p><a href={`/${request.businessSlug}/giftcards`} target="_blank" rel="noreferrer">{`/${request.businessSlug}/giftcards`}</a>. {request.email} got a link to set a password.</p>
+        <b>{texts.theBusinessIsOpen}</b>
+        <p><a href={`/${request.businessSlug}/giftcards`} target="_blank" rel="noreferrer">{`/${request.businessSlug}/giftcards`}</a>{texts.gotALinkTo(request.email)}</p>
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ import { decisionRequested, requestClosed, selectSuperAdmin } from '../slice.js'
 import { Provisioning } from './provisioning.js';
 import styles from './request-dialog.module.css';
 import { StatusBadge } from './status-badge.js';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** The request somebody looks at. */
 export function RequestDialog() {
@@ -30,18 +32,18 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
   const close = () => dispatch(requestClosed());
   const footer = (
     <>
-      <Button onClick={close}>Close</Button>
-      <Button variant="primary" disabled={status === null} busy={sending} onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}>Update</Button>
+      <Button onClick={close}>{common.close}</Button>
+      <Button variant="primary" disabled={status === null} busy={sending} onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}>{texts.update}</Button>
     </>
   );
   return (
-    <Dialog open onClose={close} footer={footer} title={<span className={styles.title}>{request.restaurantName}<StatusBadge request={request} /></span>} description={[request.businessType, `asked on ${formatDate(request.createdAt)}`].filter(Boolean).join(', ')}>
+    <Dialog open onClose={close} footer={footer} title={<span className={styles.title}>{request.restaurantName}<StatusBadge request={request} /></span>} description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}>
       {request.status === 'approved' && <Provisioning request={request} busy={sending} />}
       <Leaders lines={factsOf(request)} className={styles.facts} />
       {request.notes !== '' && <p className={styles.quote}>“{request.notes}”</p>}
       <StatusChoice value={status} onChange={setStatus} />
-      {status === 'pending' && request.status === 'approved' && <Alert tone="plain" className={styles.alert}>Setting it back undoes nothing: a business that was opened stays open.</Alert>}
-      <TextArea label={<>Notes <span className={styles.aside}>{status === 'rejected' ? 'the reason, sent by email' : 'sent with the answer'}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      {status === 'pending' && request.status === 'approved' && <Alert tone="plain" className={styles.alert}>{texts.settingItBackUndoes}</Alert>}
+      <TextArea label={<>{texts.notes}<span className={styles.aside}>{status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheAnswer}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setNotes(event.target.value)} />
       {update.error !== null && <Alert className={styles.alert}>{update.error}</Alert>}
     </Dialog>
   );
@@ -50,25 +52,25 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
 function factsOf(request: RegistrationRequest): LeaderLine[] {
   const link = websiteLink(request.website);
   const facts: [string, LeaderLine['value']][] = [
-    ['Name', request.name],
-    ['Email', request.email],
-    ['Phone', formatPhone(request.phone)],
-    ['Website', link ? <a href={link.href} target="_blank" rel="noreferrer">{link.text}</a> : request.website],
-    ['Address', addressText(request.restaurantAddress)],
+    [common.name, request.name],
+    [common.email, request.email],
+    [common.phone, formatPhone(request.phone)],
+    [common.website, link ? <a href={link.href} target="_blank" rel="noreferrer">{link.text}</a> : request.website],
+    [texts.address, addressText(request.restaurantAddress)],
   ];
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
 }
 
 const choices: readonly { value: RequestStatus; label: string; icon: LucideIcon }[] = [
-  { value: 'pending', label: 'Pending', icon: Hourglass },
-  { value: 'approved', label: 'Approved', icon: CircleCheck },
-  { value: 'rejected', label: 'Rejected', icon: CircleX },
+  { value: 'pending', label: texts.pending, icon: Hourglass },
+  { value: 'approved', label: texts.approved, icon: CircleCheck },
+  { value: 'rejected', label: texts.rejected, icon: CircleX },
 ];
 
 function StatusChoice({ value, onChange }: { value: RequestStatus | null; onChange: (status: RequestStatus) => void }) {
   return (
     <fieldset className={styles.choice}>
-      <legend>Status</legend>
+      <legend>{texts.status}</legend>
       {choices.map((choice) => (
         <label key={choice.value} data-value={choice.value}>
           <input type="radio" name="status" value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} />

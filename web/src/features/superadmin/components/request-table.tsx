@@ -10,31 +10,33 @@ import { PAGE_SIZE, type RegistrationRequest } from '../model.js';
 import { listRetried, pageChanged, requestOpened, searchChanged, selectSuperAdmin } from '../slice.js';
 import styles from './request-table.module.css';
 import { ProvisioningNote, StatusBadge } from './status-badge.js';
+import { common } from '../../../lib/texts.js';
+import { texts } from '../texts.js';
 
 export function RequestTable() {
   const { list } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   const columns: Column<RegistrationRequest>[] = [
-    { key: 'business', header: 'Business', onCard: 'first', cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong /> },
-    { key: 'contact', header: 'Contact', onCard: 'line', cell: (request) => <Two first={request.name} second={request.email} /> },
-    { key: 'requested', header: 'Requested', cell: (request) => <span className="num">{formatDate(request.createdAt)}</span> },
-    { key: 'status', header: 'Status', onCard: 'two', cell: (request) => <span className={styles.badges}><StatusBadge request={request} /><ProvisioningNote request={request} /></span> },
-    { key: 'actions', header: 'Actions', onCard: 'actions', cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} /> },
+    { key: 'business', header: common.business, onCard: 'first', cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong /> },
+    { key: 'contact', header: common.contact, onCard: 'line', cell: (request) => <Two first={request.name} second={request.email} /> },
+    { key: 'requested', header: texts.requested, cell: (request) => <span className="num">{formatDate(request.createdAt)}</span> },
+    { key: 'status', header: texts.status, onCard: 'two', cell: (request) => <span className={styles.badges}><StatusBadge request={request} /><ProvisioningNote request={request} /></span> },
+    { key: 'actions', header: common.actions, onCard: 'actions', cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} /> },
   ];
   const empty = list.status === 'ready' && list.requests.length === 0;
   return (
     <Sheet role="region" aria-labelledby="requests">
       <div className={styles.head}>
-        <h2 id="requests">Requests</h2>
-        <SearchField label="Search requests" placeholder="Search requests" maxLength={100} className={styles.search} defaultValue={list.search} onSearch={(text) => dispatch(searchChanged(text))} />
+        <h2 id="requests">{texts.requests}</h2>
+        <SearchField label={texts.searchRequests} placeholder={texts.searchRequests} maxLength={100} className={styles.search} defaultValue={list.search} onSearch={(text) => dispatch(searchChanged(text))} />
       </div>
       {list.status === 'failed' ? (
         <ErrorState message={list.error ?? ''} onRetry={() => dispatch(listRetried())} />
       ) : empty ? (
-        <EmptyState title={list.search === '' ? 'No requests yet' : 'No requests found'} text={list.search === '' ? 'Businesses that fill in the form of the start page appear here.' : 'Try a shorter word, a name or an email address.'} />
+        <EmptyState title={list.search === '' ? texts.noRequestsYet : texts.noRequestsFound} text={list.search === '' ? texts.businessesThatFillIn : common.tryAShorterWord} />
       ) : (
         <Table
-          caption="Registration requests"
+          caption={texts.registrationRequests}
           columns={columns}
           rows={list.requests}
           rowKey={({ _id }) => _id}
@@ -53,5 +55,5 @@ function Two({ first, second, strong = false }: { first: string; second: string;
 /** Update for what waits, View for what is decided: the same dialog. */
 function Open({ request, onOpen }: { request: RegistrationRequest; onOpen: () => void }) {
   const waits = request.status === 'pending' || request.provisioningState === 'failed';
-  return <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>{request.status === 'pending' ? 'Update' : 'View'}<span className="sr-only"> {request.restaurantName}</span></Button>;
+  return <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>{request.status === 'pending' ? texts.update : common.view}<span className="sr-only"> {request.restaurantName}</span></Button>;
 }

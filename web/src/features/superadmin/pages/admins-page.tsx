@@ -13,6 +13,8 @@ import { OfficeShell } from '../components/office-shell.js';
 import { adminsActions, changeOpened, changeRequested, selectAdminChange, selectAdmins } from '../lists.js';
 import { PAGE_SIZE, type BusinessAdmin } from '../model.js';
 import styles from './admins-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /superadmin/admins: who may sign in for which business. */
 export function AdminsPage() {
@@ -30,15 +32,15 @@ export function AdminsPage() {
   };
   return (
     <OfficeShell>
-      <Page title="Business admins" text="Who may sign in for which business.">
-        <Toolbar><SearchField label="Search business admins" placeholder="Search by name, email or slug" maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(adminsActions.searched(text))} /></Toolbar>
+      <Page title={texts.businessAdmins} text={texts.whoMaySignIn}>
+        <Toolbar><SearchField label={texts.searchBusinessAdmins} placeholder={texts.searchByNameEmail} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(adminsActions.searched(text))} /></Toolbar>
         <ListSheet
-          caption="Business admins"
+          caption={texts.businessAdmins}
           list={list}
           pageSize={PAGE_SIZE}
           columns={columnsOf(busy, suspend, (id, what) => dispatch(changeRequested({ id, what })))}
           rowKey={({ _id }) => _id}
-          empty={list.search === '' ? { title: 'No business admins yet', text: 'They come with an approved request, or with the form beside the requests.' } : { title: 'No business admins found', text: 'Try a shorter word.' }}
+          empty={list.search === '' ? { title: texts.noBusinessAdminsYet, text: texts.theyComeWithAn } : { title: texts.noBusinessAdminsFound, text: texts.tryAShorterWord }}
           onRetry={() => dispatch(adminsActions.opened())}
           onPage={(page) => dispatch(adminsActions.turned(page))}
         />
@@ -46,9 +48,9 @@ export function AdminsPage() {
       {asked && (
         <ReasonDialog
           danger
-          title={`Suspend ${asked.name}?`}
-          text={`${asked.email} is signed out everywhere at once and can't sign in. Cards that were sold stay redeemable by other admins.`}
-          confirm="Suspend"
+          title={texts.suspendAdmin(asked.name)}
+          text={texts.isSignedOutEverywhere(asked.email)}
+          confirm={texts.suspend2}
           busy={busy === asked._id}
           error={error}
           onConfirm={(reason) => dispatch(changeRequested({ id: asked._id, what: 'suspend', reason }))}
@@ -61,19 +63,19 @@ export function AdminsPage() {
 
 function columnsOf(busy: string | null, suspend: (admin: BusinessAdmin) => void, change: (id: string, what: 'readmit' | 'link') => void): Column<BusinessAdmin>[] {
   return [
-    { key: 'name', header: 'Name', onCard: 'first', cell: ({ name, email }) => <div className={styles.two}><b className="strong">{name}</b><span>{email}</span></div> },
-    { key: 'business', header: 'Business', onCard: 'line', cell: ({ restaurantName, businessSlug }) => <div className={styles.two}>{restaurantName}<span>/{businessSlug}</span></div> },
-    { key: 'status', header: 'Status', onCard: 'line', cell: ({ status }) => <Status status={status} /> },
+    { key: 'name', header: common.name, onCard: 'first', cell: ({ name, email }) => <div className={styles.two}><b className="strong">{name}</b><span>{email}</span></div> },
+    { key: 'business', header: common.business, onCard: 'line', cell: ({ restaurantName, businessSlug }) => <div className={styles.two}>{restaurantName}<span>/{businessSlug}</span></div> },
+    { key: 'status', header: texts.status, onCard: 'line', cell: ({ status }) => <Status status={status} /> },
     {
       key: 'actions',
-      header: 'Actions',
+      header: common.actions,
       onCard: 'actions',
       cell: (admin) => (
         <div className={styles.actions}>
-          <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'link')}><KeyRound className="icon" aria-hidden />New link<span className="sr-only"> for {admin.name}</span></Button>
+          <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'link')}><KeyRound className="icon" aria-hidden />{texts.newLink}<span className="sr-only">{texts.forAdmin(admin.name)}</span></Button>
           {admin.status === 'suspended'
-            ? <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}><UserCheck className="icon" aria-hidden />Let in<span className="sr-only"> {admin.name}</span></Button>
-            : <Button variant="quiet" onClick={() => suspend(admin)}><Ban className="icon" aria-hidden />Suspend<span className="sr-only"> {admin.name}</span></Button>}
+            ? <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}><UserCheck className="icon" aria-hidden />{texts.letIn}<span className="sr-only"> {admin.name}</span></Button>
+            : <Button variant="quiet" onClick={() => suspend(admin)}><Ban className="icon" aria-hidden />{texts.suspend2}<span className="sr-only"> {admin.name}</span></Button>}
         </div>
       ),
     },
@@ -81,7 +83,7 @@ function columnsOf(busy: string | null, suspend: (admin: BusinessAdmin) => void,
 }
 
 function Status({ status }: { status: string }) {
-  if (status === 'suspended') return <Badge tone="danger" icon={Ban}>Suspended</Badge>;
-  if (status === 'active') return <Badge tone="success" icon={CircleCheck}>Active</Badge>;
-  return <Badge icon={Hourglass}>Invited</Badge>;
+  if (status === 'suspended') return <Badge tone="danger" icon={Ban}>{texts.suspended}</Badge>;
+  if (status === 'active') return <Badge tone="success" icon={CircleCheck}>{common.active}</Badge>;
+  return <Badge icon={Hourglass}>{texts.invited}</Badge>;
 }

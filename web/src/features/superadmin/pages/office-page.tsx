@@ -9,6 +9,9 @@ import { RequestTable } from '../components/request-table.js';
 import type { RequestStats } from '../model.js';
 import { officeLeft, officeOpened, selectSuperAdmin } from '../slice.js';
 import styles from './office-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
+import { formatCount } from '../../../lib/language.js';
 
 /** /superadmin/dashboard: who wants to become a customer, and what became of it. */
 export function OfficePage() {
@@ -22,8 +25,8 @@ export function OfficePage() {
   }, [dispatch]);
   return (
     <OfficeShell>
-      <Page title="Registration requests" tab="Super admin" text={waiting(stats)}>
-        <Stats label="Totals" stats={statsOf(stats)} />
+      <Page title={texts.registrationRequests} tab={common.superAdmin} text={waiting(stats)}>
+        <Stats label={common.totals} stats={statsOf(stats)} />
         <div className={styles.desk}>
           <RequestTable />
           <CreateAdmin />
@@ -35,16 +38,16 @@ export function OfficePage() {
 }
 
 function waiting(stats: RequestStats | null): string {
-  if (stats === null) return 'Businesses that want to join.';
-  if (stats.pending === 0) return 'Nobody is waiting for an answer.';
-  return stats.pending === 1 ? 'One business is waiting for an answer.' : `${stats.pending} businesses are waiting for an answer.`;
+  if (stats === null) return texts.businessesThatWantTo;
+  if (stats.pending === 0) return texts.nobodyIsWaitingFor;
+  return texts.waiting(stats.pending);
 }
 
 function statsOf(stats: RequestStats | null): Stat[] {
   return [
-    { label: 'Total', value: stats?.total.toLocaleString('en-US') },
-    { label: 'Pending', dot: 'warning', value: stats?.pending.toLocaleString('en-US') },
-    { label: 'Approved', dot: 'success', value: stats?.approved.toLocaleString('en-US') },
-    { label: 'Rejected', dot: 'danger', value: stats?.rejected.toLocaleString('en-US') },
+    { label: texts.total, value: stats && formatCount(stats.total) },
+    { label: texts.pending, dot: 'warning', value: stats && formatCount(stats.pending) },
+    { label: texts.approved, dot: 'success', value: stats && formatCount(stats.approved) },
+    { label: texts.rejected, dot: 'danger', value: stats && formatCount(stats.rejected) },
   ];
 }

@@ -15,6 +15,8 @@ import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
 import { selectSuperAdmin, superLoginOpened, superLoginRequested } from '../slice.js';
 import styles from './super-login-page.module.css';
+import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 
 /** /superlogin */
 export function SuperLoginPage() {
@@ -28,20 +30,20 @@ export function SuperLoginPage() {
   if (superAdminToken.read() !== null) return <Navigate to="/superadmin/dashboard" replace />;
   return (
     <main id="main" className={styles.door}>
-      <PageTitle>Super admin</PageTitle>
+      <PageTitle>{common.superAdmin}</PageTitle>
       <div>
         <BrandMark className={styles.mark} />
-        <h1>Super admin</h1>
-        <p className={styles.lead}>Giftcard Vault, the back office</p>
+        <h1>{common.superAdmin}</h1>
+        <p className={styles.lead}>{texts.giftcardVaultTheBack}</p>
         <Sheet>
           <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(superLoginRequested(values)))(event)}>
-            <TextField label="Email" type="email" autoComplete="username" placeholder="Enter your email" maxLength={254} error={errors.email?.message} {...register('email', { required: 'Please enter your email', setValueAs: (text: string) => text.trim() })} />
-            <PasswordField label="Password" autoComplete="current-password" placeholder="Enter your password" maxLength={200} error={errors.password?.message} {...register('password', { required: 'Please enter your password' })} />
+            <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim() })} />
+            <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
             {access.error !== null && <Alert>{access.error}</Alert>}
-            <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>Sign In</Button>
+            <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>{common.signIn2}</Button>
           </form>
         </Sheet>
-        <p className={styles.foot}>You are signed out after an hour.</p>
+        <p className={styles.foot}>{texts.youAreSignedOut}</p>
       </div>
       <ThemeToggle className={styles.theme} />
       <LoadingOverlay open={access.status === 'sending'} />

@@ -1,0 +1,21 @@
+/** Every word of this feature (en-US). */
+export const texts = {
+  weCouldntLoadYour: "We couldn't load your customers. Please try again.",
+  lastSeen: 'Last seen',
+  spentMost: 'Spent most',
+  largestBalance: 'Largest balance',
+  mostCardsBought: 'Most cards bought',
+  recipient: 'Recipient',
+  everyoneWhoBoughtA: 'Everyone who bought a card or was given one.',
+  sortBy: 'Sort by',
+  searchCustomers: 'Search customers',
+  noCustomersYet: 'No customers yet',
+  yourFirstGuestAppears: 'Your first guest appears here with the first card you sell.',
+  yourGiftCards: 'Your gift cards',
+  noCustomersFound: 'No customers found',
+  role: 'Role',
+  cards: 'Cards',
+  boughtHeld: (cardsBought: number, cardsHeld: number) => `${cardsBought} bought, ${cardsHeld} held`,
+  spent: 'Spent',
+  notYet: 'Not yet',
+};

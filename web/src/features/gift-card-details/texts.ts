@@ -1,0 +1,20 @@
+/** Every word of this feature (en-US). */
+export const texts = {
+  giftCard: 'Gift card',
+  loadingTheGiftCard: 'Loading the gift card',
+  withComplimentsOfThe: 'With compliments of the house',
+  showTheQrCode: 'Show the QR code from your email or phone wallet at the counter. Use it in one visit or several: what is left stays on the card.',
+  turnTheCard: 'Turn the card',
+  allGiftCards: 'All gift cards',
+  allGiftCardsOf: (name: string) => `All gift cards of ${name}`,
+  cardFor: (description: string, amount: string, salePrice: string) => `${description} ${amount} for ${salePrice}.`,
+  giftCardOf: (giftCardName: string, name: string) => `${giftCardName}: gift card of ${name}`,
+  saveAmount: (saving: string) => `Save ${saving}`,
+  instantDeliveryToYour: 'Instant delivery to your email',
+  securePurchase: 'Secure purchase',
+  onSaleUntil: (expirationDate: string) => `On sale until ${expirationDate}`,
+  thisGiftCardIs: 'This gift card is not on sale any more',
+  itMayHaveSold: 'It may have sold its last day. There are others to choose from.',
+  seeAllGiftCards: 'See all gift cards',
+  oopsWeCouldntLoad: "Oops! We couldn't load this gift card. Please try again.",
+};

@@ -1,0 +1,9 @@
+/** Every word of this feature (en-US). */
+export const texts = {
+  noAnswer: 'Failed to login',
+  loginToGiftcardVault: 'Login to Giftcard Vault',
+  pleaseSignInTo: 'Please sign in to continue',
+  newHere: 'New here? ',
+  login: 'Login',
+  yourSessionHasEnded: 'Your session has ended. Please sign in again.',
+};

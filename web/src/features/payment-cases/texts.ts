@@ -1,0 +1,17 @@
+/** Every word of this feature (en-US). */
+export const texts = {
+  weCouldntLoadThe: "We couldn't load the payments. Please try again.",
+  noAnswerFromThe: 'No answer from the bank',
+  paidButNeverFinished: 'Paid, but never finished',
+  refundedAtTheProvider: 'Refunded at the provider',
+  disputedByTheBuyer: 'Disputed by the buyer',
+  open: 'Open',
+  closed: 'Closed',
+  paymentsToWatch: 'Payments to watch',
+  paymentsThatDidNot: 'Payments that did not go straight, and what became of them. No buyer pays without a card.',
+  nothingOpen: 'Nothing open',
+  nothingToWatch: 'Nothing to watch',
+  everyPaymentWentStraight: 'Every payment went straight: charged once, and each with its card.',
+  lookedAtAgain: (time: string) => `; looked at again ${time}`,
+  whatHappened: 'What happened',
+};

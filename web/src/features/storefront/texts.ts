@@ -1,0 +1,27 @@
+import { plural } from '../../lib/language.js';
+
+/** Every word of this feature (en-US). */
+export const texts = {
+  listFailed: "We couldn't load the gift cards. Please try again.",
+  searchGiftCards: 'Search Gift Cards...',
+  giftCards: (total: number) => plural(total, { one: '1 gift card', other: `${total} gift cards` }),
+  theNextGiftCards: 'The next gift cards could not be loaded.',
+  noGiftCardsYet: 'No gift cards yet',
+  newCardsAreOn: 'New cards are on their way. Please look in again soon.',
+  tryAShorterWord: 'Try a shorter word, or see all cards of the house.',
+  tryAShorterWordOr: 'Try a shorter word, or see all cards.',
+  showAllCards: 'Show all cards',
+  loadingYourGiftCard: 'Loading Your Gift Card',
+  buyNow: (giftCardName: string) => `Buy Now: ${giftCardName}`,
+  preparingYourDiningExperience: 'Preparing your dining experience...',
+  findingTheBestOffers: 'Finding the best offers...',
+  almostReady: 'Almost ready...',
+  getReadyForDelicious: 'Get ready for delicious savings!',
+  giftCardsOfBuy: (name: string) => `Gift cards of ${name}: buy in three steps, delivered by email.`,
+  giftCardsOf: (name: string) => `Gift cards of ${name}`,
+  notFound: 'Not found',
+  theAddressMayHave: 'The address may have a typing mistake in it.',
+  giftCardsOfRestaurants: 'Gift cards of restaurants, hotels and stores. Buy in three steps, delivered by email.',
+  fromRestaurantsHotelsAnd: 'From restaurants, hotels and stores',
+  somethingToLookForward: 'Something to look forward to',
+};

@@ -6,6 +6,8 @@ export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
 /** decisions.md 2, "Sessions": the super admin's lasts one hour, used or not. */
 export const SUPER_ADMIN_SESSION_SECONDS = 60 * 60;
 
+const RENEWAL_SECONDS = 60;
+
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
@@ -41,11 +43,13 @@ export class SessionRegistry {
 
   /**
    * Whether a session is alive.
-   * @param renewSeconds when given, a living session lasts that long from now
+   * @param renewSeconds when given, a living session lasts that long from now, to the minute: not every call has to write
    */
   alive(sessionId: string, renewSeconds?: number): Promise<boolean> {
     return withRedis(this.redis, async (redis) => {
-      if (renewSeconds === undefined) return (await redis.exists(sessionKey(sessionId))) === 1;
+      const secondsLeft = await redis.ttl(sessionKey(sessionId));
+      if (secondsLeft < 0) return false;
+      if (renewSeconds === undefined || secondsLeft > renewSeconds - RENEWAL_SECONDS) return true;
       const userId = await redis.getex(sessionKey(sessionId), 'EX', renewSeconds);
       if (userId === null) return false;
       await redis.expire(userKey(userId), renewSeconds, 'GT');

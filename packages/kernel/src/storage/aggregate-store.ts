@@ -153,9 +153,9 @@ export class AggregateStore<S extends AggregateState> {
   private async save(document: AggregateDocument, outcome: { before: S; next: S; events: EventEnvelope[] }): Promise<boolean> {
     const { model, relay, clock } = this.parts;
     const version = document.version + Math.max(outcome.events.length, 1);
-    const fields = fieldsOf(outcome.next);
-    const gone = Object.keys(fieldsOf(outcome.before)).filter((name) => fields[name] === undefined);
-    const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const [before, after] = [fieldsOf(outcome.before), fieldsOf(outcome.next)];
+    const gone = Object.keys(before).filter((name) => after[name] === undefined);
+    const set = Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== undefined && value !== before[name]));
     const saved = await model
       .findOneAndUpdate(
         { _id: document._id, version: document.version },

@@ -72,7 +72,7 @@ export class OutboxRelay {
     this.draining = undefined;
   }
 
-  /** One call to the bus for all of them. What fails stays where it is for the sweep. */
+  /** One call to the bus and one to the database for all of them. What fails stays where it is for the sweep. */
   private async publish(batch: readonly Pending[]): Promise<void> {
     const events = batch.flatMap(({ id, outbox }) => outbox.filter((event) => !this.published.get(id)?.has(event.id)));
     try {
@@ -102,13 +102,18 @@ export class OutboxRelay {
 
   /** Takes published events out of their documents; a document that was written meanwhile keeps its new ones. */
   private async clear(batch: readonly Pending[]): Promise<void> {
-    await Promise.all(batch.map((one) => this.clearOne(one)));
+    if (batch.length === 0) return;
+    const { modifiedCount } = await this.model.bulkWrite(
+      batch.map(({ id, version }) => ({ updateOne: { filter: { _id: id, version }, update: { $set: { outbox: [] }, $unset: { outboxSince: '' } } } })),
+      { ordered: false },
+    );
+    if (modifiedCount < batch.length) {
+      await this.model.bulkWrite(
+        batch.map(({ id, outbox }) => ({ updateOne: { filter: { _id: id }, update: { $pull: { outbox: { id: { $in: outbox.map((event) => event.id) } } } } } })),
+        { ordered: false },
+      );
+    }
     for (const { id } of batch) if (!this.pending.has(id)) this.published.delete(id);
-  }
-
-  private async clearOne({ id, version, outbox }: Pending): Promise<void> {
-    const { modifiedCount } = await this.model.updateOne({ _id: id, version }, { $set: { outbox: [] }, $unset: { outboxSince: '' } });
-    if (modifiedCount === 0) await this.model.updateOne({ _id: id }, { $pull: { outbox: { id: { $in: outbox.map((event) => event.id) } } } });
   }
 
   private sweep(olderThanMs: number): void {

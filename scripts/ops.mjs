@@ -2,10 +2,10 @@
 // REDIS_URL or KAFKA_BROKERS, ...) it works on that; without, on the standalone platform in DATA_DIR, running or not.
 import { build } from './build.mjs';
 
-/** Services that can rebuild what they keep of others' events. */
-const REBUILDABLE = ['analytics', 'redemption'];
+/** Services, each with what it keeps of others' events. */
+const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'];
 const USAGE = `Usage: npm run ops -- <command>
-  projections rebuild [${REBUILDABLE.join('|')}]   read models anew from the log, while the platform runs
+  projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
   dlq list [topic]                            events whose handler failed every time
   dlq replay <id>|all                         back to their handlers
 With the settings of a service in the environment, or of the standalone platform in DATA_DIR (.data).

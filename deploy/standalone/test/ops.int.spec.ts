@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuild } from '@giftcard/analytics/rebuild';
+import { rebuild as rebuildCatalog } from '@giftcard/catalog/rebuild';
+import { rebuild as rebuildIdentity } from '@giftcard/identity/rebuild';
 import { createEventBus } from '@giftcard/kernel/bus/create-event-bus';
 import { createLogger } from '@giftcard/kernel/logging';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
+import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
+import { rebuild as rebuildOrders } from '@giftcard/orders/rebuild';
+import { rebuild as rebuildRedemption } from '@giftcard/redemption/rebuild';
+import { businessProfileChanged, businessProvisioned, giftCardChanged, giftCardCreated } from '@giftcard/testing/business-events';
 import { publish } from '@giftcard/testing/events';
-import { orderPlaced } from '@giftcard/testing/money-events';
+import { cardRedeemed, cardVoided, orderPlaced } from '@giftcard/testing/money-events';
+import { rebuild as rebuildWallet } from '@giftcard/wallet/rebuild';
 import { lockDataDir } from '../src/data-lock.js';
 import { readEnginesNote, removeEnginesNote, writeEnginesNote } from '../src/engines-note.js';
 import { withStandalone, type Environments } from '../src/ops.js';
@@ -30,6 +37,39 @@ async function totalsOf({ analytics }: Environments): Promise<string> {
   return JSON.stringify(totals);
 }
 
+/** What a service keeps in one collection, and words of the events that it must show. */
+interface Kept {
+  readonly collection: string;
+  readonly shows: readonly string[];
+  /** What breaks a document; without it, documents are lost. */
+  readonly breaks?: object;
+}
+
+const OTHERS: Readonly<Record<'identity' | 'catalog' | 'orders' | 'redemption' | 'wallet' | 'notifications', { readonly rebuild: typeof rebuild; readonly kept: readonly Kept[] }>> = {
+  identity: { rebuild: rebuildIdentity, kept: [{ collection: 'audit_entries', shows: ['catalog.gift-card-changed', 'admin-1'] }] },
+  catalog: { rebuild: rebuildCatalog, kept: [{ collection: 'businesses', shows: ['Europe/Berlin'], breaks: { timeZone: 'nonsense' } }] },
+  orders: { rebuild: rebuildOrders, kept: [{ collection: 'offers', shows: ['Lunch for Two'], breaks: { salePriceCents: 1 } }, { collection: 'business-time-zones', shows: ['Europe/Berlin'], breaks: { timeZone: '' } }] },
+  redemption: { rebuild: rebuildRedemption, kept: [{ collection: 'gift-card-types', shows: ['Lunch for Two'], breaks: { giftCard: {} } }, { collection: 'businesses', shows: ['Europe/Berlin'], breaks: { currency: 'XXX' } }] },
+  wallet: { rebuild: rebuildWallet, kept: [{ collection: 'businesses', shows: ['Da Luigi'], breaks: { name: '' } }, { collection: 'card-balances', shows: ['1500'], breaks: { balanceCents: 9 } }, { collection: 'card-statuses', shows: ['void'], breaks: { status: 'active' } }] },
+  notifications: { rebuild: rebuildNotifications, kept: [{ collection: 'businesses', shows: ['Da Luigi', 'Europe/Berlin'], breaks: { name: '' } }] },
+};
+
+/** When something was learnt, and how often a document was written, is not what it shows. */
+const HIDDEN = { changedAt: 0, version: 0, outbox: 0, outboxSince: 0 };
+
+async function shownBy(environments: Environments, service: string, kept: readonly Kept[]): Promise<string> {
+  const connection = await connectMongo(environments.analytics['MONGODB_URI']!, service);
+  const dumps = await Promise.all(kept.map(({ collection }) => connection.collection(collection).find({}, { projection: HIDDEN }).sort({ _id: 1 }).toArray()));
+  await connection.close();
+  return JSON.stringify(dumps.map((documents) => documents.map((document) => Object.entries(document).sort())));
+}
+
+async function breakAll(environments: Environments, service: string, kept: readonly Kept[]): Promise<void> {
+  const connection = await connectMongo(environments.analytics['MONGODB_URI']!, service);
+  for (const { collection, breaks } of kept) await (breaks ? connection.collection(collection).updateMany({}, { $set: breaks }) : connection.collection(collection).deleteMany({}));
+  await connection.close();
+}
+
 describe('an operator', () => {
   it('is told when there is no platform in the folder', async () => {
     await expect(onPlatform(async () => 'never')).rejects.toThrow('There is no platform in');
@@ -48,6 +88,29 @@ describe('an operator', () => {
       expect(await totalsOf(environments)).toBe(before);
     });
   }, 60_000);
+
+  it('rebuilds what every other service keeps of what it was told, however broken it is, and acknowledges nothing twice', async () => {
+    await loadSecrets(dataDir);
+    await onPlatform(async (environments) => {
+      const bus = await createEventBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: environments.analytics['REDIS_URL']!, brokers: undefined });
+      const signedIn = { ...giftCardChanged({ name: 'Lunch for Two' }), actor: { role: 'Admin' as const, userId: 'admin-1' } };
+      await publish(bus, giftCardCreated(), signedIn, businessProvisioned({}, { aggregateVersion: 2 }), businessProfileChanged({ timeZone: 'Europe/Berlin', name: 'Da Luigi' }, { aggregateVersion: 3 }), cardRedeemed({ cardId: 'a', balanceCents: 1_500 }, { aggregateVersion: 4 }), cardVoided({ cardId: 'b' }));
+      for (const [service, { rebuild: rebuildService, kept }] of Object.entries(OTHERS)) {
+        const shown = () => shownBy(environments, service, kept);
+        expect([service, await rebuildService(environments[service as keyof typeof OTHERS]) > 0]).toEqual([service, true]);
+        const before = await shown();
+        for (const word of kept.flatMap(({ shows }) => shows)) expect([service, before]).toEqual([service, expect.stringContaining(word)]);
+        await breakAll(environments, service, kept);
+        expect([service, await shown()]).not.toEqual([service, before]);
+        await rebuildService(environments[service as keyof typeof OTHERS]);
+        expect([service, await shown()]).toEqual([service, before]);
+      }
+      const acknowledged: unknown[] = [];
+      await bus.replay(['provisioning.events'], async ({ data }) => void acknowledged.push(data['service']));
+      expect(acknowledged.sort()).toEqual(['catalog', 'notifications', 'orders', 'redemption', 'wallet']);
+      await bus.close();
+    });
+  }, 120_000);
 
   it('finds the engines of a running platform by its note, which only its owner can read', async () => {
     await loadSecrets(dataDir);

@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { AnalyticsGrpc } from './api/analytics.grpc.js';
-import { RebuildProjectionsHandler } from './commands/rebuild-projections.js';
 import type { AnalyticsSettings } from './config.js';
 import { CountRedemptionWhenCardRedeemed } from './consumers/count-redemption-when-card-redeemed.js';
 import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-order-refunded.js';
@@ -20,9 +19,18 @@ import { GetDaysHandler } from './queries/get-days.js';
 import { GetReportHandler } from './queries/get-report.js';
 import { GetTotalsHandler } from './queries/get-totals.js';
 
-const commands = [RebuildProjectionsHandler];
 const queries = [GetTotalsHandler, GetDaysHandler, GetReportHandler];
-const projections = [Businesses, GiftCardNames, Facts, Totals, TotalsComputation, FactLedger];
+export const projections = [Businesses, GiftCardNames, Facts, Totals, TotalsComputation, FactLedger];
+export const consumers = [
+  CountSaleWhenOrderPlaced,
+  CountRefundWhenOrderRefunded,
+  CountRedemptionWhenCardRedeemed,
+  CountUndoWhenRedemptionUndone,
+  MoveDaysWhenBusinessProvisioned,
+  MoveDaysWhenTimeZoneChanged,
+  ProjectGiftCardNameWhenCreated,
+  ProjectGiftCardNameWhenChanged,
+];
 
 @Module({})
 export class AnalyticsModule {
@@ -33,18 +41,8 @@ export class AnalyticsModule {
       controllers: [AnalyticsGrpc],
       providers: [
         ...projections,
-        ...commands,
         ...queries,
-        ...provideConsumers(
-          CountSaleWhenOrderPlaced,
-          CountRefundWhenOrderRefunded,
-          CountRedemptionWhenCardRedeemed,
-          CountUndoWhenRedemptionUndone,
-          MoveDaysWhenBusinessProvisioned,
-          MoveDaysWhenTimeZoneChanged,
-          ProjectGiftCardNameWhenCreated,
-          ProjectGiftCardNameWhenChanged,
-        ),
+        ...provideConsumers(...consumers),
       ],
     };
   }

@@ -1,13 +1,23 @@
-import 'reflect-metadata';
-import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
-import { inServiceContext } from '@giftcard/kernel/service/rebuild';
-import { AnalyticsModule } from './analytics.module.js';
-import { RebuildProjections } from './commands/rebuild-projections.js';
+import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
+import { consumers, projections } from './analytics.module.js';
 import { analyticsSettings } from './config.js';
+import { Facts } from './projections/facts.js';
+import { Totals } from './projections/totals.js';
+import { TotalsComputation } from './projections/totals-computation.js';
 
-/** Rebuilds the statistics of a platform from its log; answers the number of events read. Throws ConfigError. */
+/**
+ * Forgets all statistics and computes them anew from the log; answers the number of events read. Safe while the service
+ * runs: what happens meanwhile is counted by its consumers, once. Dashboards climb back to their numbers. Throws ConfigError.
+ */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  const module = AnalyticsModule.register(loadConfig('analytics', analyticsSettings, env));
-  return inServiceContext(module, (context) => context.get(CommandBus, { strict: false }).execute(new RebuildProjections()));
+  return rebuildProjections('analytics', loadConfig('analytics', analyticsSettings, env), {
+    parts: [...projections, ...consumers],
+    consumers: (context) => consumersOf(context, consumers),
+    async before(context) {
+      await context.get(Facts).clear();
+      await context.get(Totals).clear();
+    },
+    after: (context) => context.get(TotalsComputation).finish(),
+  });
 }

@@ -1,13 +1,24 @@
-import 'reflect-metadata';
-import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
-import { inServiceContext } from '@giftcard/kernel/service/rebuild';
-import { RebuildProjections } from './commands/rebuild-projections.js';
+import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { redemptionSettings } from './config.js';
-import { RedemptionModule } from './redemption.module.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
+import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
+import { CARDS } from './domain/card.repository.js';
+import { Businesses } from './projections/businesses.js';
+import { Customers } from './projections/customers.js';
+import { GiftCardTypes } from './projections/gift-card-types.js';
+import { MongoCards } from './storage/card.mongo.js';
 
-/** Rebuilds the read models of redemption from the log and from its cards; answers the number of events read. Throws ConfigError. */
+const consumers = [ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged, ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged];
+
+/**
+ * Rebuilds card types and businesses from the log and customers from the cards; answers the number of events read.
+ * Nothing is forgotten first. Cards are not touched: they are what happened, not a view of it. Throws ConfigError.
+ */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  const module = RedemptionModule.register(loadConfig('redemption', redemptionSettings, env));
-  return inServiceContext(module, (context) => context.get(CommandBus, { strict: false }).execute(new RebuildProjections()));
+  return rebuildProjections('redemption', loadConfig('redemption', redemptionSettings, env), {
+    parts: [GiftCardTypes, Businesses, Customers, { provide: CARDS, useClass: MongoCards }, ...consumers],
+    consumers: (context) => consumersOf(context, consumers),
+    after: (context) => context.get(Customers).rebuild(),
+  });
 }

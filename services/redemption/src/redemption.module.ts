@@ -8,7 +8,6 @@ import { BlockCardHandler } from './commands/block-card.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropOverRightsHandler } from './commands/drop-over-rights.js';
 import { IssueCardHandler } from './commands/issue-card.js';
-import { RebuildProjectionsHandler } from './commands/rebuild-projections.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -53,7 +52,6 @@ const commands = [
   UnblockCardHandler,
   CorrectRecipientHandler,
   DropOverRightsHandler,
-  RebuildProjectionsHandler,
 ];
 const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
 

@@ -22,15 +22,16 @@ export class RecordEntryWhenSomebodyActs implements OnApplicationBootstrap, Befo
 
   async onApplicationBootstrap(): Promise<void> {
     const topics = [...new Set(Object.values(eventCatalogue).map(({ topic }) => topic))];
-    this.subscription = await this.bus.subscribe({ group: GROUP, topics, handler: (event) => this.handle(event) });
+    this.subscription = await this.bus.subscribe({ group: GROUP, topics, handler: (event) => recordEntry(this.log, event) });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.subscription?.stop();
   }
+}
 
-  async handle(event: EventEnvelope): Promise<void> {
-    const entry = entryOf(event);
-    if (entry) await this.log.add(entry);
-  }
+/** Keeps what an event says that somebody did, once; nothing for an event that nobody caused. */
+export async function recordEntry(log: AuditLog, event: EventEnvelope): Promise<void> {
+  const entry = entryOf(event);
+  if (entry) await log.add(entry);
 }

@@ -1,0 +1,18 @@
+import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
+import { loadConfig } from '@giftcard/kernel/config';
+import { rebuildProjections } from '@giftcard/kernel/service/rebuild';
+import { identitySettings } from './config.js';
+import { recordEntry } from './consumers/record-entry-when-somebody-acts.js';
+import { AUDIT_LOG, type AuditLog } from './domain/audit-log.js';
+import { MongoAuditLog } from './storage/audit-log.mongo.js';
+
+/** Adds what the audit log lacks from the log of events; answers the number of events read. Nothing is forgotten first: refused tries have no event. Throws ConfigError. */
+export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
+  return rebuildProjections('identity', loadConfig('identity', identitySettings, env), {
+    parts: [{ provide: AUDIT_LOG, useClass: MongoAuditLog }],
+    consumers(context) {
+      const log = context.get<AuditLog>(AUDIT_LOG);
+      return (Object.keys(eventCatalogue) as EventType[]).map((event) => ({ event, handle: (envelope) => recordEntry(log, envelope) }));
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { loadConfig } from '@giftcard/kernel/config';
+import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
+import { TellWalletsHandler, type TellWallets } from './commands/tell-wallets.js';
+import { SETTINGS, walletSettings } from './config.js';
+import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
+import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
+import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
+import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
+import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
+import { GoogleApi } from './google/google-api.js';
+import { Businesses } from './projections/businesses.js';
+import { CardStandings } from './projections/card-standings.js';
+import { UpdateWorker } from './updates/update-worker.js';
+import { WalletUpdates } from './updates/wallet-updates.js';
+
+const consumers = [
+  ProjectBusinessWhenProvisioned,
+  ProjectBusinessWhenProfileChanged,
+  LowerBalanceWhenCardRedeemed,
+  RestoreBalanceWhenRedemptionUndone,
+  BlockPassWhenCardBlocked,
+  UnblockPassWhenCardUnblocked,
+  VoidPassWhenCardVoided,
+];
+
+/**
+ * Rebuilds balances, statuses and businesses of passes from the log, and has the running service tell every phone once how
+ * its card stands; answers the number of events read. Passes are not touched. Throws ConfigError.
+ */
+export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
+  const settings = loadConfig('wallet', walletSettings, env);
+  const telling = [
+    { provide: SETTINGS, useValue: settings },
+    GoogleApi,
+    WalletUpdates,
+    { provide: UpdateWorker, useValue: { wake: () => undefined } },
+    TellWalletsHandler,
+    { provide: CommandBus, useFactory: (tell: TellWalletsHandler) => ({ execute: (command: TellWallets) => tell.execute(command) }), inject: [TellWalletsHandler] },
+  ];
+  return rebuildProjections('wallet', settings, { parts: [Businesses, CardStandings, ...telling, ...consumers], consumers: (context) => consumersOf(context, consumers) });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressText, isProvisioning, websiteLink, type RegistrationRequest } from './model.js';
+import { addressText, isProvisioning, stands, websiteLink, type RegistrationRequest } from './model.js';
 
 const request = (changes: Partial<RegistrationRequest>) => ({ status: 'pending', provisioningState: 'requested', ...changes }) as RegistrationRequest;
 
@@ -11,6 +11,11 @@ describe('a registration request', () => {
     expect(isProvisioning(request({ status: 'approved', provisioningState: 'ready' }))).toBe(false);
     expect(isProvisioning(request({ status: 'approved', provisioningState: 'failed' }))).toBe(false);
     expect(isProvisioning(request({ status: 'rejected' }))).toBe(false);
+  });
+
+  it('stands from the step on that made the business, whatever part of it is not ready', () => {
+    const after = (business: 'done' | 'failed', orders: 'waiting' | 'failed') => request({ status: 'approved', provisioning: { state: 'failed', steps: [{ name: 'owner account', state: 'done' }, { name: 'business', state: business }, { name: 'orders', state: orders }] } });
+    expect([stands(after('done', 'failed')), stands(after('failed', 'waiting')), stands(request({}))]).toEqual([true, false, false]);
   });
 
   it('shows its address on one line, with what is known of it', () => {

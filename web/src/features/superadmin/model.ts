@@ -64,6 +64,11 @@ export function isProvisioning({ status, provisioningState }: RegistrationReques
   return provisioningState === 'provisioning' || (status === 'approved' && provisioningState === 'requested');
 }
 
+/** The business stands and its owner may sign in, also while a part of it is not ready yet. */
+export function stands({ provisioning }: RegistrationRequest): boolean {
+  return provisioning?.steps.some(({ name, state }) => name === 'business' && state === 'done') ?? false;
+}
+
 /** `14 Pier Road, Kennebunkport, ME 04046`; '' when nothing is known. */
 export function addressText(address: RegistrationRequest['restaurantAddress']): string {
   const place = [address?.state, address?.zipCode].filter(Boolean).join(' ');

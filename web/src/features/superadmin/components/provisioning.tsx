@@ -1,7 +1,7 @@
 import { Check, CircleCheck, CircleDashed, CircleX, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
-import { isProvisioning, type RegistrationRequest } from '../model.js';
+import { isProvisioning, stands, type RegistrationRequest } from '../model.js';
 import { retryRequested } from '../slice.js';
 import styles from './provisioning.module.css';
 import { texts } from '../texts.js';
@@ -22,7 +22,7 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} data-tone="danger" role="alert">
         <TriangleAlert className={styles.sign} aria-hidden />
-        <div><b>{texts.theBusinessCouldNot}</b><p>{request.provisioning?.error || request.provisioningProblem || texts.aStepFailed}</p><Steps request={request} /></div>
+        <div><b>{stands(request) ? texts.aPartIsNotReady : texts.theBusinessCouldNot}</b><p>{request.provisioning?.error || request.provisioningProblem || texts.aStepFailed}</p><Steps request={request} /></div>
         <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}><RefreshCw className="icon" aria-hidden />{common.retry}</Button>
       </div>
     );

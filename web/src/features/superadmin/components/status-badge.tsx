@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../components/badge.js';
-import { isProvisioning, type RegistrationRequest } from '../model.js';
+import { isProvisioning, stands, type RegistrationRequest } from '../model.js';
 import { texts } from '../texts.js';
 
 /** Pending orange, approved green, rejected red (specification 4); an approval that is not done yet says so. */
@@ -13,6 +13,6 @@ export function StatusBadge({ request }: { request: RegistrationRequest }) {
 /** What became of an approval, beside its badge; nothing while all is well. */
 export function ProvisioningNote({ request }: { request: RegistrationRequest }) {
   if (isProvisioning(request)) return <Badge icon={LoaderCircle}>{texts.opening}</Badge>;
-  if (request.provisioningState === 'failed') return <Badge tone="danger" icon={TriangleAlert}>{texts.notOpened}</Badge>;
+  if (request.provisioningState === 'failed') return <Badge tone="danger" icon={TriangleAlert}>{stands(request) ? texts.notReady : texts.notOpened}</Badge>;
   return null;
 }

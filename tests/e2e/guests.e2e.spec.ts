@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
+import { mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { PHONE } from './support/sound.js';
 
@@ -103,5 +104,59 @@ test('a declined card is told kindly, and the next try pays', async () => {
   await dialog.getByRole('alert').filter({ hasText: /declined|card/i }).first().waitFor();
   await fill('4111 1111 1111 1111');
   await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+  await context.close();
+}, TEST_MS);
+
+/** Step 3 of a purchase for oneself, on the page of the card. */
+async function openPayment(page: Page, email: string): Promise<Locator> {
+  await page.goto(cardUrl);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /For Myself/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Quist');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Phone').fill('5559876543');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
+  return dialog;
+}
+
+const walletSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
+
+test('Google Pay: a declined sheet is told, an approved one pays', async () => {
+  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  const dialog = await openPayment(page, 'ada@example.com');
+  await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
+  await walletSheet(page).getByRole('button', { name: 'Try a payment that is declined' }).click();
+  await dialog.getByRole('alert').filter({ hasText: /declined/i }).first().waitFor();
+  await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
+  await walletSheet(page).getByRole('button', { name: /^Pay \$/ }).click();
+  await dialog.getByText('Payment Completed').waitFor();
+  await dialog.getByText('Your payment has been successfully completed.').waitFor();
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+  await dialog.getByText('Purchase Completed Successfully!').waitFor();
+  await mailTo(platform.mailboxUrl, 'ada@example.com', /gift card of/);
+  await context.close();
+}, TEST_MS);
+
+test('Cash App Pay: approved on its own page, the purchase goes on at /payment/callback', async () => {
+  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  const dialog = await openPayment(page, 'bo@example.com');
+  await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
+  await walletSheet(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByText('Cash App Pay payment failed. Try another method.').waitFor();
+  await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
+  await walletSheet(page).getByRole('button', { name: 'Continue on the Cash App page' }).click();
+  await page.waitForURL(`${platform.sandboxUrl}/**`);
+  await page.getByRole('button', { name: /^Approve \$/ }).click();
+  await page.waitForURL('**/payment/callback**');
+  await dialog.getByText('Payment Completed').waitFor();
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+  await dialog.getByText('Purchase Completed Successfully!').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await mailTo(platform.mailboxUrl, 'bo@example.com', /gift card of/);
   await context.close();
 }, TEST_MS);

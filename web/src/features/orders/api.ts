@@ -21,6 +21,8 @@ export const ordersApi = {
     call(`${card(cardId)}/redemptions/${encodeURIComponent(redemptionId)}/undo`, { method: 'POST', as: 'admin', body: { reason }, idempotencyKey }),
   block: (cardId: string, reason: string): Promise<CardAnswer> => call(`${card(cardId)}/block`, { method: 'POST', as: 'admin', body: { reason } }),
   unblock: (cardId: string, reason: string): Promise<CardAnswer> => call(`${card(cardId)}/unblock`, { method: 'POST', as: 'admin', body: { reason } }),
+  /** Mails the gift to the new address; the same address again changes nothing. */
+  recipient: (cardId: string, email: string): Promise<CardAnswer> => call(`${card(cardId)}/recipient`, { method: 'PUT', as: 'admin', body: { email } }),
   refund: (orderId: string, reason: string, idempotencyKey: string): Promise<{ message?: string }> =>
     call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}/refund`, { method: 'POST', as: 'admin', body: { reason }, idempotencyKey }),
   cards: (businessSlug: string): Promise<{ giftCards: GiftCardOrders[] }> => call('/api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),

@@ -3,7 +3,7 @@ import { runSaga } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
-import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, isUndoable, type CardAction } from './card-actions.js';
+import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, isCorrectable, isUndoable, type CardAction } from './card-actions.js';
 import { buyerChanged, customersOpened } from './slice.js';
 
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function run(action: CardAction): Promise<{ type: string; payload?: unknown }[]> {
   const seen: { type: string }[] = [];
-  await runSaga({ dispatch: (put: { type: string }) => seen.push(put) }, act, cardActionConfirmed({ action, reason: 'typed twice', key: 'k1' })).toPromise();
+  await runSaga({ dispatch: (put: { type: string }) => seen.push(put) }, act, cardActionConfirmed({ action, answer: 'typed twice', key: 'k1' })).toPromise();
   return seen;
 }
 
@@ -31,6 +31,21 @@ describe('what an admin does to a sold card', () => {
     const called = jest.spyOn(ordersApi, what).mockResolvedValue({ message: '', buyer });
     await run({ what, cardId: 'c1' });
     expect(called).toHaveBeenCalledWith('c1', 'typed twice');
+  });
+
+  it("mails a gift to its recipient's right address", async () => {
+    const called = jest.spyOn(ordersApi, 'recipient').mockResolvedValue({ message: '', buyer });
+    const seen = await run({ what: 'recipient', cardId: 'c1' });
+    expect(called).toHaveBeenCalledWith('c1', 'typed twice');
+    expect(seen.at(-1)).toEqual(buyerChanged(buyer));
+  });
+
+  it('corrects only the recipient of a gift that lives, to another address that is one', () => {
+    const giftInfo = { recipientName: 'Maya', recipientEmail: 'maya@example.com' };
+    expect(isCorrectable({ cardId: 'c1', status: 'blocked', giftInfo })).toBe(true);
+    expect([isCorrectable({ cardId: 'c1', status: 'void', giftInfo }), isCorrectable({ cardId: 'c1', status: 'active', giftInfo: null }), isCorrectable({ status: 'active', giftInfo })]).toEqual([false, false, false]);
+    expect(addressProblem(' maya.lind@example.com ', 'maya@example.com')).toBeNull();
+    expect(['  ', 'maya@example', ' Maya@Example.com'].map((email) => addressProblem(email, 'maya@example.com'))).toEqual(['This field is mandatory', 'Please enter a valid email address', 'This is the address it has already.']);
   });
 
   it('refunds its order, and asks for the list again', async () => {
@@ -50,7 +65,7 @@ describe('what an admin does to a sold card', () => {
 
   it('is not given up while it is being done', () => {
     const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
-    const sending = cardActionReducer(asked, cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, reason: 'x', key: asked.key }));
+    const sending = cardActionReducer(asked, cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x', key: asked.key }));
     expect(cardActionReducer(sending, cardActionGivenUp())).toBe(sending);
     expect(cardActionReducer(asked, cardActionGivenUp()).asked).toBeNull();
   });

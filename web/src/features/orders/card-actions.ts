@@ -9,12 +9,13 @@ import { ordersApi } from './api.js';
 import { buyerChanged, customersOpened } from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
+import { isBlank, isEmail } from '../../lib/validation.js';
 
-/** What an admin can do to a sold card; each needs a reason and is kept with the card. */
-export type CardAction = { what: 'block' | 'unblock' | 'refund'; cardId: string } | { what: 'undo'; cardId: string; redemptionId: string };
+/** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
+export type CardAction = { what: 'block' | 'unblock' | 'refund' | 'recipient'; cardId: string } | { what: 'undo'; cardId: string; redemptionId: string };
 
 export interface CardActionState {
-  /** What the admin is asked the reason for. */
+  /** What the admin is asked about. */
   asked: CardAction | null;
   /** Of this wish: a repeated call after a lost answer is the same wish. */
   key: string;
@@ -33,7 +34,7 @@ const slice = createSlice({
       reducer: (_state, { payload: { action, key } }: PayloadAction<{ action: CardAction; key: string }>): CardActionState => ({ ...initialState, asked: action, key }),
     },
     cardActionGivenUp: (state): CardActionState => (state.status === 'sending' ? state : initialState),
-    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; reason: string; key: string }>): CardActionState => ({ ...state, status: 'sending', error: null }),
+    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; answer: string; key: string }>): CardActionState => ({ ...state, status: 'sending', error: null }),
     cardActionSucceeded: () => initialState,
     cardActionFailed: (state, action: PayloadAction<string>): CardActionState => ({ ...state, status: 'failed', error: action.payload }),
   },
@@ -43,21 +44,21 @@ export const { cardActionAsked, cardActionGivenUp, cardActionConfirmed, cardActi
 export const cardActionReducer = slice.reducer;
 export const selectCardAction = (state: { cardAction: CardActionState }): CardActionState => state.cardAction;
 
-const done: Record<CardAction['what'], string> = { undo: common.redemptionUndone, block: texts.giftCardBlocked, unblock: texts.giftCardUnblocked, refund: texts.refundStartedTheCard };
+const done: Record<CardAction['what'], string> = { undo: common.redemptionUndone, block: texts.giftCardBlocked, unblock: texts.giftCardUnblocked, refund: texts.refundStartedTheCard, recipient: texts.recipientCorrected };
 
 /** The card as it is now; undefined where only a list tells. */
-async function send(action: CardAction, reason: string, key: string): Promise<Buyer | undefined> {
-  if (action.what === 'undo') return (await ordersApi.undo(action.cardId, action.redemptionId, reason, key)).buyer;
+async function send(action: CardAction, answer: string, key: string): Promise<Buyer | undefined> {
+  if (action.what === 'undo') return (await ordersApi.undo(action.cardId, action.redemptionId, answer, key)).buyer;
   if (action.what === 'refund') {
-    await ordersApi.refund(action.cardId, reason, key);
+    await ordersApi.refund(action.cardId, answer, key);
     return undefined;
   }
-  return (await ordersApi[action.what](action.cardId, reason)).buyer;
+  return (await ordersApi[action.what](action.cardId, answer)).buyer;
 }
 
-export function* act({ payload: { action, reason, key } }: ReturnType<typeof cardActionConfirmed>) {
+export function* act({ payload: { action, answer, key } }: ReturnType<typeof cardActionConfirmed>) {
   try {
-    const buyer: Buyer | undefined = yield call(send, action, reason, key);
+    const buyer: Buyer | undefined = yield call(send, action, answer, key);
     yield put(cardActionSucceeded());
     yield put(toastShown(done[action.what], 'success'));
     if (buyer) yield put(buyerChanged(buyer));
@@ -76,4 +77,16 @@ export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActi
 /** Whether an entry is a redemption that can still be taken back. */
 export function isUndoable({ id, kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {
   return id !== undefined && kind === 'redeemed' && !undone && Boolean(undoableUntil) && Date.parse(String(undoableUntil)) > now;
+}
+
+/** Whether a card has a recipient whose address may be wrong. */
+export function isCorrectable({ cardId, status, giftInfo }: Pick<Buyer, 'cardId' | 'status' | 'giftInfo'>): boolean {
+  return cardId !== undefined && status !== 'void' && Boolean(giftInfo?.recipientEmail);
+}
+
+/** What speaks against a new address; null when nothing does. The server has the last word. */
+export function addressProblem(email: string, now: string): string | null {
+  if (isBlank(email)) return common.mandatory;
+  if (!isEmail(email.trim())) return common.invalidEmail;
+  return email.trim().toLowerCase() === now.toLowerCase() ? texts.sameAddress : null;
 }

@@ -66,4 +66,5 @@ export const texts = {
   tryingAgain: 'Trying again',
   businessAdminCreated: 'Business admin created',
   failedToCreateAdmin: 'Failed to create admin',
+  stepStates: { done: 'done', waiting: 'waiting', failed: 'failed' },
 };

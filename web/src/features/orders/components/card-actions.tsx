@@ -1,12 +1,13 @@
-import { Ban, LockOpen, Undo2 } from 'lucide-react';
+import { Ban, LockOpen, MailPlus, Undo2 } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
-import { cardActionAsked, cardActionConfirmed, cardActionGivenUp, selectCardAction, type CardAction } from '../card-actions.js';
+import { cardActionAsked, cardActionConfirmed, cardActionGivenUp, isCorrectable, selectCardAction, type CardAction } from '../card-actions.js';
 import styles from './card-actions.module.css';
+import { RecipientDialog } from './recipient-dialog.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
@@ -17,11 +18,13 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
   const why = blockedBecause(buyer);
   if (cardId === undefined) return null;
   if (status === 'void') return <Alert tone="plain" className={styles.note}>{common.thisCardWasRefunded}</Alert>;
-  const ask = (what: 'block' | 'unblock' | 'refund') => dispatch(cardActionAsked({ what, cardId }));
+  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
   return (
     <>
       {status === 'blocked' && <Alert className={styles.note}>{texts.thisCardIsBlocked}{why && `: ${why}`}.</Alert>}
+      {buyer.giftInfo && <p className={`small muted ${styles.note}`}>{texts.sentTo(buyer.giftInfo.recipientName ?? '', buyer.giftInfo.recipientEmail ?? '')}</p>}
       <div className={styles.actions}>
+        {isCorrectable(buyer) && <Button onClick={() => ask('recipient')}><MailPlus className="icon" aria-hidden />{texts.correctAddress}</Button>}
         {status === 'blocked'
           ? <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />{texts.unblockCard}</Button>
           : <Button onClick={() => ask('block')}><Ban className="icon" aria-hidden />{texts.blockCard}</Button>}
@@ -38,19 +41,21 @@ interface Words {
   danger?: boolean;
 }
 
-const words: Record<CardAction['what'], Words> = {
+const words: Record<Exclude<CardAction['what'], 'recipient'>, Words> = {
   undo: { title: texts.undoThisRedemption, text: texts.theAmountGoesBack, confirm: texts.undoRedemption },
   block: { title: texts.blockThisCard, text: texts.nobodyCanRedeemIt, confirm: texts.blockCard, danger: true },
   unblock: { title: texts.unblockThisCard, text: texts.itCanBeRedeemed, confirm: texts.unblockCard },
   refund: { title: texts.refundThisPurchase, text: texts.theCardEndsFor, confirm: common.refund, danger: true },
 };
 
-/** Asks for the reason of what was chosen; one for the whole page. */
+/** Asks for the reason of what was chosen, or for the new address; one for the whole page. */
 export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
   const { asked, key, status, error } = useSelector(selectCardAction);
   const dispatch = useDispatch();
   if (!asked) return null;
   const buyer = buyers.find(({ cardId }) => cardId === asked.cardId);
+  const shared = { busy: status === 'sending', error, onClose: () => dispatch(cardActionGivenUp()) };
+  if (asked.what === 'recipient') return buyer ? <RecipientDialog {...shared} buyer={buyer} onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email, key }))} /> : null;
   const { title, text, confirm, danger = false } = words[asked.what];
   const left = buyer && asked.what === 'refund' ? texts.leftOnIt(formatMoney(buyer.remainingBalance, buyer.currency), formatMoney(buyer.amount, buyer.currency)) : '';
   return (
@@ -59,10 +64,8 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
       text={`${buyer ? `${buyer.buyerName}, ${buyer.giftCardName}. ` : ''}${text}${left}`}
       confirm={confirm}
       danger={danger}
-      busy={status === 'sending'}
-      error={error}
-      onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, reason, key }))}
-      onClose={() => dispatch(cardActionGivenUp())}
+      {...shared}
+      onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason, key }))}
     />
   );
 }

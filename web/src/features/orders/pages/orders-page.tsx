@@ -14,7 +14,7 @@ import styles from './orders-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-const views = [{ value: 'cards', label: texts.giftCardOrders2 }, { value: 'customers', label: texts.customerOrders2 }] as const;
+const views = [{ value: 'cards', label: texts.giftCardView }, { value: 'customers', label: texts.customerView }] as const;
 
 /** /orders, `?view=customers` for the second view: the address keeps its place. */
 export function OrdersPage() {

@@ -40,7 +40,6 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
 }
 
 const signs = { done: CircleCheck, waiting: CircleDashed, failed: CircleX } as const;
-const words = { done: 'done', waiting: 'waiting', failed: 'failed' } as const;
 
 /** Each step of the making, as far as the server tells. */
 function Steps({ request: { provisioning } }: { request: RegistrationRequest }) {
@@ -49,7 +48,7 @@ function Steps({ request: { provisioning } }: { request: RegistrationRequest }) 
     <ol className={styles.steps}>
       {provisioning.steps.map(({ name, state }) => {
         const Sign = signs[state];
-        return <li key={name} data-state={state}><Sign aria-hidden />{name.charAt(0).toUpperCase() + name.slice(1)}<span className="sr-only">, {words[state]}</span></li>;
+        return <li key={name} data-state={state}><Sign aria-hidden />{name.charAt(0).toUpperCase() + name.slice(1)}<span className="sr-only">, {texts.stepStates[state]}</span></li>;
       })}
     </ol>
   );

@@ -1,0 +1,254 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { callApi, sellGift, type SoldCard } from './support/api.js';
+import { launchBrowser, watchedContext } from './support/browser.js';
+import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
+import { asOwner, asSuperAdmin } from './support/people.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { PHONE } from './support/sound.js';
+
+/** What admins do to cards, customers, settings and requests. */
+const TEST_MS = 120_000;
+const SHOP = 'larkspur-house';
+const OWNER = 'owner@larkspur.test';
+const LOGO = fileURLToPath(new URL('../../deploy/standalone/demo/larkspur-logo.png', import.meta.url));
+const calm = { reducedMotion: 'reduce' } as const;
+
+let platform: RunningPlatform;
+let browser: Browser;
+let sold: SoldCard;
+let adminToken: string;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  sold = await sellGift(platform.url, SHOP, 'maya@example.com');
+  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword })).token;
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+}, 60_000);
+
+/** The dialog of a sold card: found by its recipient's name, opened from the list of customer orders. */
+async function openCard(page: Page, search: string): Promise<void> {
+  await page.goto(`${platform.url}/orders?view=customers`);
+  await page.getByRole('searchbox').fill(search);
+  await page.getByRole('button', { name: /Redemption history of/ }).first().click();
+  await page.getByRole('dialog', { name: 'Redemption History' }).waitFor();
+}
+
+test('an admin looks up customers and takes their list along', async () => {
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/orders`);
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('searchbox').fill('maya');
+  await page.getByText('Maya Lind').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  expect(file.suggestedFilename()).toBe('customers.csv');
+  await page.getByRole('searchbox').fill('nobody like this');
+  await page.getByText('No customers found').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('an admin blocks a card with a reason, the counter says so, and the admin unblocks it', async () => {
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/orders?view=customers`);
+  await page.getByRole('button', { name: /Redemption history of Daniel Moss/ }).first().click();
+  await page.getByRole('button', { name: 'Block card' }).click();
+  const ask = page.getByRole('dialog', { name: 'Block this card?' });
+  await ask.getByRole('button', { name: 'Block card' }).click();
+  await ask.getByText('This field is mandatory').waitFor();
+  await ask.getByLabel('Reason').fill('Reported stolen');
+  await ask.getByRole('button', { name: 'Block card' }).click();
+  await page.getByText('This card is blocked: Reported stolen.').waitFor();
+
+  const till = await context.newPage();
+  await till.setViewportSize(PHONE);
+  await till.goto(`${platform.url}/redeem`);
+  await till.getByRole('button', { name: 'Enter code by hand' }).click();
+  await till.getByLabel('Code under the QR').fill(sold.code.toLowerCase());
+  await till.getByRole('button', { name: 'Find card' }).click();
+  await till.getByText(/This gift card is blocked: Reported stolen/).waitFor();
+
+  await page.getByRole('button', { name: 'Unblock card' }).click();
+  await page.getByLabel('Reason').fill('Found again');
+  await page.getByRole('dialog', { name: 'Unblock this card?' }).getByRole('button', { name: 'Unblock card' }).click();
+  await page.getByRole('button', { name: 'Block card' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('a counter without a connection keeps what was entered and takes nothing', async () => {
+  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/redeem`);
+  await page.getByRole('button', { name: 'Enter code by hand' }).click();
+  await page.getByLabel('Code under the QR').fill(sold.code);
+  await page.getByRole('button', { name: 'Find card' }).click();
+  await page.getByRole('button', { name: 'Enter amount' }).click();
+  await page.getByRole('button', { name: '$25' }).click();
+  await context.setOffline(true);
+  await page.getByText(/No connection. What you entered stays here/).waitFor();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByText('Failed to send OTP.').first().waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  expect(await page.getByLabel('Redeem amount').inputValue()).toBe('$25.00');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code').waitFor();
+  await context.close();
+}, TEST_MS);
+
+test('a session that ends leads to the sign-in and back to the page', async () => {
+  const { context } = await watchedContext(browser, calm);
+  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
+  await context.addCookies([{ name: 'gv_session', value: token, url: platform.url, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/customers`);
+  await page.getByRole('heading', { name: 'Customers' }).waitFor();
+  await callApi(platform.url, 'GET', '/api/v1/admin/logout', undefined, token);
+  await page.getByRole('searchbox').fill('maya');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByPlaceholder('Enter your email').fill(OWNER);
+  await page.getByPlaceholder('Enter your password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByPlaceholder('Enter your password').fill(platform.demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/customers');
+  await context.close();
+}, TEST_MS);
+
+test('settings make the poster a PNG, test the payment connection, and cut a logo', async () => {
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/settings`);
+  const [poster] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print Your Digital Ad' }).click()]);
+  expect(poster.suggestedFilename()).toBe(`${SHOP}-poster.png`);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByRole('status').filter({ hasText: /works/ }).waitFor();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await page.getByText("This picture can't be read.").waitFor();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(LOGO);
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await page.getByRole('button', { name: 'Use this logo' }).click();
+  await page.getByText('Logo uploaded successfully!').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('a forgotten password is answered by a mail with a link', async () => {
+  const { context, complaints } = await watchedContext(browser, calm);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByLabel('Email').fill('owner@juniper.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(/If this address has an account/).waitFor();
+  const mail = await mailTo(platform.mailboxUrl, 'owner@juniper.test', /password/i);
+  expect(mail.text).toMatch(/^\s*http\S+\/set-password\S+\s*$/m);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test("a recipient's wrong address is corrected: the gift and its codes go to the right one", async () => {
+  const gift = await sellGift(platform.url, SHOP, 'nina@exmaple.com');
+  const { context, complaints } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await openCard(page, 'nina@exmaple.com');
+  await page.getByText('Given to Maya Lind, nina@exmaple.com').waitFor();
+  await page.getByRole('button', { name: 'Correct address' }).click();
+  const ask = page.getByRole('dialog', { name: "Correct the recipient's address" });
+  const send = ask.getByRole('button', { name: 'Send gift there' });
+  await send.click();
+  await ask.getByText('This field is mandatory').waitFor();
+  for (const [typed, problem] of [['nina@', 'Please enter a valid email address'], ['Nina@Exmaple.com', 'This is the address it has already.']] as const) {
+    await ask.getByLabel('New email').fill(typed);
+    await send.click();
+    await ask.getByText(problem).waitFor();
+  }
+  await ask.getByLabel('New email').fill('nina@example.com');
+  await send.click();
+  await page.getByText('Given to Maya Lind, nina@example.com').waitFor();
+  expect((await mailTo(platform.mailboxUrl, 'nina@example.com', /gift card of/)).text).toContain(gift.code);
+
+  for (let left = 4; left > 0; left -= 1) await callApi(platform.url, 'PUT', `/api/v1/admin/cards/${gift.id}/recipient`, { email: `nina${left}@example.com` }, adminToken);
+  await page.getByRole('button', { name: 'Correct address' }).click();
+  await ask.getByLabel('New email').fill('once-more@example.com');
+  await send.click();
+  await ask.getByText('The address of this card was corrected often enough.').waitFor();
+  expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('a redemption is taken back with a reason, and the card is worth its amount again', async () => {
+  const gift = await sellGift(platform.url, SHOP, 'olga@example.com');
+  const code = { email: 'olga@example.com', qrUniqueCode: gift.code };
+  await callApi(platform.url, 'POST', '/api/v1/admin/send-otp-redeem', { ...code, redeemAmount: 25 }, adminToken);
+  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, 'olga@example.com', /confirms/));
+  await callApi(platform.url, 'POST', '/api/v1/admin/verify-otp-redeem', { ...code, otp }, adminToken);
+  const { buyer } = await callApi<{ buyer: { remainingBalance: number } }>(platform.url, 'POST', '/api/v1/admin/redeem', { qrCode: gift.code, amount: 25 }, adminToken);
+
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await openCard(page, 'olga@example.com');
+  await page.getByRole('button', { name: 'Undo the redemption of $25.00' }).click();
+  const ask = page.getByRole('dialog', { name: 'Undo this redemption?' });
+  await ask.getByLabel('Reason').fill('Rang up the wrong table');
+  await ask.getByRole('button', { name: 'Undo redemption' }).click();
+  await page.getByText('Redemption undone').first().waitFor();
+  await page.getByText('“Rang up the wrong table”').first().waitFor();
+  await page.getByRole('dialog', { name: 'Redemption History' }).getByText(`$${(buyer.remainingBalance + 25).toFixed(2)}`).first().waitFor();
+  expect(await page.getByRole('button', { name: /Undo the redemption/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('a refund ends the card, and the buyer is told', async () => {
+  await sellGift(platform.url, SHOP, 'paul@example.com');
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await openCard(page, 'paul@example.com');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const ask = page.getByRole('dialog', { name: 'Refund this purchase?' });
+  await ask.getByLabel('Reason').fill('Bought twice by mistake');
+  await ask.getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('Refund started: the card can no longer be used').first().waitFor();
+  await page.getByRole('dialog', { name: 'Redemption History' }).getByText(/refunded and can no longer be used/).waitFor();
+  await mailTo(platform.mailboxUrl, 'daniel@example.com', /refund/i);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('the super admin sees at which step a new business failed, and tries it again', async () => {
+  await callApi(platform.url, 'POST', '/api/v1/admin/registration-interest', { businessName: 'Second Larkspur', businessType: 'Hotel', contactName: 'Nora Vale', email: OWNER, phone: '', website: '', notes: '' });
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asSuperAdmin(context, platform);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/superadmin/dashboard`);
+  await page.getByRole('button', { name: 'Update Second Larkspur' }).click();
+  const request = page.getByRole('dialog');
+  await request.getByRole('radio', { name: 'Approved' }).check();
+  await request.getByRole('button', { name: 'Update' }).click();
+  const failed = request.getByRole('alert').filter({ hasText: 'An account with this email address exists already.' });
+  await failed.waitFor();
+  await failed.getByText(/Owner account, failed/).waitFor();
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Trying again').first().waitFor();
+  await failed.waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);

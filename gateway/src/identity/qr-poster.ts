@@ -9,8 +9,9 @@ const QR_SIDE = 600;
 const QR_TOP = 658;
 /** ISO 18004: four modules of quiet around the code; a code of our addresses has 33 modules and more. */
 const QUIET = 74;
-const SERIF = "Georgia, 'Times New Roman', serif";
-const SANS = "'Helvetica Neue', Arial, sans-serif";
+/** The web app puts these fonts into the poster (web/src/features/settings/poster.ts); the others are for who opens it as it comes. */
+const SERIF = "'Fraunces Variable', Georgia, 'Times New Roman', serif";
+const SANS = "'Inter Variable', 'Helvetica Neue', Arial, sans-serif";
 const LONGEST_LINE = 22;
 const MOST_LINES = 2;
 const LONGEST_URL = 58;

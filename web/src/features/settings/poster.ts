@@ -7,6 +7,24 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
+/** The poster with its fonts in it: a picture that is drawn or printed fetches nothing. Fails when a font can't be fetched. */
+export async function withFonts(svg: string): Promise<string> {
+  const faces = await Promise.all([
+    face('Fraunces Variable', 'normal', new URL('../../styles/fonts/fraunces-first.woff2', import.meta.url)),
+    face('Fraunces Variable', 'italic', new URL('../../styles/fonts/fraunces-italic-first.woff2', import.meta.url)),
+    face('Inter Variable', 'normal', new URL('../../styles/fonts/inter-first.woff2', import.meta.url)),
+  ]);
+  return svg.replace(/<svg[^>]*>/, (opening) => `${opening}<style>${faces.join('')}</style>`);
+}
+
+async function face(family: string, style: string, address: URL): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return `@font-face{font-family:'${family}';font-style:${style};font-weight:100 900;src:url(data:font/woff2;base64,${base64}) format('woff2')}`;
+}
+
 /** Draws the poster as a PNG. Fails when the SVG can't be drawn. */
 export async function posterPng(svg: string): Promise<Blob> {
   const picture = new Image(POSTER_WIDTH, POSTER_HEIGHT);

@@ -125,11 +125,15 @@ describe('the logo', () => {
 });
 
 describe('the poster', () => {
-  it('is shown', async () => {
-    api.poster.mockResolvedValue({ svg: '<svg/>' });
+  it('is shown with its own letters', async () => {
+    const fonts = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('letters'));
+    api.poster.mockResolvedValue({ svg: '<svg width="1200"><text>Larkspur</text></svg>' });
     const app = start();
     await app.then(posterRequested('show'));
-    expect(app.state().settings.poster).toEqual({ status: 'ready', svg: '<svg/>' });
+    const { status, svg } = app.state().settings.poster;
+    expect([status, svg?.match(/@font-face\{font-family:'(Fraunces|Inter) Variable';[^}]*base64,bGV0dGVycw==/g)?.length]).toEqual(['ready', 3]);
+    expect(svg).toMatch(/^<svg width="1200"><style>.*<\/style><text>Larkspur<\/text><\/svg>$/);
+    fonts.mockRestore();
   });
 
   it('that can not be made says so to somebody who asked for it', async () => {

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '../../lib/api-error.js';
 import { saveAs } from '../../lib/download.js';
 import { logWarning } from '../../lib/log.js';
 import { settingsApi, type SettingsChange } from './api.js';
-import { posterPng, printPoster } from './poster.js';
+import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
 import { texts } from './texts.js';
 import {
@@ -104,7 +104,7 @@ function* failLogo(error: unknown) {
 export function* poster({ payload: use }: ReturnType<typeof posterRequested>) {
   const { poster: known }: SettingsState = yield select(selectSettings);
   try {
-    const { svg }: { svg: string } = known.svg === null || use === 'show' ? yield call(settingsApi.poster) : { svg: known.svg };
+    const svg: string = known.svg === null || use === 'show' ? yield call(fetchPoster) : known.svg;
     if (use === 'save') yield call(savePoster, svg);
     else if (use === 'print') yield call(printPoster, svg);
     yield put(posterReceived(svg));
@@ -113,6 +113,12 @@ export function* poster({ payload: use }: ReturnType<typeof posterRequested>) {
     if (use !== 'show') yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
     else logWarning('settings: the poster could not be shown', error);
   }
+}
+
+function* fetchPoster() {
+  const { svg }: { svg: string } = yield call(settingsApi.poster);
+  const poster: string = yield call(withFonts, svg);
+  return poster;
 }
 
 function* savePoster(svg: string) {

@@ -30,6 +30,13 @@ export function LineChartDrawing(props: LineChartProps) {
     other?.setData(dataOf(second?.points ?? []), false);
     first?.setData(dataOf(points), true, calm ? false : { duration: 250 }, true);
   }, [points, second, calm]);
+  // A sheet of paper is narrower than the window, and printing tells nobody of a new size.
+  useEffect(() => {
+    const paper = matchMedia('print');
+    const fit = () => chart.current?.chart?.reflow();
+    paper.addEventListener('change', fit);
+    return () => paper.removeEventListener('change', fit);
+  }, []);
   return (
     <>
       <div className={styles.drawing} role="img" aria-label={label}>

@@ -11,9 +11,9 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T12:05:00')).toBe('21 Nov 2026, 12:05');
   });
 
-  it('names the last day of what is over from midnight on', () => {
-    const midnight = new Date(2027, 10, 22).toISOString();
-    expect(formatLastDay(midnight)).toBe('21 Nov 2027');
+  it("names the last day of what is over from a business's midnight on, wherever it is read", () => {
+    const inHonoluluNewYorkLondonAndTokyo = ['2027-11-22T10:00:00.000Z', '2027-11-22T05:00:00.000Z', '2027-11-22T00:00:00.000Z', '2027-11-21T15:00:00.000Z'];
+    expect(inHonoluluNewYorkLondonAndTokyo.map(formatLastDay)).toEqual(Array.from({ length: 4 }, () => '21 Nov 2027'));
     expect(formatLastDay('someday')).toBe('someday');
   });
 

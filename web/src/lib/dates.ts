@@ -13,10 +13,16 @@ export function formatDate(value: string): string {
   return plain ? day.format(date) : new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
-/** The first moment in which something is over, as an ISO time -> its last day: midnight on the 22nd -> `21 Nov 2027`, as mails and passes say it. */
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/**
+ * The midnight at which something is over -> its last day: the 22nd at 0:00 -> `21 Nov 2027`, as mails and passes say it.
+ * The midnight is the business's: noon before it is that last day in UTC for every clock less than twelve hours off, so
+ * nobody's own time zone moves the day.
+ */
 export function formatLastDay(value: string): string {
   const end = Date.parse(value);
-  return Number.isNaN(end) ? value : formatDate(new Date(end - 1).toISOString());
+  return Number.isNaN(end) ? value : day.format(new Date(end - HALF_A_DAY_MS));
 }
 
 /** An ISO time -> `21 Nov 2026, 14:05` on the reader's clock. */

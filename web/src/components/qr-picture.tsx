@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { near } from '../lib/near.js';
 import { Skeleton } from './skeleton.js';
 
 interface QrPictureProps {
@@ -9,18 +10,19 @@ interface QrPictureProps {
   className?: string;
 }
 
-/** A QR code as a picture, dark on white with the quiet zone of four modules that scanners need. Its code loads when shown. */
+/** A QR code as a picture, dark on white with the quiet zone of four modules that scanners need. Its code loads when it comes near. */
 export function QrPicture({ text, alt, size, className }: QrPictureProps) {
   const [source, setSource] = useState<string | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let open = true;
-    void import('qrcode').then(({ toString }) => toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })).then((svg) => {
+    void near(place.current).then(() => import('qrcode')).then(({ toString }) => toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })).then((svg) => {
       if (open) setSource(`data:image/svg+xml,${encodeURIComponent(svg)}`);
     });
     return () => {
       open = false;
     };
   }, [text]);
-  if (source === null) return <Skeleton width={size} height={size} className={className} />;
+  if (source === null) return <span ref={place} style={{ display: 'block' }}><Skeleton width={size} height={size} className={className} /></span>;
   return <img src={source} alt={alt} width={size} height={size} className={className} />;
 }

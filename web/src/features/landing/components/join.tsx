@@ -1,12 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Sheet } from '../../../components/sheet.js';
+import { near } from '../../../lib/near.js';
 import styles from './join.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-const InterestForm = lazy(async () => ({ default: (await import('./interest-form.js')).InterestForm }));
+/** The form stands in the drawn page; its code comes when somebody comes near it. */
+const InterestForm = lazy(async () => {
+  await near(globalThis.document?.getElementById('register') ?? null);
+  return { default: (await import('./interest-form.js')).InterestForm };
+});
 
-/** Registering one's interest; the form's code comes after the page. */
+/** Registering one's interest. */
 export function Join() {
   return (
     <section id="register" className={styles.section} aria-labelledby="register-title">

@@ -15,8 +15,8 @@ interface OfferProps {
   href: string;
   /** `opening` while its details are about to open, `waiting` while another card's are. */
   phase: 'still' | 'opening' | 'waiting';
-  /** The first picture is loaded before all else, the first row's at once, the rest when they come near. */
-  loading: 'first' | 'eager' | 'lazy';
+  /** The first picture is loaded before all else, the rest when they come near. */
+  loading: 'first' | 'lazy';
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   onBuy: () => void;
 }

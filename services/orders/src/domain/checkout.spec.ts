@@ -57,8 +57,13 @@ describe('a declined charge', () => {
 });
 
 describe('what the buyer is told of a charge', () => {
-  test('is the payment, also when the order is placed or the money went back since', () => {
-    for (const checkout of [paid, placed, refunding]) expect(paymentOf(checkout)).toEqual(payment);
+  test('is the payment, also when the order is placed since', () => {
+    for (const checkout of [paid, placed]) expect(paymentOf(checkout)).toEqual(payment);
+  });
+
+  test('is that the money went back: a late retry must not take a refunded payment for a paid one', () => {
+    expect(() => paymentOf(refunding)).toThrow('This payment was refunded.');
+    expect(codeOf(() => paymentOf(refunding))).toBe('PAYMENT_NOT_COMPLETED');
   });
 
   test('is the reason of a decline, why the business takes no payments, or that nobody knows yet', () => {

@@ -193,9 +193,15 @@ export function failCharge(checkout: Checkout, { failure, by, now }: FailCharge)
   };
 }
 
-/** What the buyer is told of the charge. Errors: PAYMENT_DECLINED, PAYMENTS_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE. */
+/**
+ * What the buyer is told of the charge. Errors: PAYMENT_NOT_COMPLETED once the money goes back, so that a late retry
+ * doesn't take a refunded payment for a paid one; PAYMENT_DECLINED, PAYMENTS_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE.
+ */
 export function paymentOf(checkout: Checkout): Payment {
-  if (checkout.payment) return checkout.payment;
+  if (checkout.payment) {
+    mustBePaid(checkout);
+    return checkout.payment;
+  }
   const { failure } = checkout;
   if (failure?.code === 'PAYMENTS_NOT_CONFIGURED') throw new PaymentsNotConfigured();
   if (failure) throw new PaymentDeclined(declineMessage(failure.declineCode));

@@ -43,12 +43,18 @@ const api = {
   generateWalletPass: jest.spyOn(purchaseApi, 'generateWalletPass'),
   purchase: jest.spyOn(purchaseApi, 'purchase'),
 };
-const kept = new Map<string, string>();
+const storage = (): Storage => {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+};
+const closeTab = (): void => {
+  globalThis.sessionStorage = storage();
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
-  kept.clear();
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  globalThis.localStorage = storage();
+  closeTab();
   for (const spy of Object.values(api)) spy.mockReset();
   api.business.mockResolvedValue({ business });
   api.createPayment.mockResolvedValue(record);
@@ -93,6 +99,32 @@ describe('paying', () => {
     await settle();
     expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(1);
     expect(app.purchase().payment.status).toBe('completed');
+  });
+
+  it.each([refusal(429, 'TOO_MANY_REQUESTS'), refusal(409, 'IDEMPOTENCY_KEY_REUSED')])('keeps the key of an attempt that went unanswered when it is refused for another reason: $code', async (error) => {
+    api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
+    const app = start();
+    toPayment(app);
+    app.dispatch(source);
+    await settle(5000);
+    expect(app.purchase().payment).toMatchObject({ status: 'unknown', attempt: { sourceId: 'cnon:1' } });
+    api.createPayment.mockRejectedValueOnce(error);
+    app.dispatch(paymentRetried());
+    await settle();
+    expect(app.purchase().payment.status).toBe('unknown');
+    app.dispatch(paymentRetried());
+    await settle();
+    expect(app.purchase().payment.status).toBe('completed');
+    expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(1);
+  });
+
+  it.each([refusal(422, 'PAYMENT_DECLINED'), refusal(409, 'PAYMENT_NOT_COMPLETED'), refusal(409, 'GIFT_CARD_NOT_ON_SALE')])('lets go of an unanswered attempt that certainly took nothing: $code', async (error) => {
+    api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
+    const app = start();
+    toPayment(app);
+    app.dispatch(source);
+    await settle(5000);
+    expect(app.purchase().payment).toMatchObject({ status: 'declined', attempt: null });
   });
 
   it('tells of a declined card and does not repeat it', async () => {
@@ -171,11 +203,81 @@ describe('completing', () => {
     expect(api.createPayment).toHaveBeenCalledTimes(1);
     expect(api.generateWalletPass).toHaveBeenCalledTimes(1);
   });
+
+  it('takes another payment when the first was given back meanwhile', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    api.generateWalletPass.mockRejectedValueOnce(refusal(409, 'PAYMENT_NOT_COMPLETED'));
+    api.purchase.mockRejectedValueOnce(refusal(409, 'PAYMENT_NOT_COMPLETED'));
+    const app = start();
+    toPayment(app);
+    app.dispatch(sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true }));
+    await settle();
+    expect(app.purchase()).toMatchObject({ step: 3, payment: { status: 'declined', record: null, error: 'PAYMENT_NOT_COMPLETED said kindly' }, completion: { status: 'idle' } });
+    expect(snapshotStore.read()).toMatchObject({ attempt: null, record: null, details });
+    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'card', completeWhenPaid: true }));
+    await settle();
+    expect(app.purchase().completion.status).toBe('done');
+    expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(2);
+    log.mockRestore();
+  });
+});
+
+describe('a tab that was closed', () => {
+  async function leftUnanswered() {
+    api.createPayment.mockRejectedValue(networkError());
+    const app = start();
+    toPayment(app);
+    app.dispatch(source);
+    await settle(5000);
+    const key = app.purchase().payment.attempt?.key;
+    closeTab();
+    api.createPayment.mockReset().mockResolvedValue(record);
+    return key;
+  }
+
+  it('is picked up with the key of its attempt, at the price of then, and leaves nothing behind', async () => {
+    const key = await leftUnanswered();
+    const app = start();
+    app.dispatch(purchaseOpened({ giftCard: { ...giftCard, salePrice: 90 }, business: null }));
+    expect(app.purchase()).toMatchObject({ step: 3, details, giftCard: { salePrice: 80 }, payment: { status: 'unknown', attempt: { key } } });
+    app.dispatch(paymentRetried());
+    await settle();
+    expect(api.createPayment).toHaveBeenCalledWith(expect.objectContaining({ salePrice: 80 }), expect.objectContaining({ key }), details.email);
+    app.dispatch(completeRequested());
+    await settle();
+    expect(app.purchase().completion.status).toBe('done');
+    expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
+  });
+
+  it('is forgotten after half an hour, and at once when nothing was paid', async () => {
+    await leftUnanswered();
+    jest.setSystemTime(Date.now() + 30 * 60_000);
+    const late = start();
+    late.dispatch(purchaseOpened({ giftCard, business: null }));
+    expect(late.purchase()).toMatchObject({ step: 1, payment: { status: 'idle' } });
+    expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
+    api.createPayment.mockRejectedValue(refusal(422, 'PAYMENT_DECLINED'));
+    toPayment(late);
+    late.dispatch(source);
+    await settle();
+    expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
+  });
+
+  it("does not lose another card's payment to a purchase that ends well", async () => {
+    const key = await leftUnanswered();
+    const other = start();
+    other.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id: 'card2' }, business: null }));
+    for (const action of [typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) other.dispatch(action);
+    other.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'card', completeWhenPaid: true }));
+    await settle();
+    expect(other.purchase().completion.status).toBe('done');
+    expect(snapshotStore.find('card1', Date.now())?.attempt?.key).toBe(key);
+  });
 });
 
 describe('opening', () => {
   it('picks up the paid purchase of the same card, not of another', async () => {
-    snapshotStore.write({ giftCard, business, type: 'self', details, attempt: null, record });
+    snapshotStore.write({ giftCard, business, type: 'self', details, attempt: null, record }, Date.now());
     const other = start();
     other.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id: 'card2' }, business: null }));
     await settle();

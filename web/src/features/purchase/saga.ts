@@ -18,9 +18,16 @@ export function isUnknownOutcome(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
+/** Refusals that prove that the attempt's key took no money: the provider's, the refund's, and those of a server that meets the key for the first time. */
+const NOT_CHARGED: ReadonlySet<string> = new Set([
+  'PAYMENT_DECLINED', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_NOT_CONFIGURED', 'PRICE_CHANGED', 'GIFT_CARD_NOT_ON_SALE', 'GIFT_CARD_NOT_FOUND', 'INVALID_FIELDS',
+]);
+
+const isNotCharged = (error: unknown): boolean => error instanceof ApiError && NOT_CHARGED.has(error.code);
+
 export function* open(action: ReturnType<typeof purchaseOpened>) {
-  const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.read);
-  if (snapshot?.giftCard._id === action.payload.giftCard._id) yield put(purchaseRestored(snapshot));
+  const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.find, action.payload.giftCard._id, Date.now());
+  if (snapshot) yield put(purchaseRestored(snapshot));
   yield call(loadBusiness);
 }
 
@@ -35,8 +42,12 @@ export function* loadBusiness() {
   }
 }
 
-/** Charges the attempt in the state. Every repetition carries the attempt's key: the server charges it at most once. */
-export function* charge() {
+/**
+ * Charges the attempt in the state. Every repetition carries the attempt's key: the server charges it at most once. Once
+ * a call of it went unanswered, only an answer about this very payment lets go of the key.
+ */
+export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<typeof paymentRetried>) {
+  let unanswered = paymentRetried.match(action);
   for (let repetition = 0; ; repetition += 1) {
     const { giftCard, payment, details }: PurchaseState = yield select(selectPurchase);
     if (!giftCard || !payment.attempt || payment.status !== 'charging') return;
@@ -46,9 +57,10 @@ export function* charge() {
       return;
     } catch (error) {
       const pause = RETRY_PAUSES_MS[repetition];
+      unanswered ||= isUnknownOutcome(error);
       if (isUnknownOutcome(error) && pause !== undefined) yield delay(pause);
       else {
-        yield call(refuse, error);
+        yield unanswered && !isNotCharged(error) ? put(paymentUnknown(texts.unknownOutcome)) : call(refuse, error);
         return;
       }
     }
@@ -66,10 +78,6 @@ function* settle(record: PaymentRecord) {
 }
 
 function* refuse(error: unknown) {
-  if (isUnknownOutcome(error)) {
-    yield put(paymentUnknown(texts.unknownOutcome));
-    return;
-  }
   const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
   yield put(paymentDeclined(declinedByBank && payment.attempt?.method === 'cashAppPay' ? texts.cashAppFailed : messageOf(error, texts.notCompleted)));
@@ -96,7 +104,8 @@ export function* complete() {
     const answer: PurchaseAnswer = yield call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
     yield put(completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
-    yield put(completeFailed(messageOf(error, texts.completeFailed)));
+    const message = messageOf(error, texts.completeFailed);
+    yield put(error instanceof ApiError && error.code === 'PAYMENT_NOT_COMPLETED' ? paymentDeclined(message) : completeFailed(message));
   }
 }
 
@@ -121,12 +130,13 @@ function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
 /** Keeps the purchase from its details on, until it is done or closed. */
 export function* keepSnapshot() {
   const { giftCard, business, type, details, payment, completion }: PurchaseState = yield select(selectPurchase);
-  if (completion.status === 'done') yield call(snapshotStore.clear);
-  else if (giftCard && type) yield call(snapshotStore.write, { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record });
+  if (!giftCard || !type) return;
+  if (completion.status === 'done') yield call(snapshotStore.clear, giftCard._id, Date.now());
+  else yield call(snapshotStore.write, { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record }, Date.now());
 }
 
 export function* leave(action: ReturnType<typeof purchaseLeft>) {
-  if (!action.payload.keep) yield call(snapshotStore.clear);
+  if (!action.payload.keep) yield call(snapshotStore.leave);
 }
 
 export function* purchaseSaga() {

@@ -97,6 +97,13 @@ describe('a purchase that was interrupted', () => {
     expect(after(purchaseRestored({ ...kept, record })).payment).toMatchObject({ status: 'completed', record });
   });
 
+  it('keeps the price it was tried at, and takes the price of today when nothing was tried', () => {
+    const opened = purchaseOpened({ giftCard: { ...giftCard, salePrice: 90 }, business: null });
+    const attempt = { key: 'k1', sourceId: 'cnon:1', method: 'card' as const };
+    expect(after(opened, purchaseRestored({ ...kept, attempt })).giftCard?.salePrice).toBe(80);
+    expect(after(opened, purchaseRestored(kept)).giftCard?.salePrice).toBe(90);
+  });
+
   it('asks about an attempt whose answer never came', () => {
     const attempt = { key: 'k1', sourceId: 'cnon:1', method: 'card' as const };
     expect(after(purchaseRestored({ ...kept, attempt })).payment).toMatchObject({ status: 'unknown', attempt });

@@ -45,11 +45,15 @@ const slice = createSlice({
       giftCard: action.payload.giftCard,
       business: { status: 'loading', value: action.payload.business, error: null },
     }),
-    /** Picks up what a redirect or a reload interrupted, at the payment. */
+    /**
+     * Picks up what a redirect, a reload or a closed tab interrupted, at the payment. Once money may have moved the gift
+     * card is the kept one: with another price the attempt's key would stand for another payment.
+     */
     purchaseRestored: (state, action: PayloadAction<PurchaseSnapshot>) => {
       const { type, details, attempt, record } = action.payload;
+      const giftCard = attempt || record ? action.payload.giftCard : state.giftCard;
       const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome } : unpaid;
-      return { ...state, step: 3, type, details, payment };
+      return { ...state, giftCard, step: 3, type, details, payment };
     },
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
@@ -81,7 +85,8 @@ const slice = createSlice({
     /** Asks again about an attempt whose answer was lost: same source, same key, so at most one charge. */
     paymentRetried: (state) => (state.payment.status === 'unknown' ? { ...state, payment: { ...state.payment, status: 'charging', error: null } } : state),
     paymentSucceeded: (state, action: PayloadAction<PaymentRecord>) => ({ ...state, alert: null, payment: { ...state.payment, status: 'completed', record: action.payload, error: null } }),
-    paymentDeclined: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...unpaid, status: 'declined', error: action.payload } }),
+    /** Nothing is paid (or it went back), and another source can be. */
+    paymentDeclined: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...unpaid, status: 'declined', error: action.payload }, completion: initialState.completion }),
     paymentUnknown: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...state.payment, status: 'unknown', error: action.payload } }),
     /** The provider's form gave nothing to charge. */
     sourceRefused: (state, action: PayloadAction<string>) => (busy(state) ? state : { ...state, alert: action.payload }),

@@ -5,15 +5,16 @@ export const DECLINED_SOURCE = 'cnon:declined';
 
 /**
  * What becomes of calls to the provider: `lost` does it and never answers; `away` does not; `late` does it when
- * nobody waits for it any more; `slow` takes a refund and sends it later; `refused` refuses a refund.
+ * nobody waits for it any more; `slow` takes a refund and sends it later; `refused` takes a refund that then is rejected;
+ * `barred` answers with an error before it looks at the key, as it does for a token that was revoked.
  */
-export type Weather = 'fine' | 'lost' | 'away' | 'late' | 'slow' | 'refused';
+export type Weather = 'fine' | 'lost' | 'away' | 'late' | 'slow' | 'refused' | 'barred';
 
 interface SentRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly amountCents: number;
-  status: 'pending' | 'completed';
+  status: 'pending' | 'completed' | 'rejected';
 }
 
 const UNKNOWN = { kind: 'unknown', problem: 'no answer' } as const;
@@ -47,12 +48,13 @@ export class RehearsedProvider {
   /** What was slow on its way arrives now. */
   arrive(): void {
     for (const request of this.underWay.splice(0)) this.doCharge(request);
-    for (const refund of this.refunds) refund.status = 'completed';
+    for (const refund of this.refunds) if (refund.status === 'pending') refund.status = 'completed';
   }
 
   private charge(request: ChargeRequest): ChargeOutcome {
     if (this.weather === 'late') this.underWay.push(request);
     if (this.weather === 'late' || this.weather === 'away') return UNKNOWN;
+    if (this.weather === 'barred') return request.first ? { kind: 'refused', problem: 'status 401: UNAUTHORIZED' } : UNKNOWN;
     const outcome = this.doCharge(request);
     return this.weather === 'lost' ? UNKNOWN : outcome;
   }
@@ -68,25 +70,25 @@ export class RehearsedProvider {
   }
 
   private findCharge(orderId: string): FoundCharge {
-    if (this.weather === 'away' || this.weather === 'lost') return UNKNOWN;
+    if (['away', 'lost', 'barred'].includes(this.weather)) return UNKNOWN;
     const found = this.payments.find((each) => each.orderId === orderId);
     return found ? { kind: 'completed', payment: found } : { kind: 'none' };
   }
 
   private refund({ idempotencyKey, paymentId, amountCents }: RefundRequest): RefundOutcome {
     if (this.weather === 'away' || this.weather === 'late') return UNKNOWN;
+    if (this.weather === 'barred') return { kind: 'refused', problem: 'status 401: UNAUTHORIZED' };
     const known = this.answers.get(idempotencyKey) as SentRefund | undefined;
-    if (!known && (this.weather === 'refused' || amountCents > this.leftToRefund(paymentId))) return { kind: 'rejected', problem: 'REFUND_DECLINED' };
-    const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, status: this.weather === 'slow' ? 'pending' : 'completed' };
+    if (!known && amountCents > this.leftToRefund(paymentId)) return { kind: 'refused', problem: 'status 400: REFUND_AMOUNT_INVALID' };
+    const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, status: statusIn(this.weather) };
     if (!known) this.refunds.push(refund);
     this.answers.set(idempotencyKey, refund);
-    return this.weather === 'lost' ? UNKNOWN : { kind: refund.status, refundId: refund.id };
+    return this.weather === 'lost' ? UNKNOWN : outcomeOf(refund);
   }
 
   private findRefund(refundId: string): RefundOutcome {
     const refund = this.refunds.find(({ id }) => id === refundId);
-    if (this.weather === 'away' || this.weather === 'lost' || !refund) return UNKNOWN;
-    return { kind: refund.status, refundId };
+    return !refund || ['away', 'lost', 'barred'].includes(this.weather) ? UNKNOWN : outcomeOf(refund);
   }
 
   private leftToRefund(paymentId: string): number {
@@ -96,6 +98,14 @@ export class RehearsedProvider {
 
   /** In cents, also what is still on its way. */
   refundedOf(paymentId: string): number {
-    return this.refunds.filter((refund) => refund.paymentId === paymentId).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return this.refunds.filter((refund) => refund.paymentId === paymentId && refund.status !== 'rejected').reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
+}
+
+function statusIn(weather: Weather): SentRefund['status'] {
+  return weather === 'slow' ? 'pending' : weather === 'refused' ? 'rejected' : 'completed';
+}
+
+function outcomeOf({ id: refundId, amountCents, status }: SentRefund): RefundOutcome {
+  return status === 'rejected' ? { kind: status, problem: 'refund is REJECTED' } : { kind: status, refundId, amountCents };
 }

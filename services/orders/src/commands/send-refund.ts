@@ -53,7 +53,7 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
     return this.provider.refund({ account, idempotencyKey: refund.idempotencyKey, paymentId: payment.paymentId, amountCents: refundCents(checkout), currency: payment.currency, reason });
   }
 
-  private async record({ id: orderId, businessSlug }: Checkout, outcome: RefundOutcome, by: string): Promise<Checkout> {
+  private async record({ id: orderId, businessSlug, refund: { idempotencyKey } }: RefundingCheckout, outcome: RefundOutcome, by: string): Promise<Checkout> {
     const now = this.clock.now();
     switch (outcome.kind) {
       case 'completed': {
@@ -61,12 +61,13 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
         return (await this.checkouts.update(orderId, (checkout) => completeRefund(checkout, { refundId: outcome.refundId, by, requestId, now }))).next;
       }
       case 'pending':
-        return (await this.checkouts.update(orderId, (checkout) => acceptRefund(checkout, { refundId: outcome.refundId, now }))).next;
-      case 'rejected': {
+        return (await this.checkouts.update(orderId, (checkout) => acceptRefund(checkout, { idempotencyKey, refundId: outcome.refundId, now }))).next;
+      case 'rejected':
+      case 'refused': {
         const { problem } = outcome;
         this.logger.error({ orderId, businessSlug, problem }, 'the provider refused a refund; it is asked again in an hour');
-        const idempotencyKey = this.ids.uuid();
-        return (await this.checkouts.update(orderId, (checkout) => putOffRefund(checkout, { idempotencyKey, problem, by, now }))).next;
+        const nextKey = outcome.kind === 'rejected' ? this.ids.uuid() : idempotencyKey;
+        return (await this.checkouts.update(orderId, (checkout) => putOffRefund(checkout, { idempotencyKey, nextKey, problem, by, now }))).next;
       }
       case 'unknown':
         this.logger.warn({ orderId, businessSlug, problem: outcome.problem }, 'the provider did not answer for a refund');

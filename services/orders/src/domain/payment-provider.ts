@@ -65,10 +65,14 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
-/** `pending`: the provider took the order and will send the money; `rejected`: it won't, and a new key may ask again later. */
+/**
+ * `pending`: the provider took the order and will send the money; `rejected`: a refund of its own says that it won't, and
+ * only a new key asks again; `refused`: an error instead of a refund. An earlier try under the key may have moved the
+ * money all the same, so that the same key asks again.
+ */
 export type RefundOutcome =
-  | { readonly kind: 'completed' | 'pending'; readonly refundId: string }
-  | { readonly kind: 'rejected' | 'unknown'; readonly problem: string };
+  | { readonly kind: 'completed' | 'pending'; readonly refundId: string; readonly amountCents: number }
+  | { readonly kind: 'rejected' | 'refused' | 'unknown'; readonly problem: string };
 
 /** Whether an account can take payments, as the provider answers itself. */
 export type AccountCheck =
@@ -84,7 +88,7 @@ export interface PaymentProvider {
   findCharge(search: ChargeSearch): Promise<FoundCharge>;
   /** Refunds at most once per key. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
-  /** What became of a refund that was pending. */
+  /** What became of a refund, by its id. */
   findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome>;
   /** Moves nothing. */
   checkAccount(account: MerchantAccount): Promise<AccountCheck>;

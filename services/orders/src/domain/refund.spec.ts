@@ -7,7 +7,8 @@ import { acceptRefund, beginRefund, completeRefund, noteOutsideRefund, putOffRef
 import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
-const accepted = { refundId: 'refund-1', now: overdue };
+const asked = { idempotencyKey: 'refund-key', now: overdue };
+const accepted = { ...asked, refundId: 'refund-1' };
 const stepsOf = (checkout: typeof paid) => checkout.case?.steps.map(({ name }) => name);
 
 describe('the refund of a purchase that was never finished', () => {
@@ -36,12 +37,20 @@ describe('the refund of a purchase that was never finished', () => {
     expect(event?.data.buyer).toEqual({ name: '', email: 'ana@example.com', phone: '' });
   });
 
-  test('that the provider refused is asked for again later under another key, and the admin sees why', () => {
-    const { next } = putOffRefund(acceptRefund(refunding, accepted).next, { idempotencyKey: 'second', problem: 'status 400: REFUND_DECLINED', by: 'reconciler', now: overdue });
-    expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, problem: 'status 400: REFUND_DECLINED' });
+  test('that the provider rejected is asked for again later under another key, and the admin sees why', () => {
+    const { next } = putOffRefund(acceptRefund(refunding, accepted).next, { ...asked, nextKey: 'second', problem: 'refund is REJECTED', by: 'reconciler' });
+    expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, problem: 'refund is REJECTED' });
     expect(next.dueAt).toEqual(later(PLACE_WITHIN_MS + 60 * MINUTE));
     expect([stepsOf(next), next.case?.state]).toEqual([['not-placed', 'refund-refused'], 'open']);
     expect(completeRefund(next, settled).next.refund).not.toHaveProperty('problem');
+  });
+
+  test('is not touched by a late word on a key that was given up, nor by an error beside a try that was taken', () => {
+    const rejected = putOffRefund(refunding, { ...asked, nextKey: 'second', problem: 'refund is REJECTED', by: 'reconciler' }).next;
+    expect(putOffRefund(rejected, { ...asked, nextKey: 'third', problem: 'refund is REJECTED', by: 'reconciler' }).next).toBe(rejected);
+    expect(acceptRefund(rejected, accepted).next).toBe(rejected);
+    const taken = acceptRefund(refunding, accepted).next;
+    expect(putOffRefund(taken, { ...asked, nextKey: asked.idempotencyKey, problem: 'status 401: UNAUTHORIZED', by: 'reconciler' }).next).toBe(taken);
   });
 
   test('that the provider took is looked at after a few seconds', () => {

@@ -104,20 +104,38 @@ export function refundCents({ refund, payment }: RefundingCheckout): number {
   return refund.amountCents ?? payment.amountCents;
 }
 
+/** What the provider said of the refund that was asked for under a key. Late word on a key that was given up changes nothing. */
+interface Answered {
+  readonly idempotencyKey: string;
+  readonly now: Date;
+}
+
 /** The provider took the order to refund and will send the money; most are sent within seconds, so the first look comes soon. */
-export function acceptRefund(checkout: Checkout, { refundId, now }: { readonly refundId: string; readonly now: Date }): Change<never> {
-  if (!isRefunding(checkout) || checkout.refund.refundId === refundId) return unchanged(checkout);
+export function acceptRefund(checkout: Checkout, { idempotencyKey, refundId, now }: Answered & { readonly refundId: string }): Change<never> {
+  if (!isAskedUnder(checkout, idempotencyKey) || checkout.refund.refundId === refundId) return unchanged(checkout);
   const { problem: _gone, ...refund } = checkout.refund;
   return { next: { ...checkout, refund: { ...refund, refundId }, dueAt: after(now, SETTLES_AFTER_MS), looks: 0 }, events: [] };
 }
 
-/** The provider refused for sure; another key asks again later, when somebody may have mended the reason. */
-export function putOffRefund(checkout: Checkout, cmd: { readonly idempotencyKey: string; readonly problem: string; readonly by: string; readonly now: Date }): Change<never> {
-  if (!isRefunding(checkout)) return unchanged(checkout);
+export interface PutOffRefund extends Answered {
+  /** For the next try. The same again unless a refund says for sure that its money stays: an earlier try may have moved it. */
+  readonly nextKey: string;
+  readonly problem: string;
+  readonly by: string;
+}
+
+/** The provider refused; it is asked again later, when somebody may have mended the reason. */
+export function putOffRefund(checkout: Checkout, { idempotencyKey, nextKey, problem, by, now }: PutOffRefund): Change<never> {
+  if (!isAskedUnder(checkout, idempotencyKey)) return unchanged(checkout);
+  // Taken meanwhile, by a try that was under way at the same time.
+  if (nextKey === idempotencyKey && checkout.refund.refundId !== undefined) return unchanged(checkout);
   const { refundId: _refused, ...refund } = checkout.refund;
-  const { idempotencyKey, problem, by, now } = cmd;
-  const next: Checkout = { ...checkout, refund: { ...refund, idempotencyKey, problem }, dueAt: after(now, REFUSED_REFUND_MS) };
+  const next: Checkout = { ...checkout, refund: { ...refund, idempotencyKey: nextKey, problem }, dueAt: after(now, REFUSED_REFUND_MS) };
   return { next: withStep(next, { name: 'refund-refused', at: now, by }), events: [] };
+}
+
+function isAskedUnder(checkout: Checkout, idempotencyKey: string): checkout is RefundingCheckout {
+  return isRefunding(checkout) && checkout.refund.idempotencyKey === idempotencyKey;
 }
 
 /** Records that the money went back, once. */

@@ -52,10 +52,10 @@ export function refusalOutcome(error: unknown, sure: boolean): ChargeOutcome {
 export function refundOutcome(refund: Square.PaymentRefund | undefined): RefundOutcome {
   switch (refund?.status) {
     case 'COMPLETED':
-      return { kind: 'completed', refundId: refund.id };
+      return { kind: 'completed', refundId: refund.id, amountCents: Number(refund.amountMoney.amount ?? 0n) };
     case 'PENDING':
     case 'APPROVED':
-      return { kind: 'pending', refundId: refund.id };
+      return { kind: 'pending', refundId: refund.id, amountCents: Number(refund.amountMoney.amount ?? 0n) };
     case 'REJECTED':
     case 'FAILED':
       return { kind: 'rejected', problem: `refund is ${refund.status}` };

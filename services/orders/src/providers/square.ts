@@ -69,7 +69,7 @@ export class SquarePaymentProvider implements PaymentProvider {
   async refund({ account, idempotencyKey, paymentId, amountCents, currency, reason }: RefundRequest): Promise<RefundOutcome> {
     const asked = await this.ask(account, async (square, options) => square.refunds.refundPayment({ idempotencyKey, paymentId, amountMoney: money(amountCents, currency), reason }, options));
     if ('answer' in asked) return refundOutcome(asked.answer.refund);
-    return { kind: isAnswered(asked.error) && !asked.unansweredBefore ? 'rejected' : 'unknown', problem: problemOf(asked.error) };
+    return { kind: isAnswered(asked.error) ? 'refused' : 'unknown', problem: problemOf(asked.error) };
   }
 
   async findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome> {

@@ -131,6 +131,8 @@ test('any page is the web app, and an unknown call is 404 as JSON', async () => 
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, expect.stringContaining('text/html')]);
     expect(answer.text).toContain('<div id="root">');
   }
+  const robots = await call({ path: '/robots.txt' });
+  expect([robots.headers.get('content-type'), robots.text]).toEqual([expect.stringContaining('text/plain'), 'User-agent: *\nAllow: /\n']);
   for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/nothing'], ['POST', '/login'], ['GET', '/assets/none.js'], ['PATCH', '/api/v1/giftcards'], ['GET', '/api']] as const) {
     const answer = await call({ method, path });
     expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { code: 'NOT_FOUND', message: expect.any(String), requestId: answer.headers.get('x-request-id') }]);

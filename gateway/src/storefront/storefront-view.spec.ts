@@ -70,6 +70,11 @@ describe('what is on sale', () => {
     expect(view.search({ page: 1, limit: 10 })).toEqual({ giftCards: [], total: 0 });
   });
 
+  test('is no card that costs nothing: nobody could buy it', () => {
+    view.putGiftCard(aGiftCard({ discountPercent: 100, salePriceCents: 0 }), 1);
+    expect([view.listing('gift-card-1'), view.search({ page: 1, limit: 10 }).total]).toEqual([undefined, 0]);
+  });
+
   test('comes newest first, a page at a time', () => {
     for (const day of ['05', '07', '06']) view.putGiftCard(aGiftCard({ giftCardId: day, name: day, createdAt: `2026-01-${day}T00:00:00Z` }), 1);
     expect(view.search({ page: 1, limit: 2 }).giftCards.map(({ name }) => name)).toEqual(['07', '06']);

@@ -14,7 +14,7 @@ export const texts = {
   securePurchase: 'Secure purchase',
   onSaleUntil: (expirationDate: string) => `On sale until ${expirationDate}`,
   thisGiftCardIs: 'This gift card is not on sale any more',
-  itMayHaveSold: 'It may have sold its last day. There are others to choose from.',
+  itMayHaveSold: 'Its last day of sale may be over. There are others to choose from.',
   seeAllGiftCards: 'See all gift cards',
   oopsWeCouldntLoad: "Oops! We couldn't load this gift card. Please try again.",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GiftCard } from '../../lib/gift-card.js';
-import { centsOf, checkAmount, checkDeadline, checkDiscount, deadlineNote, fieldsOf, formOf, percentOf, pictureProblem, pricesOf, required } from './rules.js';
+import { centsOf, checkAmount, checkDeadline, checkDiscount, deadlineNote, fieldsOf, formOf, percentOf, pictureProblem, priceNote, pricesOf, required } from './rules.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -43,6 +43,11 @@ describe('the gift card form', () => {
     expect(pricesOf({ amount: '0.99', discount: '50' })?.salePrice).toBe(0.5);
     expect(pricesOf({ amount: '120', discount: '' })?.salePrice).toBe(120);
     expect(pricesOf({ amount: 'ten', discount: '5' })).toBeUndefined();
+  });
+
+  it('says that a card without a price is not sold', () => {
+    expect(priceNote({ amount: 120, salePrice: 102 })).toBe('A guest pays $102.00 and has $120.00 to spend.');
+    expect(priceNote({ amount: 120, salePrice: 0 })).toBe(texts.nothingToPay);
   });
 
   it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {

@@ -1,5 +1,5 @@
 import type { GiftCard } from '../../lib/gift-card.js';
-import { salePriceCents, toCents } from '../../lib/money.js';
+import { formatMoney, salePriceCents, toCents } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -73,6 +73,11 @@ export function pricesOf(fields: Pick<GiftCardFields, 'amount' | 'discount'>): {
   const discount = isBlank(fields.discount) ? 0 : percentOf(fields.discount);
   if (cents === undefined || discount === undefined) return undefined;
   return { amount: cents / 100, salePrice: salePriceCents(cents, discount) / 100, discount };
+}
+
+/** What a guest pays and gets for it; a card that costs nothing is not sold (services/catalog/README.md). */
+export function priceNote({ amount, salePrice }: { amount: number; salePrice: number }): string {
+  return salePrice > 0 ? texts.aGuestPaysAnd(formatMoney(salePrice), formatMoney(amount)) : texts.nothingToPay;
 }
 
 /** The multipart form of create-giftcard and update. */

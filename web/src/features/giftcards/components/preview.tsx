@@ -4,7 +4,7 @@ import { PercentOff } from '../../../components/badge.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
 import { Leaders } from '../../../components/leaders.js';
 import { formatFaceValue, formatMoney } from '../../../lib/money.js';
-import { pricesOf, type GiftCardFields } from '../rules.js';
+import { priceNote, pricesOf, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -28,7 +28,7 @@ export function Preview({ fields, picture }: { fields: GiftCardFields; picture: 
           { label: texts.salePrice, value: <output>{prices ? formatMoney(prices.salePrice) : '–'}</output>, total: true },
         ]}
       />
-      {prices && <p className={styles.hint}>{texts.aGuestPaysAnd(formatMoney(prices.salePrice), formatMoney(prices.amount))}</p>}
+      {prices && <p className={styles.hint}>{priceNote(prices)}</p>}
     </aside>
   );
 }

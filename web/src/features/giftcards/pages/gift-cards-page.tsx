@@ -34,7 +34,7 @@ export function GiftCardsPage() {
   const close = () => setOpen(null);
   const create = () => setOpen({ what: 'new' });
   return (
-    <Page title={common.giftcards} text={texts.whatGuestsCanBuy} action={<Button variant="primary" className={styles.create} onClick={create}><Plus className="icon" aria-hidden />{common.newGiftCard}</Button>}>
+    <Page title={common.giftcards} text={texts.allYouMade} action={<Button variant="primary" className={styles.create} onClick={create}><Plus className="icon" aria-hidden />{common.newGiftCard}</Button>}>
       <SearchField className={styles.search} label={common.searchGiftCards} placeholder={common.searchGiftCards} defaultValue={state.keyword} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
       <Sheet ref={sheet} role="region" aria-label={common.giftCards} tabIndex={-1}>
         <GiftCardTable

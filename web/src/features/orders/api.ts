@@ -25,6 +25,10 @@ export const ordersApi = {
   recipient: (cardId: string, email: string): Promise<CardAnswer> => call(`${card(cardId)}/recipient`, { method: 'PUT', as: 'admin', body: { email } }),
   refund: (orderId: string, reason: string, idempotencyKey: string): Promise<{ message?: string }> =>
     call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}/refund`, { method: 'POST', as: 'admin', body: { reason }, idempotencyKey }),
+  /** How far a refund has come: `voiding` until the card has ended. */
+  refundOf: (orderId: string): Promise<{ refund: { state: string } }> => call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}/refund`, { as: 'admin' }),
+  /** One sold card as it is now. */
+  byCode: (code: string): Promise<{ giftCard: { buyers: Buyer[] } | null }> => call(`/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`, { as: 'admin' }),
   cards: (businessSlug: string): Promise<{ giftCards: GiftCardOrders[] }> => call('/api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),
   buyersOf: (giftCardId: string, businessSlug: string, query: BuyerQuery): Promise<BuyerPage> => call(`/api/v1/admin/giftcards/${encodeURIComponent(giftCardId)}/buyers`, { as: 'admin', query: { businessSlug, ...query } }),
   buyers: (businessSlug: string, query: BuyerQuery): Promise<BuyerPage> => call('/api/v1/admin/buyers', { as: 'admin', query: { businessSlug, ...query } }),

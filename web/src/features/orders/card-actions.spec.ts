@@ -1,15 +1,18 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
-import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, isCorrectable, isUndoable, type CardAction } from './card-actions.js';
-import { buyerChanged, customersOpened } from './slice.js';
+import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, followRefund, isCorrectable, isUndoable, REFUND_LOOK_EVERY_MS, refundStarted, type CardAction } from './card-actions.js';
+import type { GiftCardOrders } from './model.js';
+import { buyerChanged, buyersOpened, buyersSucceeded, customersSucceeded, ordersReducer } from './slice.js';
 
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 async function run(action: CardAction): Promise<{ type: string; payload?: unknown }[]> {
@@ -48,11 +51,28 @@ describe('what an admin does to a sold card', () => {
     expect(['  ', 'maya@example', ' Maya@Example.com'].map((email) => addressProblem(email, 'maya@example.com'))).toEqual(['This field is mandatory', 'Please enter a valid email address', 'This is the address it has already.']);
   });
 
-  it('refunds its order, and asks for the list again', async () => {
+  it('refunds its order, and follows what becomes of it', async () => {
     const refund = jest.spyOn(ordersApi, 'refund').mockResolvedValue({});
     const seen = await run({ what: 'refund', cardId: 'c1' });
     expect(refund).toHaveBeenCalledWith('c1', 'typed twice', 'k1');
-    expect(seen.at(-1)).toEqual(customersOpened());
+    expect(seen.at(-1)).toEqual(refundStarted('c1'));
+  });
+
+  it('shows a refunded card as ended as soon as it is, in the list and in the open dialog', async () => {
+    jest.useFakeTimers();
+    const shown = { ...buyer, qrCode: { uniqueCode: '7K2M4-9QXTB' }, status: 'active' } as Buyer;
+    const states = ['voiding', 'voiding', 'refunding'];
+    const asked = jest.spyOn(ordersApi, 'refundOf').mockImplementation(() => Promise.resolve({ refund: { state: states.shift() ?? 'refunded' } }));
+    const read = jest.spyOn(ordersApi, 'byCode').mockResolvedValue({ giftCard: { buyers: [{ ...shown, status: 'void' }] } });
+    let orders = ordersReducer(undefined, customersSucceeded({ buyers: [shown], total: 1 }));
+    orders = ordersReducer(ordersReducer(orders, buyersOpened({ id: 'g1' } as GiftCardOrders)), buyersSucceeded({ buyers: [shown], total: 1 }));
+    const following = runSaga({ dispatch: (put: UnknownAction) => { orders = ordersReducer(orders, put); }, getState: () => ({ orders }) }, followRefund, refundStarted('c1')).toPromise();
+    await jest.advanceTimersByTimeAsync(REFUND_LOOK_EVERY_MS);
+    expect(read).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(REFUND_LOOK_EVERY_MS);
+    await following;
+    expect([asked.mock.calls.length, read.mock.calls]).toEqual([3, [['7K2M4-9QXTB']]]);
+    expect([orders.customers.buyers[0]?.status, orders.dialog?.buyers[0]?.status]).toEqual(['void', 'void']);
   });
 
   it('says why it was refused, and can be tried again as the same wish', async () => {

@@ -1,12 +1,13 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, takeLeading } from 'redux-saga/effects';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
+import { logWarning } from '../../lib/log.js';
 import { randomKey } from '../../lib/random-key.js';
 import { ordersApi } from './api.js';
-import { buyerChanged, customersOpened } from './slice.js';
+import { buyerChanged, selectOrders, type OrdersState } from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 import { isBlank, isEmail } from '../../lib/validation.js';
@@ -46,7 +47,7 @@ export const selectCardAction = (state: { cardAction: CardActionState }): CardAc
 
 const done: Record<CardAction['what'], string> = { undo: common.redemptionUndone, block: texts.giftCardBlocked, unblock: texts.giftCardUnblocked, refund: texts.refundStartedTheCard, recipient: texts.recipientCorrected };
 
-/** The card as it is now; undefined where only a list tells. */
+/** The card as it is now; undefined while a refund is on its way. */
 async function send(action: CardAction, answer: string, key: string): Promise<Buyer | undefined> {
   if (action.what === 'undo') return (await ordersApi.undo(action.cardId, action.redemptionId, answer, key)).buyer;
   if (action.what === 'refund') {
@@ -61,15 +62,39 @@ export function* act({ payload: { action, answer, key } }: ReturnType<typeof car
     const buyer: Buyer | undefined = yield call(send, action, answer, key);
     yield put(cardActionSucceeded());
     yield put(toastShown(done[action.what], 'success'));
-    if (buyer) yield put(buyerChanged(buyer));
-    else yield put(customersOpened());
+    yield put(buyer ? buyerChanged(buyer) : refundStarted(action.cardId));
   } catch (error) {
     yield put(cardActionFailed(messageOf(error, texts.weCouldntDoIt)));
   }
 }
 
+/** A refund was accepted; its order's id is the card's. */
+export const refundStarted = createAction<string>('cardAction/refundStarted');
+export const REFUND_LOOKS = 10;
+export const REFUND_LOOK_EVERY_MS = 1000;
+
+/** The card ends a moment after its refund was accepted: looks until it has, then shows it wherever it stands. */
+export function* followRefund({ payload: cardId }: ReturnType<typeof refundStarted>) {
+  try {
+    for (let look = 0; look < REFUND_LOOKS; look += 1) {
+      const { refund }: Awaited<ReturnType<typeof ordersApi.refundOf>> = yield call(ordersApi.refundOf, cardId);
+      if (refund.state !== 'voiding') break;
+      yield delay(REFUND_LOOK_EVERY_MS);
+    }
+    const { customers, dialog }: OrdersState = yield select(selectOrders);
+    const shown = [...customers.buyers, ...(dialog?.buyers ?? [])].find((buyer) => buyer.cardId === cardId);
+    if (!shown) return;
+    const { giftCard }: Awaited<ReturnType<typeof ordersApi.byCode>> = yield call(ordersApi.byCode, shown.qrCode.uniqueCode);
+    const buyer = giftCard?.buyers[0];
+    if (buyer) yield put(buyerChanged(buyer));
+  } catch (error) {
+    logWarning('orders: a refund could not be followed', error);
+  }
+}
+
 function* cardActionSaga() {
   yield takeLeading(cardActionConfirmed.type, act);
+  yield takeEvery(refundStarted.type, followRefund);
 }
 
 export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActionReducer, saga: cardActionSaga };

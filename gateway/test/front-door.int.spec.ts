@@ -116,13 +116,17 @@ test('pictures are AVIF to who takes it and WebP to everybody else, and no cache
   for (const accept of ['image/webp,image/*,*/*;q=0.8', '*/*', 'image/avif;q=0,*/*']) expect([accept, ...(await as(accept))]).toEqual([accept, 'image/webp', true, true, false]);
 });
 
-test('a public page comes drawn, packed and with a tag; what is not there is left to the browser', async () => {
+test('a public page comes drawn, packed and with a tag; what is not there is 404, in no index, and left to the browser', async () => {
   const path = `/larkspur-house/gift-card/${offer._id}`;
   const answer = await call({ path });
   expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1>${offer.giftCardName}</h1>`, 's'));
   const again = await fetch(platform.url + path, { headers: { 'if-none-match': String(answer.headers.get('etag')) } });
   expect([again.status, answer.headers.get('content-encoding')]).toEqual([304, 'gzip']);
-  for (const missing of ['/larkspur-house/gift-card/none', '/nobody-here/giftcards', '/login']) expect((await call({ path: missing })).text).toContain('<div id="root"></div>');
+  for (const [undrawn, status] of [['/larkspur-house/gift-card/none', 404], ['/gift-card/none', 404], ['/nobody-here/giftcards', 404], ['/login', 200]] as const) {
+    const { text, status: answered, headers } = await call({ path: undrawn });
+    expect([undrawn, answered, text.includes('<div id="root"></div>')]).toEqual([undrawn, status, true]);
+    expect([undrawn, text.includes('name="robots" content="noindex'), headers.get('x-robots-tag') !== null]).toEqual([undrawn, status === 404, status === 404]);
+  }
 });
 
 test('any page is the web app, and an unknown call is 404 as JSON', async () => {

@@ -32,10 +32,13 @@ interface WrittenPage {
   readonly etag: string;
 }
 
+/** What became of a page: written out, about a card or business that is not there, or one that every browser draws for itself. */
+type Drawn = WrittenPage | 'missing' | 'undrawn';
+
 /** Pictures from the file store, and the web app: its files as they are, its pages by index.html. */
 @Injectable()
 export class FileRoutes {
-  private readonly written: KeptWhileViewStands<Promise<WrittenPage | undefined>>;
+  private readonly written: KeptWhileViewStands<Promise<Drawn>>;
 
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
@@ -62,34 +65,34 @@ export class FileRoutes {
   private async page(page: string, draw: DrawPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?');
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
-    const hidden = isNeverIndexed(path);
+    const drawn = await this.drawn(path, page, draw);
+    const hidden = isNeverIndexed(path) || drawn === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    const written = await this.drawn(path, page, draw);
-    if (!written) return reply.send(this.withHead(page, path, hidden));
-    void reply.header('etag', written.etag).header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === written.etag) return reply.status(304).send();
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.html);
-    return reply.header('content-encoding', 'gzip').send(written.gzip);
+    if (typeof drawn === 'string') return reply.status(drawn === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
+    void reply.header('etag', drawn.etag).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === drawn.etag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(drawn.html);
+    return reply.header('content-encoding', 'gzip').send(drawn.gzip);
   }
 
-  private async drawn(path: string, page: string, draw: DrawPage): Promise<WrittenPage | undefined> {
+  private async drawn(path: string, page: string, draw: DrawPage): Promise<Drawn> {
     const made = this.written.get(path, () => this.write(path, page, draw));
-    const written = await made;
-    if (!written) this.written.forget(path, made);
-    return written;
+    const drawn = await made;
+    if (typeof drawn === 'string') this.written.forget(path, made);
+    return drawn;
   }
 
-  /** Undefined when there is nothing to draw: the browser then draws the page itself, or says what is missing. */
-  private async write(path: string, page: string, draw: DrawPage): Promise<WrittenPage | undefined> {
+  private async write(path: string, page: string, draw: DrawPage): Promise<Drawn> {
     try {
       const drawn = await draw(path);
-      if (!drawn) return undefined;
+      if (!drawn) return 'undrawn';
       const html = withDrawnPage(this.withHead(page, path, false), drawn);
       return { html, gzip: (await zipped(html)) as Buffer, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
     } catch (error) {
+      if (error instanceof DomainError && error.kind === 'notFound') return 'missing';
       if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be drawn');
-      return undefined;
+      return 'undrawn';
     }
   }
 

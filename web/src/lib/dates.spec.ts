@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime, formatLastDay, todayOn } from './dates.js';
+import { endOfDay, formatDate, formatDateTime, formatLastDay, todayOn } from './dates.js';
 
 describe('dates', () => {
   it('reads a plain date as that day, whatever the time zone', () => {
@@ -15,6 +16,12 @@ describe('dates', () => {
     const inHonoluluNewYorkLondonAndTokyo = ['2027-11-22T10:00:00.000Z', '2027-11-22T05:00:00.000Z', '2027-11-22T00:00:00.000Z', '2027-11-21T15:00:00.000Z'];
     expect(inHonoluluNewYorkLondonAndTokyo.map(formatLastDay)).toEqual(Array.from({ length: 4 }, () => '21 Nov 2027'));
     expect(formatLastDay('someday')).toBe('someday');
+  });
+
+  it('ends a day at midnight of the reader', () => {
+    const inNewYork = execFileSync(process.execPath, ['-p', `(${endOfDay.toString()})('2026-11-21')`], { env: { TZ: 'America/New_York' }, encoding: 'utf8' });
+    expect(inNewYork.trim()).toBe('2026-11-22T04:59:59.999Z');
+    expect(endOfDay('')).toBe('');
   });
 
   it('takes today from the calendar of the device', () => {

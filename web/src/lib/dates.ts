@@ -32,6 +32,11 @@ export function formatDateTime(value: string): string {
   return new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(date);
 }
 
+/** The last millisecond of a day `YYYY-MM-DD` on this device's clock, as an ISO time; '' for ''. */
+export function endOfDay(day: string): string {
+  return day === '' ? '' : new Date(`${day}T23:59:59.999`).toISOString();
+}
+
 /** Today on this device's calendar, `YYYY-MM-DD`. */
 export function todayOn(now: Date): string {
   return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');

@@ -17,7 +17,7 @@ export const texts = {
   cardsSoldToday: (count: number) => `${formatCount(count)} ${plural(count, { one: 'card', other: 'cards' })} sold today`,
   bestDay: ', the best day of the last 30',
   typesOfGiftCard: 'Types Of Gift Card',
-  whatGuestsCanChoose: 'What guests can choose from',
+  onSaleOrNot: 'All you made, on sale or not',
   totalGiftCardsSold: 'Total Gift Cards Sold',
   inTheLast30: (count: number) => `${formatCount(count)} in the last 30 days`,
   totalRedemption: 'Total Redemption',

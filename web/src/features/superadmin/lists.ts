@@ -5,6 +5,7 @@ import { pagedList } from '../../app/paged-list.js';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
+import { endOfDay } from '../../lib/dates.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
 import { texts } from './texts.js';
@@ -22,7 +23,7 @@ const admins = pagedList<BusinessAdmin>({
 const audit = pagedList<AuditEntry>({
   key: 'officeAudit',
   load: async ({ choice, page }) => {
-    const { entries, total } = await superAdminApi.audit({ to: choice === '' ? '' : `${choice}T23:59:59.999Z`, page, limit: AUDIT_PER_PAGE });
+    const { entries, total } = await superAdminApi.audit({ to: endOfDay(choice), page, limit: AUDIT_PER_PAGE });
     return { rows: entries, total };
   },
   failed: common.weCouldntLoadThe,

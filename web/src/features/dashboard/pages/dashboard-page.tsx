@@ -40,7 +40,7 @@ function statsOf({ status, totals, sales }: DashboardState): Stat[] {
   const { giftCardCount, totalSold, totalRedemption, totalRevenue } = totals;
   const recent = sumOf(sales);
   return [
-    { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: texts.whatGuestsCanChoose },
+    { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: texts.onSaleOrNot },
     { label: texts.totalGiftCardsSold, to: '/orders', value: figure(totalSold, formatCount), note: sales.length > 0 ? texts.inTheLast30(recent) : ' ' },
     { label: texts.totalRedemption, value: figure(totalRedemption, (amount) => <Sum amount={amount} />), note: texts.valueUsedAtThe },
     { label: texts.totalRevenue, value: figure(totalRevenue, (amount) => <Sum amount={amount} />), note: texts.moneyTakenLessRefunds },

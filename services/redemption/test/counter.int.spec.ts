@@ -113,6 +113,14 @@ describe('codes', () => {
     await expect(attempt(otp)).rejects.toMatchObject({ code: 'OTP_INVALID' });
   });
 
+  it('that are not whole are refused and count as no try', async () => {
+    const card = await sold('hasty');
+    const otp = await mailedCode(card, 1_000);
+    const attempt = (text: string) => asAdmin('hasty', () => one().verifyRedemptionCode({ scanned: card.code, email: HOLDER.email, otp: text }));
+    for (let length = 0; length < otp.length; length++) await expect(attempt(` ${otp.slice(0, length)} `)).rejects.toMatchObject({ code: 'OTP_INVALID' });
+    expect(await attempt(` ${otp} `)).toMatchObject({ amountCents: 1_000 });
+  });
+
   it('that are tried at once in two processes are five tries all the same', async () => {
     const card = await sold('guessed');
     await mailedCode(card, 1_000);

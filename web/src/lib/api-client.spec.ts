@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { call, onUnauthorized } from './api-client.js';
+import { call, moneyCallLimit, onUnauthorized } from './api-client.js';
 
 const answers: Response[] = [];
 const fetchMock = jest.fn<typeof fetch>();
@@ -58,6 +58,15 @@ describe('the API client', () => {
     giveUp.abort();
     fetchMock.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'));
     await expect(call('/x', { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('gives up a call that money waits for after twenty seconds, as no answer of the server', async () => {
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('too late', 'TimeoutError')));
+    const signal = moneyCallLimit();
+    fetchMock.mockImplementationOnce((_url, init) => Promise.reject(init?.signal?.reason as Error));
+    await expect(call('/api/payments/create-payment', { method: 'POST', signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(limit).toHaveBeenCalledWith(20_000);
+    limit.mockRestore();
   });
 
   it('tells of a 401 of an admin, not of a visitor', async () => {

@@ -22,6 +22,12 @@ export interface UploadOptions extends Omit<CallOptions, 'body'> {
   onProgress?: (share: number) => void;
 }
 
+/** The limit of the calls that a guest or a till stands and waits for; the others have none (specification 9). */
+const MONEY_CALL_MS = 20_000;
+
+/** A signal that gives a call up when no answer came in time; it is then one whose answer was lost. */
+export const moneyCallLimit = (): AbortSignal => AbortSignal.timeout(MONEY_CALL_MS);
+
 type UnauthorizedListener = (caller: Caller) => void;
 const unauthorizedListeners = new Set<UnauthorizedListener>();
 

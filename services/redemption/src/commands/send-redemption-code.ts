@@ -8,6 +8,7 @@ import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
+import { CODE_LENGTH } from '../domain/rights.js';
 
 /** Sends the holder a one-time code for one amount. Errors: as sendCode, QR_INVALID, CARD_NOT_FOUND. */
 export class SendRedemptionCode extends Command<void> {
@@ -34,7 +35,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
   async execute({ admin, scanned, email, amountCents }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
     const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
-    const code = this.ids.code(UNAMBIGUOUS, 6);
+    const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
     await this.cards.update(id, (card) => sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, now: this.clock.now() }));

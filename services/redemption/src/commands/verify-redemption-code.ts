@@ -11,8 +11,12 @@ import { CodeInvalid } from '../domain/card.errors.js';
 import type { Authorization } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { verifyCode } from '../domain/one-time-code.js';
+import { CODE_LENGTH } from '../domain/rights.js';
 
-/** Opens a one-time authorization with the code from the holder's mail. Errors: OTP_INVALID, QR_INVALID, CARD_NOT_FOUND. */
+/**
+ * Opens a one-time authorization with the code from the holder's mail. A text too short or too long to be a code is
+ * refused without counting as a try. Errors: OTP_INVALID, QR_INVALID, CARD_NOT_FOUND.
+ */
 export class VerifyRedemptionCode extends Command<Authorization> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
@@ -36,6 +40,7 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
   async execute({ admin, scanned, email, code }: VerifyRedemptionCode): Promise<Authorization> {
     const key = this.settings.QR_SIGNING_KEY;
     const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
+    if (code.trim().length !== CODE_LENGTH) throw new CodeInvalid();
     const codeHash = hashOneTimeCode(id, code, key);
     const { authorization } = await this.cards.update(id, (card) => verifyCode(card, { ...doing(admin, this.ids, this.clock), email, codeHash }));
     if (!authorization) throw new CodeInvalid();

@@ -1,6 +1,7 @@
 import type { Authorization, Card } from './card.js';
 
 /** decisions.md 2, "One-time codes". */
+export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 5 * 60_000;
 export const CODE_TRIES = 5;
 export const CODE_SENDS = 3;

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api-client.js';
+import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import type { PaymentAttempt, PaymentRecord } from './model.js';
 import type { PurchaseForm } from './purchase-form.js';
@@ -23,6 +23,7 @@ export const purchaseApi = {
     call('/api/payments/create-payment', {
       method: 'POST',
       idempotencyKey: attempt.key,
+      signal: moneyCallLimit(),
       body: {
         sourceId: attempt.sourceId,
         giftCardId: giftCard._id,

@@ -1,5 +1,5 @@
 import type { Buyer } from '../../lib/buyer.js';
-import { call } from '../../lib/api-client.js';
+import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { ScannedCard } from './model.js';
 
 export interface RedemptionAnswer {
@@ -13,8 +13,8 @@ export const redeemApi = {
   sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string }): Promise<{ success: boolean; message: string }> =>
     call('/api/v1/admin/send-otp-redeem', { method: 'POST', as: 'admin', body }),
   verifyOtp: (body: { email: string; qrUniqueCode: string; otp: string }): Promise<{ success: boolean; message: string; authorizedAmount: number; authorizedUntil: string }> =>
-    call('/api/v1/admin/verify-otp-redeem', { method: 'POST', as: 'admin', body }),
+    call('/api/v1/admin/verify-otp-redeem', { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again. */
   redeem: (body: { qrCode: string; amount: number }, idempotencyKey: string): Promise<RedemptionAnswer> =>
-    call('/api/v1/admin/redeem', { method: 'POST', as: 'admin', body, idempotencyKey }),
+    call('/api/v1/admin/redeem', { method: 'POST', as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
 };

@@ -150,6 +150,23 @@ describe('sending the code', () => {
     expect(app.redeem()).toMatchObject({ step: 'amount', cents: 4250, sending: { status: 'failed', error: 'TOO_MANY_CODES in words' } });
     expect(app.popups).toEqual([texts.sendFailed]);
   });
+
+  it.each(['scan', 'details'] as const)('pulls nobody back who went to %s meanwhile, and the next one goes out', async (where) => {
+    let answer: (value: { success: boolean; message: string }) => void = () => undefined;
+    api.sendOtp.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    const app = await toCode();
+    app.dispatch(wentTo(where));
+    if (where === 'scan') app.dispatch(scanned('GV1.C.D'));
+    await settle();
+    answer({ success: true, message: '' });
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'details', sending: { status: 'idle' }, codeSentAt: null });
+    expect(app.popups).toEqual([]);
+    app.dispatch(amountSet(1000));
+    app.dispatch(sendRequested());
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'code', cents: 1000 });
+  });
 });
 
 describe('redeeming', () => {
@@ -166,11 +183,20 @@ describe('redeeming', () => {
     expect(app.redeem()).toMatchObject({ step: 'scan', buyer: null, cents: 0, served: [{ amountCents: 4250 }] });
   });
 
-  it('needs a code', async () => {
+  it.each([[' ', texts.noOtp], ['K7M2Q', texts.shortOtp]])('needs a whole code, not %p', async (otp, popup) => {
     const app = await toCode();
-    app.dispatch(redeemRequested(' '));
+    app.dispatch(redeemRequested(otp));
     await settle();
-    expect(app.popups.at(-1)).toBe(texts.noOtp);
+    expect(app.popups.at(-1)).toBe(popup);
+    expect(api.verifyOtp).not.toHaveBeenCalled();
+  });
+
+  it('waits for a code that is on its way again', async () => {
+    const app = await toCode();
+    api.sendOtp.mockReturnValueOnce(new Promise(() => undefined));
+    app.dispatch(sendRequested());
+    app.dispatch(redeemRequested('K7M2QX'));
+    await settle();
     expect(api.verifyOtp).not.toHaveBeenCalled();
   });
 
@@ -184,7 +210,7 @@ describe('redeeming', () => {
   });
 
   it('repeats a redemption whose answer was lost with the same key, and lets nothing else through', async () => {
-    api.redeem.mockRejectedValueOnce(networkError());
+    api.redeem.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'));
     const app = await toCode();
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();

@@ -1,4 +1,4 @@
-import { call, delay, fork, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { selectUser } from '../../app/session/selectors.js';
 import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
@@ -6,13 +6,13 @@ import { ApiError, messageOf } from '../../lib/api-error.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
-import { POPUP_SECONDS, RECEIPT_MS } from './model.js';
+import { OTP_LENGTH, POPUP_SECONDS, RECEIPT_MS } from './model.js';
 import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { texts } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
-  buyerRefreshed, isOpen, lookupFailed, lookupSucceeded, nextGuest, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
-  scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, verifyStarted, verifySucceeded, verifyUnanswered, type RedeemState,
+  buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
+  scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, verifyStarted, verifySucceeded, verifyUnanswered, wentTo, type RedeemState,
 } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
@@ -51,6 +51,7 @@ function* refuseScan(text: string) {
   yield put(popup(text));
 }
 
+/** Sends the code. Who goes elsewhere meanwhile is not kept waiting, nor pulled back. */
 export function* sendOtp() {
   const { buyer, cents, scanned: code, redemption }: RedeemState = yield select(selectRedeem);
   if (isOpen(redemption)) return; // a new code would let the same wish through a second time
@@ -61,7 +62,8 @@ export function* sendOtp() {
   }
   yield put(sendStarted());
   try {
-    yield call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code });
+    const { left }: { left?: unknown } = yield race({ sent: call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code }), left: take(wentTo.type) });
+    if (left) return;
     yield put(sendSucceeded(Date.now()));
     yield put(toastShown(texts.sent, 'success', POPUP_SECONDS));
   } catch (error) {
@@ -76,9 +78,11 @@ function sendProblem(buyer: Buyer | null, cents: number, code: string | null): s
 }
 
 export function* redeem(action: ReturnType<typeof redeemRequested>) {
-  const { buyer, cents, scanned: code, redemption }: RedeemState = yield select(selectRedeem);
+  const state: RedeemState = yield select(selectRedeem);
+  if (isSending(state)) return; // the code on its way ends the one that was typed
+  const { buyer, cents, scanned: code, redemption } = state;
   const codeUsed = redemption.verified || redemption.status === 'unsure';
-  const problem = redeemProblem(buyer, cents, code, codeUsed ? 'used' : action.payload);
+  const problem = redeemProblem(buyer, cents, code, codeUsed ? null : action.payload);
   if (problem !== null || !buyer || code === null) {
     yield put(popup(problem ?? texts.invalid));
     return;
@@ -87,8 +91,9 @@ export function* redeem(action: ReturnType<typeof redeemRequested>) {
   if (ready) yield call(takeAmount, code, cents);
 }
 
-function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, otp: string): string | null {
-  if (otp.trim() === '') return texts.noOtp;
+/** `otp` is null when none is needed any more. */
+function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, otp: string | null): string | null {
+  if (otp !== null && otp.length !== OTP_LENGTH) return otp.trim() === '' ? texts.noOtp : texts.shortOtp;
   if (buyer && holderEmail(buyer) === '') return texts.noEmailToVerify;
   return !buyer || code === null || amountProblem(cents, buyer) === texts.noAmount ? texts.invalid : null;
 }

@@ -59,9 +59,12 @@ export const isMoving = ({ status }: Redemption): boolean => status === 'verifyi
 /** Money may have moved or be moving: amount and code stay as they are, so that only the same wish can go out again. */
 export const isOpen = (redemption: Redemption): boolean => isMoving(redemption) || redemption.status === 'unsure';
 
+/** A code is on its way for this amount and this card. */
+export const isSending = ({ sending }: RedeemState): boolean => sending.status === 'sending';
+
 /** Another amount or a new code is a new wish: the old key must not answer it. */
 const withAmount = (state: RedeemState, cents: number): RedeemState =>
-  isOpen(state.redemption) ? state : { ...state, cents, redemption: noRedemption, sending: { status: 'idle', error: null } };
+  isOpen(state.redemption) || isSending(state) ? state : { ...state, cents, redemption: noRedemption, sending: { status: 'idle', error: null } };
 
 const slice = createSlice({
   name: 'redeem',
@@ -78,14 +81,15 @@ const slice = createSlice({
     wentTo: (state, action: PayloadAction<'scan' | 'details' | 'amount'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
       if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
-      return isOpen(state.redemption) ? state : { ...state, step: action.payload };
+      return isOpen(state.redemption) ? state : { ...state, step: action.payload, sending: initialRedeemState.sending };
     },
     keyPressed: (state, action: PayloadAction<PadKey>) => withAmount(state, pressKey(state.cents, action.payload)),
     amountSet: (state, action: PayloadAction<number>) => withAmount(state, action.payload),
     sendRequested: (state) => state,
+    /** Its answer counts only while somebody waits for it: who left meanwhile has another amount or another guest. */
     sendStarted: (state): RedeemState => ({ ...state, sending: { status: 'sending', error: null } }),
-    sendSucceeded: (state, action: PayloadAction<number>): RedeemState => ({ ...state, step: 'code', sending: { status: 'idle', error: null }, codeSentAt: action.payload, redemption: noRedemption }),
-    sendFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, sending: { status: 'failed', error: action.payload } }),
+    sendSucceeded: (state, action: PayloadAction<number>): RedeemState => (isSending(state) ? { ...state, step: 'code', sending: { status: 'idle', error: null }, codeSentAt: action.payload, redemption: noRedemption } : state),
+    sendFailed: (state, action: PayloadAction<string>): RedeemState => (isSending(state) ? { ...state, sending: { status: 'failed', error: action.payload } } : state),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
     verifyStarted: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'verifying', error: null } }),
     verifySucceeded: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, verified: true, verifyUnsure: false } }),

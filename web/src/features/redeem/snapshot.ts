@@ -24,7 +24,8 @@ export const redeemSnapshot = {
   read: (userId: string, now: number): RedeemState | null => {
     const snapshot = parse(kept.read());
     if (snapshot === null || snapshot.userId !== userId || now - snapshot.at > FRESH_MS) return null;
-    return settled({ ...initialRedeemState, ...snapshot.state });
+    const { buyer, giftCard, scanned } = snapshot.state;
+    return buyer && giftCard && scanned ? settled({ ...initialRedeemState, ...snapshot.state }) : null;
   },
   clear: kept.clear,
 };

@@ -11,6 +11,7 @@ export const texts = {
   tooMuch: 'Redeem amount exceeds the available balance.',
   noEmailToSend: 'Buyer or recipient email is missing. Cannot send OTP.',
   noOtp: 'OTP is missing.',
+  shortOtp: 'The code has six characters.',
   noEmailToVerify: 'Email is missing. Cannot verify OTP.',
   invalid: 'Invalid QR code or redeem amount.',
   sendFailed: 'Failed to send OTP.',

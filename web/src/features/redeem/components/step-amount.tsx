@@ -22,9 +22,11 @@ const TICK_MS = 8;
 export function StepAmount({ buyer }: { buyer: Buyer }) {
   const { cents, sending } = useSelector(selectRedeem);
   const dispatch = useDispatch();
+  const waiting = sending.status === 'sending';
   const balance = toCents(buyer.remainingBalance);
   const currency = buyer.currency ?? 'USD';
   const press = (key: PadKey) => {
+    if (waiting) return;
     navigator.vibrate?.(TICK_MS);
     dispatch(keyPressed(key));
   };
@@ -48,7 +50,7 @@ export function StepAmount({ buyer }: { buyer: Buyer }) {
       <div className={styles.pad} role="group" aria-label={texts.amountPad}>
         {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? texts.deleteLastDigit : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}
       </div>
-      <Button type="submit" variant="primary" size="big" block busy={sending.status === 'sending'}>{common.sendOtp}</Button>
+      <Button type="submit" variant="primary" size="big" block busy={waiting}>{common.sendOtp}</Button>
     </form>
   );
 }

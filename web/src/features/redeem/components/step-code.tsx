@@ -40,7 +40,7 @@ export function StepCode({ buyer }: { buyer: Buyer }) {
         <Countdown sentAt={codeSentAt} />
         <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{common.sendAgain}</Button>
       </div>
-      <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)}>{common.redeem}</Button>
+      <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)} disabled={sending.status === 'sending'}>{common.redeem}</Button>
       {redemption.status === 'unsure' && <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanTheCardAgain}</Button>}
     </form>
   );

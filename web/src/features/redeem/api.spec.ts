@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { redeemApi } from './api.js';
+
+const fetchMock = jest.fn<typeof fetch>();
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  globalThis.fetch = fetchMock.mockReset().mockImplementation(() => Promise.resolve(new Response('{}')));
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+it.each([
+  ['the check of a code', () => redeemApi.verifyOtp({ email: 'tom@mail.example', qrUniqueCode: 'GV1.A.B', otp: 'K7M2QX' })],
+  ['a redemption', () => redeemApi.redeem({ qrCode: 'GV1.A.B', amount: 42.5 }, 'key')],
+])('%s does not hang for ever', async (_what, send) => {
+  await send();
+  expect(fetchMock.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
+});

@@ -15,11 +15,15 @@ export interface DeliveryJob {
 
 /** While Redis is away a call must keep neither an event's handler nor /metrics waiting. */
 const ANSWER_WITHIN_MS = 2_000;
+const AGAIN_AFTER_MS = 2_000;
 
 /** Deliveries as BullMQ jobs; a job's id is its delivery's, so that a delivery has one job at most. */
 @Injectable()
 export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
   private readonly queue: Queue<DeliveryJob>;
+  /** What the queue did not take; the sweep finds them after a restart. */
+  private readonly missed = new Set<string>();
+  private again: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
@@ -41,8 +45,17 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
     try {
       await within(ANSWER_WITHIN_MS, this.queue.addBulk(jobs));
     } catch (error) {
-      this.logger.warn({ err: error, deliveries: deliveryIds.length }, 'deliveries wait for the sweep');
+      this.logger.warn({ err: error, deliveries: deliveryIds.length }, 'deliveries wait for the queue');
+      for (const id of deliveryIds) this.missed.add(id);
+      this.again ??= setTimeout(() => this.enqueueMissed(), AGAIN_AFTER_MS).unref();
     }
+  }
+
+  private enqueueMissed(): void {
+    const ids = [...this.missed];
+    this.missed.clear();
+    this.again = undefined;
+    void this.enqueue(ids);
   }
 
   /** Nothing while Redis is away: the other numbers must still be readable. */
@@ -56,6 +69,7 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.again);
     await this.queue.close();
   }
 }

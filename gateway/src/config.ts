@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { fileSettings, list, serviceSettings } from '@giftcard/kernel/config';
 
+/** As Fastify wants it: false, or addresses. A number of hops would believe whoever reaches the gateway past the proxy. */
+export const trustedProxies = z
+  .string()
+  .regex(/^(off|[\da-f.:/, ]+|loopback|linklocal|uniquelocal)$/i, "must be off or the proxies' addresses")
+  .default('off')
+  .transform((proxies) => (proxies === 'off' ? false : proxies));
+
 const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
 
 export const gatewaySettings = serviceSettings
@@ -25,8 +32,8 @@ export const gatewaySettings = serviceSettings
     PAYMENT_ORIGINS: list.default([]),
     /** `off` is for tests and measuring; production refuses it. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
-    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    /** Whose X-Forwarded-For is believed: `off`, or the addresses of the proxies in front (CIDR, comma-separated). */
+    TRUST_PROXY: trustedProxies,
   })
   .and(fileSettings)
   .refine(({ MODE, PUBLIC_URL }) => MODE !== 'production' || PUBLIC_URL.startsWith('https://'), { path: ['PUBLIC_URL'], message: 'must be https in production' })

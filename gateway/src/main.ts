@@ -37,7 +37,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('gateway', gatewaySettings, env);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
-    trustProxy: settings.TRUST_PROXY === 'on',
+    trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseBadUrl,

@@ -7,6 +7,7 @@ import { Tenants } from '../auth/tenants.js';
 import { Services } from '../services.js';
 import { giftCardJson } from '../storefront/gift-card-json.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
+import { StorefrontFeed } from '../storefront/storefront-feed.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
 
 @Controller('api/v1/admin')
@@ -14,6 +15,7 @@ export class CatalogController {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
     @Inject(Tenants) private readonly tenants: Tenants,
   ) {}
 
@@ -54,6 +56,7 @@ export class CatalogController {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
     const { actor } = currentContext();
     const own = actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
+    if (!own) this.feed.mustBeReady();
     const { giftCards, total } = own
       ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page })
       : this.view.search({ businessSlug: asked, search, ...page });

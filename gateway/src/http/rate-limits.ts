@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '@giftcard/kernel/errors';
+import { clientAddress } from './client-address.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { REDIS } from '../tokens.js';
 
@@ -12,6 +13,9 @@ const LIMITS = {
   signIn: { points: 30, duration: 60 },
   code: { points: 20, duration: 60 },
   payment: { points: 20, duration: 60 },
+  purchase: { points: 60, duration: 60 },
+  /** Many tills of a house share an address. */
+  redemptionCode: { points: 60, duration: 60 },
   form: { points: 10, duration: 60 },
   cardPage: { points: 60, duration: 60 },
   /** Phones of a mobile network share addresses, and all ask at once after a push. */
@@ -53,7 +57,7 @@ export class RateLimitGuard implements CanActivate {
     const limiter = name && this.enforced ? this.limiters.get(name) : undefined;
     if (!limiter) return true;
     try {
-      await limiter.consume(context.switchToHttp().getRequest<FastifyRequest>().ip);
+      await limiter.consume(clientAddress(context.switchToHttp().getRequest<FastifyRequest>().ip));
       return true;
     } catch (result) {
       if (!(result instanceof RateLimiterRes)) throw result;

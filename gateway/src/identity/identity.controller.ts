@@ -9,6 +9,7 @@ import { AdminGuard, AnySessionGuard, OptionalSessionGuard } from '../auth/guard
 import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
 import { Tenants } from '../auth/tenants.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
+import { clientAddress } from '../http/client-address.js';
 import { IdempotencyKeptElsewhere } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
@@ -28,7 +29,7 @@ export class IdentityController {
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async login(@Body() body: LoginDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const session = await this.services.identity.login({ email: body.email, password: body.password, clientAddress: request.ip });
+    const session = await this.services.identity.login({ email: body.email, password: body.password, clientAddress: clientAddress(request.ip) });
     return { success: true, ...this.signIn(session, reply) };
   }
 
@@ -102,11 +103,14 @@ export class IdentityController {
   async changeSettings(@Body() body: SettingsDto) {
     const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey } = body;
     const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
+    const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress), checkOnly: false };
+    const changesProfile = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress);
+    // Two services keep what is named here: neither changes anything that the other one would refuse.
+    if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });
     const payments = named(squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey)
       ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken, webhookKey: squareWebhookKey })
       : undefined;
-    const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress) };
-    const user = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress) ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
+    const user = changesProfile ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
     return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))), warnings: validityMonths === undefined ? [] : settingsWarnings(user) };
   }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto } from './identity.dto.js';
 import { adminJson, requestJson, userJson } from './identity-json.js';
 import { SuperAdminGuard } from '../auth/guards.js';
+import { clientAddress } from '../http/client-address.js';
 import { IdempotencyKeptElsewhere } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
@@ -17,7 +18,7 @@ export class SuperAdminController {
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async login(@Body() { email, password }: LoginDto, @Req() request: FastifyRequest) {
-    const { token } = await this.services.identity.superAdminLogin({ email, password, clientAddress: request.ip });
+    const { token } = await this.services.identity.superAdminLogin({ email, password, clientAddress: clientAddress(request.ip) });
     return { success: true, token };
   }
 

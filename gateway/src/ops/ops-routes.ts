@@ -22,7 +22,7 @@ export class OpsRoutes {
         },
       });
     }
-    health.add({ name: 'storefront view', check: () => (feed.ready ? Promise.resolve() : Promise.reject(new Error('the view is empty'))) });
+    health.add({ name: 'storefront view', check: async () => feed.mustBeReady() });
   }
 
   register(fastify: FastifyInstance): void {

@@ -6,6 +6,7 @@ import { DeclineLimit } from './decline-limit.js';
 import { placeOrderRequest } from './purchase-form.js';
 import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
+import { clientAddress } from '../http/client-address.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 
@@ -30,10 +31,11 @@ export class OrdersController {
       buyerEmail: body.buyerEmail ?? '',
       idempotencyKey: idempotencyKeyOf(key),
     };
-    return paymentJson(await this.declines.guard(address, () => this.services.orders.createPayment(order)));
+    return paymentJson(await this.declines.guard(clientAddress(address), () => this.services.orders.createPayment(order)));
   }
 
   @Put('v1/admin/purchase')
+  @RateLimited('purchase')
   async purchase(@Body() body: PurchaseFormDto) {
     const order = await this.services.orders.placeOrder(placeOrderRequest(body));
     const links = await this.passLinks(order.publicToken);

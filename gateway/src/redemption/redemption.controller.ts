@@ -4,6 +4,7 @@ import { buyerJson, scannedGiftCardJson } from './card-json.js';
 import { AuthorizeDto, ReasonDto, RecipientDto, RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
 import { AdminGuard } from '../auth/guards.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
@@ -29,6 +30,7 @@ export class RedemptionController {
 
   @Post('verify-otp-redeem')
   @HttpCode(200)
+  @RateLimited('redemptionCode')
   async verifyCode(@Body() body: VerifyRedemptionCodeDto) {
     const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({ email: body.email, scanned: body.qrUniqueCode, otp: body.otp });
     return { success: true, message: 'OTP verified successfully.', authorizedAmount: dollarsFromCents(amountCents), authorizedUntil: expiresAt };

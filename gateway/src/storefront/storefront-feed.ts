@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EventBus, Subscription } from '@giftcard/kernel/bus/event-bus';
 import { EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
 import { bindConsumer, subscribeConsumers, type BoundConsumer } from '@giftcard/kernel/consumers';
+import { DomainError } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { StorefrontView } from './storefront-view.js';
 import { Services } from '../services.js';
@@ -32,9 +33,9 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whether the view holds everything; until then public pages answer 503. */
-  get ready(): boolean {
-    return this.filled;
+  /** Until the view holds everything, what is answered from it is refused. Error: STARTING. */
+  mustBeReady(): void {
+    if (!this.filled) throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', { retryAfter: 2 });
   }
 
   async onApplicationBootstrap(): Promise<void> {

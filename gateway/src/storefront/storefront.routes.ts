@@ -31,7 +31,7 @@ export class StorefrontRoutes {
   }
 
   private list(query: Query): Answer {
-    this.mustBeReady();
+    this.feed.mustBeReady();
     const search = textOf(query, 'search', MAX_SEARCH);
     const businessSlug = textOf(query, 'businessSlug', 60);
     const page = numberOf(query, 'page', 1, 100_000);
@@ -43,7 +43,7 @@ export class StorefrontRoutes {
   }
 
   private details(id: string): Answer {
-    this.mustBeReady();
+    this.feed.mustBeReady();
     return this.answers.get(`details ${id}`, () => {
       const listing = this.view.listing(id);
       if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
@@ -53,16 +53,12 @@ export class StorefrontRoutes {
   }
 
   private business(slug: string): Answer {
-    this.mustBeReady();
+    this.feed.mustBeReady();
     return this.answers.get(`business ${slug}`, () => {
       const business = this.view.business(slug);
       if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
       return { business: businessJson(business, this.view.paymentsOf(slug)) };
     });
-  }
-
-  private mustBeReady(): void {
-    if (!this.feed.ready) throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', { retryAfter: 2 });
   }
 }
 

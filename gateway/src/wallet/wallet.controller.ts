@@ -11,6 +11,7 @@ export class WalletController {
 
   @Post('generate-wallet-pass')
   @HttpCode(200)
+  @RateLimited('purchase')
   async generate(@Body() body: PurchaseFormDto) {
     const { saveUrl, applePassUrl, uniqueCode } = await this.services.wallet.issuePass(placeOrderRequest(body));
     return { saveUrl, applePassUrl, uniqueCode };

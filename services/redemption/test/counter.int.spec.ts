@@ -206,6 +206,8 @@ describe('the lists of a business', () => {
     await sold('listed', { giftCardId: 'type-a', placedAt: '2026-01-01T00:00:00Z', ...buyer('Ana.Ruiz (VIP)', 'ana@example.test') });
     await sold('listed', { giftCardId: 'type-b', placedAt: '2026-01-02T00:00:00Z', ...buyer('Bo Lind', 'bo@example.test') });
     await sold('listed', { giftCardId: 'type-a', placedAt: '2026-01-03T00:00:00Z', ...buyer('Cy Dahl', 'cy@example.test') });
+    await publish(engines.bus, giftCardCreated({ giftCardId: 'type-a', businessSlug: 'listed' }));
+    await publish(engines.bus, giftCardCreated({ giftCardId: 'type-of-others', businessSlug: 'elsewhere' }));
   });
 
   const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).cards.map((card) => card.buyer?.name);
@@ -213,8 +215,12 @@ describe('the lists of a business', () => {
   it('show cards newest first, by page, by type, and by part of a name or address in any case', async () => {
     expect(await names('')).toEqual(['Cy Dahl', 'Bo Lind', 'Ana.Ruiz (VIP)']);
     expect(await list('', { page: 2, limit: 2 })).toMatchObject({ total: 3, cards: [{ buyer: { name: 'Ana.Ruiz (VIP)' } }] });
-    expect(await names('', undefined, 'type-a')).toEqual(['Cy Dahl', 'Ana.Ruiz (VIP)']);
+    expect(await eventually(() => names('', undefined, 'type-a'))).toEqual(['Cy Dahl', 'Ana.Ruiz (VIP)']);
     expect(await names('BO@EXAMPLE')).toEqual(['Bo Lind']);
+  });
+
+  test.each(['type-of-others', 'no-such-type'])('know no card type %s', async (giftCardId) => {
+    await expect(list('', undefined, giftCardId)).rejects.toMatchObject({ kind: 'notFound', code: 'GIFT_CARD_NOT_FOUND' });
   });
 
   test.each(['.*', '^', 'a.a', '[', '(', '\\', '$ne', '{"$gt":""}'])('take %p for what it says, never for a pattern', async (search) => {

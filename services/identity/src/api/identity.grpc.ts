@@ -121,7 +121,7 @@ export class IdentityGrpc implements IdentityServiceController {
 
   async updateProfile(request: UpdateProfileRequest): Promise<User> {
     const admin = requireAdmin();
-    await this.commands.execute(new ChangeBusinessProfile(admin, request));
+    await this.commands.execute(new ChangeBusinessProfile(admin, request, request.checkOnly));
     return this.user(admin.userId);
   }
 

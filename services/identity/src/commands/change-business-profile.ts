@@ -15,11 +15,12 @@ export interface ProfileFields {
   readonly validityMonths?: number | undefined;
 }
 
-/** Changes what it names of the caller's business and account. Errors: INVALID_FIELDS, BUSINESS_NOT_FOUND. */
+/** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, BUSINESS_NOT_FOUND. */
 export class ChangeBusinessProfile extends Command<void> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
     readonly fields: ProfileFields,
+    readonly checkOnly = false,
   ) {
     super();
   }
@@ -32,8 +33,9 @@ export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusin
     @Inject(USERS) private readonly users: Users,
   ) {}
 
-  async execute({ admin, fields }: ChangeBusinessProfile): Promise<void> {
+  async execute({ admin, fields, checkOnly }: ChangeBusinessProfile): Promise<void> {
     const { phone, ...change } = read(fields);
+    if (checkOnly) return;
     if (Object.keys(change).length > 0) await this.businesses.update(admin.businessSlug, (business) => changeProfile(business, change));
     if (phone !== undefined) await this.users.update(admin.userId, (user) => changePhone(user, phone));
   }

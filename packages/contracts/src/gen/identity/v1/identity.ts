@@ -93,7 +93,11 @@ export interface UpdateProfileRequest {
     | string
     | undefined;
   /** As in Business; at most 1,200. */
-  validityMonths?: number | undefined;
+  validityMonths?:
+    | number
+    | undefined;
+  /** Refuses what it would refuse, and changes nothing. */
+  checkOnly: boolean;
 }
 
 export interface SetLogoRequest {
@@ -1174,7 +1178,7 @@ export const ChangePasswordRequest: MessageFns<ChangePasswordRequest> = {
 };
 
 function createBaseUpdateProfileRequest(): UpdateProfileRequest {
-  return { restaurantAddress: undefined };
+  return { restaurantAddress: undefined, checkOnly: false };
 }
 
 export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
@@ -1193,6 +1197,9 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
     }
     if (message.validityMonths !== undefined) {
       writer.uint32(40).int32(message.validityMonths);
+    }
+    if (message.checkOnly !== false) {
+      writer.uint32(48).bool(message.checkOnly);
     }
     return writer;
   },
@@ -1250,6 +1257,14 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
             message.validityMonths = reader.int32();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.checkOnly = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1285,6 +1300,11 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
         : isSet(object.validity_months)
         ? globalThis.Number(object.validity_months)
         : undefined,
+      checkOnly: isSet(object.checkOnly)
+        ? globalThis.Boolean(object.checkOnly)
+        : isSet(object.check_only)
+        ? globalThis.Boolean(object.check_only)
+        : false,
     };
   },
 
@@ -1304,6 +1324,9 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
     }
     if (message.validityMonths !== undefined) {
       obj.validityMonths = Math.round(message.validityMonths);
+    }
+    if (message.checkOnly !== false) {
+      obj.checkOnly = message.checkOnly;
     }
     return obj;
   },

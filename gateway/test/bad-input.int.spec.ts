@@ -72,6 +72,14 @@ function fieldsOf(answer: Answer): string[] {
 const withJson = () => calls.filter((call) => call.json !== undefined);
 const without = (json: Readonly<Record<string, unknown>>, name: string) => Object.fromEntries(Object.entries(json).filter(([field]) => field !== name));
 
+test('every call of the document is among those that are tried', async () => {
+  const { paths } = (await world.send({ method: 'GET', path: '/api/openapi.json' })).body as { paths: Record<string, Record<string, unknown>> };
+  const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => [`${method.toUpperCase()} ${path}`, method.toUpperCase(), new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+')}$`)] as const));
+  const untried = described.filter(([, method, path]) => !calls.some((call) => call.method === method && path.test(call.path)));
+  // It would end the sessions that all the others are tried with.
+  expect(untried.map(([name]) => name)).toEqual(['GET /api/v1/admin/logout']);
+});
+
 describe('a body that is wrong', () => {
   test('a field of another type is refused and named', async () => {
     for (const call of withJson()) {

@@ -78,6 +78,12 @@ describe('a call of the table', () => {
   });
 });
 
+test('docs/coverage.md names no other test of a call than these', () => {
+  const named = [...readFileSync(`${ROOT}docs/coverage.md`, 'utf8').matchAll(/"([A-Z]+ \/\S+ (?:answers as the document says|refuses with [A-Z_]+))"/g)].map(([, name]) => name);
+  const made = new Set(rows.flatMap(({ call, errors = {} }) => [`${call} answers as the document says`, ...Object.keys(errors).map((code) => `${call} refuses with ${code}`)]));
+  expect(named.filter((name) => !made.has(name ?? ''))).toEqual([]);
+});
+
 describe('the OpenAPI document', () => {
   it('is 3.1, and every example in it is right by its own schema', () => {
     expect(document.openapi).toBe('3.1.0');

@@ -18,7 +18,7 @@ const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z';
 
 /** Every call of the journey from the landing page to the dashboard. */
 export function knownCalls(world: World): KnownCall[] {
-  return [...publicCalls(world), ...accountCalls(), ...counterCalls(world), ...ownerCalls(world), ...superAdminCalls(world)];
+  return [...publicCalls(world), ...callsOfOthers(world), ...accountCalls(), ...counterCalls(world), ...ownerCalls(world), ...superAdminCalls(world)];
 }
 
 function publicCalls({ offer }: World): KnownCall[] {
@@ -41,6 +41,18 @@ function publicCalls({ offer }: World): KnownCall[] {
       json: { businessName: 'The Quiet Inn', businessType: 'Hotel', contactName: 'Ida Rowe', email: 'not an address', phone: '5551234567', website: 'https://inn.example', notes: 'Hello' },
     },
   ];
+}
+
+/** Calls of the provider, of phones and of browsers that show something: nothing to be typed. */
+function callsOfOthers({ offer }: World): KnownCall[] {
+  const device = '/api/wallet/apple/v1/devices/no-such-device/registrations/pass.test.giftcard';
+  const calls: [KnownCall['method'], string][] = [
+    ['GET', '/api/docs'], ['GET', '/api/openapi.json'], ['GET', '/health/live'], ['GET', '/health/ready'], ['GET', offer.giftCardImg],
+    ['POST', '/api/payments/webhook'], ['POST', `/api/payments/webhook/${offer.businessSlug}`],
+    ['GET', '/api/v1/cards/no-such-token'], ['GET', '/api/wallet/google/no-such-token'], ['GET', '/api/wallet/apple/no-such-token'],
+    ['GET', device], ['POST', `${device}/no-such-serial`], ['DELETE', `${device}/no-such-serial`], ['GET', '/api/wallet/apple/v1/passes/pass.test.giftcard/no-such-serial'], ['POST', '/api/wallet/apple/v1/log'],
+  ];
+  return calls.map(([method, path]) => ({ method, path, who: 'public' }));
 }
 
 function accountCalls(): KnownCall[] {
@@ -68,12 +80,14 @@ function counterCalls({ card }: World): KnownCall[] {
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
     ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map((deed): KnownCall => ({ method: 'POST', path: `/api/v1/admin/cards/no-such-card/${deed}`, who: 'admin', json: { reason: 'Lost' } })),
     { method: 'POST', path: '/api/v1/admin/cards/no-such-card/authorize', who: 'admin', json: { amount: 1, reason: 'No email at hand' } },
+    { method: 'PUT', path: '/api/v1/admin/cards/no-such-card/recipient', who: 'admin', json: { email: 'not an address' } },
+    { method: 'GET', path: '/api/v1/admin/orders/no-such-order/refund', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/orders/no-such-order/refund', who: 'admin', json: { reason: 'Changed their mind' } },
   ];
 }
 
 function ownerCalls({ offer }: World): KnownCall[] {
-  const lists = ['audit', 'payment-cases', 'deliveries', 'customers', 'customers.csv', 'reports/sales', 'reports/redemptions', 'reports/liability', 'reports/sales.csv', 'settings/qr-poster'];
+  const lists = ['audit', 'payment-cases', 'deliveries', 'customers', 'customers.csv', 'reports/sales', 'reports/redemptions', 'reports/liability', 'reports/sales.csv', 'reports/redemptions.csv', 'reports/liability.csv', 'settings/qr-poster'];
   const dashboard = [...lists, 'total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'giftcards', 'buyers', `giftcards/${offer._id}/buyers`, `details/${offer._id}`];
   const form = { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
   return [
@@ -81,6 +95,8 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'POST', path: '/api/v1/admin/create-giftcard', who: 'admin', picture: 'giftCardImg', form },
     { method: 'PUT', path: '/api/v1/admin/update/no-such-card', who: 'admin', picture: 'giftCardImg', form },
     { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/deliveries/no-such-delivery/resend', who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
     {
       method: 'PUT', path: '/api/v1/admin/settings', who: 'admin', optional: ['restaurantName', 'phone', 'restaurantAddress', 'timeZone', 'squareApplicationId', 'squareLocationId', 'squareAccessToken'],

@@ -15,6 +15,7 @@ const storage = (): Storage => {
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
 };
 const MARK = 'giftcard-vault.signed-in';
+const GUEST = 'giftcard-vault.redeem';
 const TOKEN = 'giftcard-vault.super-admin-token';
 let running: Task | undefined;
 
@@ -53,7 +54,7 @@ describe('the session', () => {
     localStorage.setItem(MARK, '1');
     const app = start();
     await settle();
-    expect(app.session()).toEqual({ status: 'signedIn', user });
+    expect(app.session()).toMatchObject({ status: 'signedIn', user });
   });
 
   it('is over when the server knows nobody', async () => {
@@ -62,19 +63,49 @@ describe('the session', () => {
     const app = start();
     app.dispatch(userRequested());
     await settle();
-    expect(app.session()).toEqual({ status: 'signedOut', user: null });
+    expect(app.session()).toMatchObject({ status: 'signedOut', user: null });
     expect(localStorage.getItem(MARK)).toBeNull();
   });
 
-  it('is over after a logout, also when that call fails', async () => {
-    logout.mockRejectedValue(networkError());
+  it('is over after a logout, and no guest stays behind', async () => {
     const app = start();
     app.dispatch(signedIn(user));
+    sessionStorage.setItem(GUEST, '{}');
     expect(localStorage.getItem(MARK)).toBe('1');
     app.dispatch(logoutRequested());
     await settle();
-    expect(app.session().user).toBeNull();
+    expect(app.session()).toEqual({ status: 'signedOut', user: null, logout: 'idle' });
+    expect([localStorage.getItem(MARK), sessionStorage.getItem(GUEST)]).toEqual([null, null]);
+  });
+
+  it('is over on the screen when the logout did not reach the server, which is told and can be tried again', async () => {
+    logout.mockRejectedValueOnce(networkError());
+    const app = start();
+    app.dispatch(signedIn(user));
+    sessionStorage.setItem(GUEST, '{}');
+    app.dispatch(logoutRequested());
+    await settle();
+    expect(app.session()).toEqual({ status: 'signedOut', user: null, logout: 'unreached' });
+    expect(sessionStorage.getItem(GUEST)).toBeNull();
+    app.dispatch(logoutRequested());
+    await settle();
+    expect(app.session().logout).toBe('idle');
     expect(localStorage.getItem(MARK)).toBeNull();
+  });
+
+  it('is ended on the server with the next start when the logout did not reach it', async () => {
+    logout.mockRejectedValueOnce(networkError());
+    const before = start();
+    before.dispatch(signedIn(user));
+    before.dispatch(logoutRequested());
+    await settle();
+    running?.cancel();
+    const app = start();
+    expect(app.session()).toMatchObject({ status: 'loading', logout: 'sending' });
+    await settle();
+    expect(logout).toHaveBeenCalledTimes(2);
+    expect(me).not.toHaveBeenCalled();
+    expect(app.session()).toEqual({ status: 'signedOut', user: null, logout: 'idle' });
   });
 
   it("ends what a 401 was about: the admin's session or the super admin's token", async () => {

@@ -3,6 +3,7 @@ import { call, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effect
 import { onUnauthorized, type Caller } from '../../lib/api-client.js';
 import { superAdminToken } from '../../lib/super-admin-token.js';
 import { sessionApi } from './api.js';
+import { keptRedemption } from './kept-redemption.js';
 import { signedInMark } from './signed-in-mark.js';
 import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn, userFailed, userRequested, userSucceeded } from './slice.js';
 
@@ -20,7 +21,7 @@ export function* logout() {
     yield call(sessionApi.logout);
     yield put(logoutSucceeded());
   } catch {
-    yield put(logoutFailed()); // the user is cleared all the same (specification 4)
+    yield put(logoutFailed()); // the user is cleared all the same (specification 4); the sign-in page offers to try again
   }
 }
 
@@ -50,12 +51,28 @@ function* forget() {
   yield call(signedInMark.clear);
 }
 
+function* rememberToLeave() {
+  yield call(signedInMark.write, 'leaving');
+}
+
+/** Nothing of the guests stays for the next person at this screen. */
+function* forgetGuests() {
+  yield call(keptRedemption.clear);
+}
+
+/** Nobody who signed in here: signed out, without asking (specification 4, "Auth"). */
+function begin(mark: string | null) {
+  if (mark === null) return userFailed();
+  return mark === 'leaving' ? logoutRequested() : userRequested();
+}
+
 export function* sessionSaga() {
   yield takeLeading(userRequested.type, loadUser);
   yield takeLeading(logoutRequested.type, logout);
   yield takeEvery([userSucceeded.type, signedIn.type], remember);
-  yield takeEvery([userFailed.type, logoutSucceeded.type, logoutFailed.type, sessionEnded.type], forget);
+  yield takeEvery([userFailed.type, logoutSucceeded.type, sessionEnded.type], forget);
+  yield takeEvery(logoutFailed.type, rememberToLeave);
+  yield takeEvery([logoutSucceeded.type, logoutFailed.type], forgetGuests);
   yield fork(watchUnauthorized);
-  // Nobody who signed in here: signed out, without asking (specification 4, "Auth").
-  yield put(signedInMark.read() === null ? userFailed() : userRequested());
+  yield put(begin(signedInMark.read()));
 }

@@ -6,24 +6,26 @@ export type SessionStatus = 'unknown' | 'loading' | 'signedIn' | 'signedOut';
 export interface SessionState {
   status: SessionStatus;
   user: User | null;
+  /** `unreached`: nobody is signed in on this screen, but the server heard of no logout and still lets this browser in. */
+  logout: 'idle' | 'sending' | 'unreached';
 }
 
-const signedOut: SessionState = { status: 'signedOut', user: null };
+const signedOut: SessionState = { status: 'signedOut', user: null, logout: 'idle' };
 
 const slice = createSlice({
   name: 'session',
-  initialState: { status: 'unknown', user: null } as SessionState,
+  initialState: { status: 'unknown', user: null, logout: 'idle' } as SessionState,
   reducers: {
     /** Asks the server who is signed in (guards do it, and the start when the mark is there). */
     userRequested: (state) => ({ ...state, status: 'loading' as const }),
-    userSucceeded: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload }),
+    userSucceeded: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload, logout: 'idle' }),
     userFailed: () => signedOut,
     /** A login, a registration or a changed profile brought the user along. */
-    signedIn: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload }),
-    logoutRequested: (state) => state,
+    signedIn: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload, logout: 'idle' }),
+    logoutRequested: (state): SessionState => ({ ...state, status: state.status === 'unknown' ? 'loading' : state.status, logout: 'sending' }),
     logoutSucceeded: () => signedOut,
     /** Logout always clears the user, also when the call failed (specification 4). */
-    logoutFailed: () => signedOut,
+    logoutFailed: (): SessionState => ({ ...signedOut, logout: 'unreached' }),
     /** An admin's call answered 401. */
     sessionEnded: () => signedOut,
   },

@@ -27,6 +27,11 @@ describe('a visit', () => {
     expect(endsVisit(after(signedIn(anna)), userRequested())).toBe(false);
   });
 
+  it('does not end twice: a logout that is tried again takes nothing from the page that is open by then', () => {
+    expect(endsVisit(after(signedIn(anna), logoutFailed()), logoutSucceeded())).toBe(false);
+    expect(endsVisit(after(), logoutSucceeded())).toBe(false);
+  });
+
   it('begins anew after a sign-out', () => {
     expect(after(signedIn(anna), logoutSucceeded())).toEqual({ userId: null, end: 'loggedOut' });
     expect(after(signedIn(anna), logoutSucceeded(), signedIn(ben))).toEqual({ userId: 'ben', end: null });

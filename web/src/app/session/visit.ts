@@ -22,7 +22,7 @@ export const visitReducer = createReducer<VisitState>({ userId: null, end: null 
  * that merely expired leaves everything in its place, so that a redemption goes on after signing in again.
  */
 export function endsVisit(visit: VisitState, action: UnknownAction): boolean {
-  if (loggedOut(action)) return true;
+  if (loggedOut(action)) return visit.userId !== null;
   return recognised(action) && visit.userId !== null && visit.userId !== action.payload._id;
 }
 

@@ -1,10 +1,9 @@
-import { storedValue } from '../../lib/stored-value.js';
+import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
 import { initialRedeemState, type RedeemState } from './slice.js';
 import { texts } from './texts.js';
 
 /** Older ones are no use: the codes in them have ended. */
 const FRESH_MS = 10 * 60_000;
-const kept = storedValue('session', 'giftcard-vault.redeem');
 
 interface Snapshot {
   at: number;
@@ -27,7 +26,6 @@ export const redeemSnapshot = {
     const { buyer, giftCard, scanned } = snapshot.state;
     return buyer && giftCard && scanned ? settled({ ...initialRedeemState, ...snapshot.state }) : null;
   },
-  clear: kept.clear,
 };
 
 /** What was on its way when the page went: its answer is lost. */

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
+import type { AuditEntry } from '../../app/audit/entry.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
-import { adminsActions, changeAdmin, changeFailed, changeRequested, changeSucceeded, type AdminChange } from './lists.js';
+import { adminsActions, changeAdmin, changeFailed, changeRequested, changeSucceeded, officeAuditActions, officeLists, selectAdmins, selectOfficeAudit, type AdminChange } from './lists.js';
+import type { BusinessAdmin } from './model.js';
+import { superLogoutDone } from './slice.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -35,5 +39,15 @@ describe('a business admin', () => {
   it('stays as they are when the change is refused', async () => {
     jest.spyOn(superAdminApi, 'setStatus').mockRejectedValue(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'A reason is needed.' }));
     expect(await run({ id: 'a1', what: 'suspend' })).toEqual([changeFailed('A reason is needed.')]);
+  });
+});
+
+describe('the lists of the office', () => {
+  it('are empty for whoever comes after a logout', () => {
+    const reducer = combineReducers(Object.fromEntries(officeLists.map((list) => [list.key, list.reducer])));
+    const before = [adminsActions.loaded({ rows: [{ _id: 'a1' } as BusinessAdmin], total: 1 }), officeAuditActions.loaded({ rows: [{ id: 'e1' } as unknown as AuditEntry], total: 1 })].reduce(reducer, undefined as never);
+    expect([selectAdmins(before).total, selectOfficeAudit(before).total]).toEqual([1, 1]);
+    const after = reducer(before, superLogoutDone());
+    expect([selectAdmins(after), selectOfficeAudit(after)]).toMatchObject([{ rows: [], total: 0 }, { rows: [], total: 0 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'redux-saga/effects';
 import { AUDIT_PER_PAGE, type AuditEntry } from '../../app/audit/entry.js';
 import { pagedList } from '../../app/paged-list.js';
@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api-error.js';
 import { endOfDay } from '../../lib/dates.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
+import { superLoginSucceeded, superLogoutDone } from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -83,4 +84,9 @@ function* changeSaga() {
   yield takeLeading(changeRequested.type, changeAdmin);
 }
 
-export const officeLists: Feature[] = [admins.feature, audit.feature, { key: 'adminChange', reducer: change.reducer, saga: changeSaga }];
+const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
+
+/** The feature, emptied when somebody leaves or enters the office: nothing of it stays on the screen's machine. */
+const ofOffice = ({ reducer, ...feature }: Feature): Feature => ({ ...feature, reducer: (state: unknown, action) => reducer(beginsAnew(action) ? undefined : state, action) as unknown });
+
+export const officeLists: Feature[] = [admins.feature, audit.feature, { key: 'adminChange', reducer: change.reducer, saga: changeSaga }].map(ofOffice);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 
-import { amountProblem, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, timeLeft, type PadKey } from './rules.js';
+import { amountProblem, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, type PadKey } from './rules.js';
 import { texts } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
@@ -85,11 +85,5 @@ describe('the one-time code', () => {
   it('is taken in capitals and without characters that no code has', () => {
     expect(cleanOtp('k7m-2qx9')).toBe('K7M2QX');
     expect(cleanOtp('I1O0ab')).toBe('AB');
-  });
-
-  it('counts down to its end', () => {
-    expect(timeLeft(0, 300_000, 28_000)).toBe('4:32');
-    expect(timeLeft(0, 300_000, 299_500)).toBe('0:01');
-    expect(timeLeft(0, 300_000, 300_000)).toBeNull();
   });
 });

@@ -70,9 +70,3 @@ export function maskEmail(email: string): string {
 export function cleanOtp(text: string): string {
   return text.toUpperCase().replace(/[^A-HJ-NP-Z2-9]/g, '').slice(0, 6);
 }
-
-/** `4:32` until the code ends; null when it has. */
-export function timeLeft(sentAt: number, validMs: number, now: number): string | null {
-  const seconds = Math.ceil((sentAt + validMs - now) / 1000);
-  return seconds <= 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

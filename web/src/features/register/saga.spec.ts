@@ -75,6 +75,17 @@ describe('registering', () => {
     expect(app.popups.filter((popup) => (popup as [string, number])[1] === 8)).toEqual([['Error sending OTP. Try again.', 8], ['Invalid OTP. Please try again.', 8], ['Error during registration. Check OTP or details.', 8]]);
   });
 
+  it('sends another code after half a minute, or when the server allows it', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+    const app = start();
+    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    expect(app.register().resendAt).toBe(31_000);
+    api.sendOtp.mockRejectedValueOnce(new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Too many', retryAfter: 480 }));
+    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    expect(app.register()).toMatchObject({ step: 'code', status: 'failed', resendAt: 481_000 });
+    clock.mockRestore();
+  });
+
   it('takes another address', async () => {
     const app = start();
     await app.dispatch(sendOtpRequested('maya@mail.example'));

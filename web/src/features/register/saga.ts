@@ -3,7 +3,7 @@ import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { registerApi } from './api.js';
-import { registerRequested, registerSucceeded, selectRegister, sendOtpRequested, sendOtpSucceeded, stepFailed, verifyOtpRequested, verifyOtpSucceeded, type RegisterState } from './slice.js';
+import { registerRequested, registerSucceeded, resendPutOff, selectRegister, sendOtpRequested, sendOtpSucceeded, stepFailed, verifyOtpRequested, verifyOtpSucceeded, type RegisterState } from './slice.js';
 import { texts } from './texts.js';
 
 /** Specification 8, to the letter. */
@@ -17,10 +17,11 @@ function* fail(text: string, error: unknown) {
 export function* sendOtp({ payload: email }: ReturnType<typeof sendOtpRequested>) {
   try {
     yield call(registerApi.sendOtp, email);
-    yield put(sendOtpSucceeded());
+    yield put(sendOtpSucceeded(Date.now()));
     yield put(toastShown(texts.sent, 'success'));
   } catch (error) {
     yield call(fail, texts.notSent, error);
+    if (error instanceof ApiError && error.retryAfter !== undefined) yield put(resendPutOff(Date.now() + error.retryAfter * 1000));
   }
 }
 

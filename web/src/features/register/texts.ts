@@ -11,6 +11,7 @@ export const texts = {
   enterAllDigitsOf: (otpDigits: number) => `Enter all ${otpDigits} digits of the code.`,
   verifyOtp: 'Verify OTP',
   sendANewCode: 'Send a new code',
+  sendANewCodeIn: (left: string) => `Send a new code in ${left}`,
   useAnotherEmail: 'Use another email',
   street: 'Street',
   city: 'City',

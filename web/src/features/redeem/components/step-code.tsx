@@ -6,8 +6,9 @@ import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { formatMoney } from '../../../lib/money.js';
+import { useTimeLeft } from '../../../lib/time-left.js';
 import { OTP_LENGTH, OTP_VALID_MS } from '../model.js';
-import { cleanOtp, firstName, holderEmail, holderName, maskEmail, timeLeft } from '../rules.js';
+import { cleanOtp, firstName, holderEmail, holderName, maskEmail } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { isMoving, isOpen, redeemRequested, sendRequested, wentTo } from '../slice.js';
 import styles from './panel.module.css';
@@ -47,12 +48,6 @@ export function StepCode({ buyer }: { buyer: Buyer }) {
 }
 
 function Countdown({ sentAt }: { sentAt: number | null }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [sentAt]);
-  const left = sentAt === null ? null : timeLeft(sentAt, OTP_VALID_MS, now);
+  const left = useTimeLeft(sentAt === null ? null : sentAt + OTP_VALID_MS);
   return <span className="muted num">{left === null ? texts.theCodeHasEnded : texts.validFor(left)}</span>;
 }

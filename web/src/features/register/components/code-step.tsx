@@ -3,17 +3,19 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
 import { doorForm } from '../../../components/door.js';
+import { useTimeLeft } from '../../../lib/time-left.js';
 import { emailReopened, OTP_DIGITS, selectRegister, sendOtpRequested, verifyOtpRequested } from '../slice.js';
 import styles from './steps.module.css';
 import { texts } from '../texts.js';
 
 export function CodeStep() {
-  const { email, status, error } = useSelector(selectRegister);
+  const { email, status, error, resendAt } = useSelector(selectRegister);
   const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const left = useTimeLeft(resendAt);
   const sending = status === 'sending';
   const submit = () => {
     setShort(code.length < OTP_DIGITS);
@@ -25,7 +27,7 @@ export function CodeStep() {
       <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : status === 'failed' ? error : null} />
       <Button type="submit" variant="primary" block busy={sending}>{texts.verifyOtp}</Button>
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(sendOtpRequested(email))}>{texts.sendANewCode}</Button>
+        <Button variant="quiet" size="small" disabled={sending || left !== null} onClick={() => dispatch(sendOtpRequested(email))}>{left === null ? texts.sendANewCode : texts.sendANewCodeIn(left)}</Button>
         <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>{texts.useAnotherEmail}</Button>
       </div>
     </form>

@@ -16,6 +16,7 @@ import { RecordDisputeHandler } from './commands/record-dispute.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
 import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
+import { FollowRefundHandler } from './commands/follow-refund.js';
 import { SendRefundHandler } from './commands/send-refund.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
@@ -41,7 +42,7 @@ import { RedisHandledNotifications } from './storage/handled-notifications.redis
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
-const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler];
+const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler];
 const outsideCommands = [ReceiveWebhookHandler, RecordDisputeHandler, RefundOrderHandler];
 const settingsCommands = [UpdatePaymentSettingsHandler];
 const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];

@@ -10,7 +10,7 @@ import { publish } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin } from '@giftcard/testing/sessions';
-import { openShop, purchaseOf, selfForm, type Shop } from './shop.js';
+import { openShop, PLATFORM_TOKEN, purchaseOf, selfForm, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
 const HOOK = { url: 'http://127.0.0.1:1/api/payments/webhook', signatureKey: 'platform-webhook-key' };
@@ -130,6 +130,32 @@ describe('an order that is taken back', () => {
     await eventually(() => typesOf(orderId).includes('orders.order-refunded.v1'));
     expect(sentBack(payment)).toBe(2_000);
     expect((await casesOf(orderId))?.steps.map(({ name }) => name)).toEqual(['refund-requested', 'card-ended', 'refunded']);
+  });
+
+  const sentByHand = async ({ paymentId }: Payment, cents: number) => {
+    const headers = { authorization: `Bearer ${PLATFORM_TOKEN}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ idempotency_key: `by hand ${paymentId}`, payment_id: paymentId, amount_money: { amount: cents, currency: 'USD' } });
+    expect((await fetch(`${shop.sandbox.url}/v2/refunds`, { method: 'POST', headers, body })).status).toBe(200);
+    return eventOf(paymentId, 'refund.updated');
+  };
+
+  it("in the provider's own dashboard ends its card and counts as refunded, and nothing more is sent back", async () => {
+    const { payment, orderId } = await placed();
+    const event = await sentByHand(payment, 4_000);
+    await deliver(event);
+    await deliver({ ...event, eventId: `${event.eventId}-again` });
+    expect(await asAdmin('luigis', () => orders.getOrderRefund({ orderId }))).toMatchObject({ state: 'voiding' });
+    await publish(shop.engines.bus, cardVoided({ cardId: orderId, voidedCents: 2_500, initialCents: 5_000 }));
+    await eventually(() => typesOf(orderId).includes('orders.order-refunded.v1'));
+    expect(await asAdmin('luigis', () => orders.getOrderRefund({ orderId }))).toMatchObject({ state: 'refunded', amountCents: 4_000 });
+    expect(typesOf(orderId).filter((type) => type === 'orders.refund-requested.v1')).toHaveLength(1);
+    expect(sentBack(payment)).toBe(4_000);
+  });
+
+  it("in the provider's own dashboard before an order was placed becomes no card any more", async () => {
+    const payment = await buy();
+    await deliver(await sentByHand(payment, 4_000));
+    expect(await codeOf(orders.placeOrder({ paymentId: payment.paymentId, form: selfForm }))).toBe('PAYMENT_NOT_COMPLETED');
   });
 
   it("is its own business's alone", async () => {

@@ -13,6 +13,7 @@ import { AssignCardCode, AssignCardCodeHandler } from '../src/commands/assign-ca
 import { ChargeCheckout, ChargeCheckoutHandler } from '../src/commands/charge-checkout.js';
 import { CreatePayment, CreatePaymentHandler } from '../src/commands/create-payment.js';
 import { FindLostCharge, FindLostChargeHandler } from '../src/commands/find-lost-charge.js';
+import { FollowRefund, FollowRefundHandler } from '../src/commands/follow-refund.js';
 import { MerchantAccounts } from '../src/commands/merchant-accounts.js';
 import { PlaceOrder, PlaceOrderHandler } from '../src/commands/place-order.js';
 import { ReconcileCheckout, ReconcileCheckoutHandler } from '../src/commands/reconcile-checkout.js';
@@ -89,6 +90,7 @@ export class Rehearsal {
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, clock, randomIds));
     handlers.set(RefundUnplacedCheckout, new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings));
     handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
+    handlers.set(FollowRefund, new FollowRefundHandler(checkouts, provider, accounts, clock, randomIds));
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));

@@ -14,6 +14,8 @@ interface SentRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly amountCents: number;
+  /** Sent by somebody in the provider's dashboard. */
+  readonly outside: boolean;
   status: 'pending' | 'completed' | 'rejected';
 }
 
@@ -51,6 +53,11 @@ export class RehearsedProvider {
     for (const refund of this.refunds) if (refund.status === 'pending') refund.status = 'completed';
   }
 
+  /** Somebody sends back so much of a payment in the dashboard, if so much is left of it. */
+  refundOutside(paymentId: string, amountCents: number): void {
+    if (amountCents <= this.leftToRefund(paymentId)) this.refunds.push({ id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, outside: true, status: 'completed' });
+  }
+
   private charge(request: ChargeRequest): ChargeOutcome {
     if (this.weather === 'late') this.underWay.push(request);
     if (this.weather === 'late' || this.weather === 'away') return UNKNOWN;
@@ -80,7 +87,7 @@ export class RehearsedProvider {
     if (this.weather === 'barred') return { kind: 'refused', problem: 'status 401: UNAUTHORIZED' };
     const known = this.answers.get(idempotencyKey) as SentRefund | undefined;
     if (!known && amountCents > this.leftToRefund(paymentId)) return { kind: 'refused', problem: 'status 400: REFUND_AMOUNT_INVALID' };
-    const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, status: statusIn(this.weather) };
+    const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, outside: false, status: statusIn(this.weather) };
     if (!known) this.refunds.push(refund);
     this.answers.set(idempotencyKey, refund);
     return this.weather === 'lost' ? UNKNOWN : outcomeOf(refund);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AssignCardCode } from './assign-card-code.js';
 import { CreatePayment } from './create-payment.js';
+import { FollowRefund } from './follow-refund.js';
 import { PlaceOrder } from './place-order.js';
 import { ReconcileCheckout } from './reconcile-checkout.js';
 import { ReconcileDueCheckouts } from './reconcile-due-checkouts.js';
@@ -17,6 +18,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), key: fc.constantFrom('key-1', 'key-2', ''), declined: fc.constantFrom(false, false, false, true) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('code' as const, 'place' as const, 'place' as const, 'refund' as const, 'refund' as const, 'webhook' as const, 'dispute' as const), which: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('card ended' as const), which: fc.nat(3), leftCents: fc.constantFrom(0, 1, 3_333, offer.amountCents) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund outside' as const), which: fc.nat(3), cents: fc.constantFrom(3_000, offer.salePriceCents) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
 );
@@ -41,6 +43,8 @@ const STRAIGHT: ReadonlyMap<string, readonly Step[]> = new Map([
   ['refunded, no card, not-placed', [pay]],
   ['refunded, no card, requested', [pay, about('refund')]],
   ['refunded, card, requested', [pay, about('place'), about('refund')]],
+  ['refunded, no card, outside', [pay, { do: 'refund outside', which: 0, cents: offer.salePriceCents }]],
+  ['refunded, card, outside', [pay, about('place'), { do: 'refund outside', which: 0, cents: offer.salePriceCents }]],
 ]);
 /** A refund happens and its answer is lost; then errors, that tell nothing of it, of a half and of a whole refund. */
 const LOST_THEN_BARRED = [[pay, about('place'), about('refund')], [pay, about('refund')]].map((steps) => [
@@ -52,7 +56,12 @@ const calmly = (steps: readonly Step[]) => steps.map((each) => ({ steps: [each],
 
 const admin = { userId: 'admin-1', businessSlug: offer.businessSlug };
 
-function doStep(rehearsal: Rehearsal, { commands, whenCardVoided }: Process, step: Step): Promise<unknown> {
+/** The provider tells of every refund of a payment, as often as it likes. */
+const tellOfRefunds = ({ provider }: Rehearsal, { commands }: Process, { id, paymentId }: Checkout) =>
+  Promise.all(provider.refunds.filter((refund) => refund.paymentId === paymentId && refund.status === 'completed').map((refund) => commands.execute(new FollowRefund(id, refund.id))));
+
+function doStep(rehearsal: Rehearsal, process: Process, step: Step): Promise<unknown> {
+  const { commands, whenCardVoided } = process;
   const known = [...rehearsal.checkouts.all.values()];
   const checkout = 'which' in step && known.length > 0 ? known[step.which % known.length] : undefined;
   const { id = 'none', paymentId = 'none' } = checkout ?? {};
@@ -68,6 +77,9 @@ function doStep(rehearsal: Rehearsal, { commands, whenCardVoided }: Process, ste
     case 'dispute': return commands.execute(new RecordDispute(paymentId, `dispute of ${paymentId}`, offer.salePriceCents));
     // Redemption ends a card for a refund that was asked for, and says so as often as the bus likes.
     case 'card ended': return rehearsal.checkouts.eventsOf(id).includes('orders.refund-requested.v1') ? whenCardVoided.handle(rehearsal.cardEnded(id, step.leftCents)) : Promise.resolve();
+    case 'refund outside':
+      rehearsal.provider.refundOutside(paymentId, step.cents);
+      return checkout ? tellOfRefunds(rehearsal, process, checkout) : Promise.resolve();
     case 'reconcile': return commands.execute(new ReconcileDueCheckouts());
     case 'arrive': return Promise.resolve(rehearsal.provider.arrive());
   }
@@ -93,12 +105,12 @@ function mustHold({ checkouts, provider }: Rehearsal, before: ReadonlyMap<string
     if (earlier?.card) expect(card).toEqual(earlier.card);
     // Entries are only ever added.
     expect(entries.slice(0, earlier?.entries.length ?? 0)).toEqual(earlier?.entries ?? []);
-    // Sent back at most once, by what was decided, and after the order was placed only when an admin asked.
-    const sentBack = charged[0] ? provider.refundedOf(charged[0].paymentId) : 0;
-    expect(provider.refunds.filter(({ paymentId, status }) => paymentId === charged[0]?.paymentId && status !== 'rejected').length).toBeLessThanOrEqual(1);
-    if (sentBack > 0) expect(sentBack).toBe(refund?.amountCents ?? checkout.priceCents);
-    if (sentBack > 0 && checkout.placedAt) expect(happened).toContain('orders.refund-requested.v1');
-    if (checkout.placedAt && refund) expect(refund.reason).toBe('requested');
+    // Sent back by us at most once, by what was decided, and after the order was placed only when an admin asked.
+    const sent = provider.refunds.filter(({ paymentId, status, outside }) => paymentId === charged[0]?.paymentId && status !== 'rejected' && !outside);
+    expect(sent.length).toBeLessThanOrEqual(1);
+    if (sent[0]) expect([sent[0].amountCents, refund?.reason]).toEqual([refund?.amountCents, checkout.placedAt ? 'requested' : refund?.reason]);
+    if (sent[0] && checkout.placedAt) expect(happened).toContain('orders.refund-requested.v1');
+    if (checkout.placedAt && refund) expect(['requested', 'outside']).toContain(refund.reason);
   }
 }
 
@@ -111,6 +123,7 @@ async function mustSettle(rehearsal: Rehearsal): Promise<void> {
     provider.arrive();
     for (const { id } of [...checkouts.all.values()]) {
       await rehearsal.work([({ commands }) => commands.execute(new ReconcileCheckout(id, 'webhook'))]);
+      await rehearsal.work([(process) => tellOfRefunds(rehearsal, process, checkouts.all.get(id)!)]);
       if (checkouts.eventsOf(id).includes('orders.refund-requested.v1')) await rehearsal.work([({ whenCardVoided }) => whenCardVoided.handle(rehearsal.cardEnded(id, 5_000))]);
     }
     await rehearsal.work([({ commands }) => commands.execute(new ReconcileDueCheckouts())]);
@@ -123,7 +136,8 @@ async function mustSettle(rehearsal: Rehearsal): Promise<void> {
     const charged = provider.payments.filter(({ orderId }) => orderId === checkout.id);
     expect(charged.length).toBe(status === 'failed' ? 0 : 1);
     const sentBack = entries.filter(({ kind }) => kind === 'refunded').map(({ amountCents }) => amountCents);
-    expect(sentBack).toEqual(status === 'refunded' ? [provider.refundedOf(charged[0]!.paymentId)] : []);
+    expect(sentBack.reduce((sum, amountCents) => sum + amountCents, 0)).toBe(charged[0] ? provider.refundedOf(charged[0].paymentId) : 0);
+    if (charged[0] && provider.refundedOf(charged[0].paymentId) === checkout.priceCents) expect(status).toBe('refunded');
     expect(checkouts.eventsOf(checkout.id).includes('orders.order-refunded.v1')).toBe(status === 'refunded');
   }
 }

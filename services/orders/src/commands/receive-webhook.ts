@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { FollowRefund } from './follow-refund.js';
 import { ReconcileCheckout } from './reconcile-checkout.js';
 import { RecordDispute } from './record-dispute.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
@@ -12,7 +12,6 @@ import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, type HandledNotifications, type ProviderNotification, type ProviderNotifications } from '../domain/provider-notification.js';
-import { noteOutsideRefund } from '../domain/refund.js';
 
 /**
  * Does what a notification of the provider tells of. Every step decides on the checkout as it is now, so that a repeated,
@@ -41,7 +40,6 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     @Inject(PROVIDER_NOTIFICATIONS) private readonly notifications: ProviderNotifications,
     @Inject(HANDLED_NOTIFICATIONS) private readonly handled: HandledNotifications,
     @Inject(SEALER) private readonly sealer: Sealer,
-    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
   ) {}
@@ -91,6 +89,6 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
 
   private async followRefund({ id, status }: Checkout, { refundId, completed }: About<'refund'>): Promise<void> {
     if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, 'webhook'));
-    else if (completed) await this.checkouts.update(id, (checkout) => noteOutsideRefund(checkout, { refundId, now: this.clock.now() }));
+    if (completed) await this.commands.execute(new FollowRefund(id, refundId));
   }
 }

@@ -43,8 +43,14 @@ export interface MoneyEntry {
   readonly requestId: string;
 }
 
-/** "not-placed": no form came in time; "requested": an admin takes the order back. */
-export type RefundReason = 'not-placed' | 'requested';
+/** "not-placed": no form came in time; "requested": an admin takes the order back; "outside": all of it was sent back in the provider's own dashboard. */
+export type RefundReason = 'not-placed' | 'requested' | 'outside';
+
+/** Money that somebody sent back in the provider's own dashboard. */
+export interface OutsideRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+}
 
 export interface Refund {
   readonly idempotencyKey: string;
@@ -103,6 +109,7 @@ export interface Checkout {
   readonly card?: CardSecrets;
   readonly placedAt?: Date;
   readonly refund?: Refund;
+  readonly outsideRefunds?: readonly OutsideRefund[];
   readonly disputes: readonly string[];
   readonly disputeOutcomes?: readonly DisputeOutcome[];
   readonly entries: readonly MoneyEntry[];
@@ -213,6 +220,15 @@ export function mustBePaid(checkout: Checkout): asserts checkout is PaidCheckout
   const { status, payment } = checkout;
   if ((status === 'paid' || status === 'placed') && payment) return;
   throw new PaymentNotCompleted(status === 'voiding' || status === 'refunding' || status === 'refunded');
+}
+
+/** Of the price in cents, what was not sent back in the provider's own dashboard: no more than that can go back. */
+export function leftToRefund({ payment, outsideRefunds = [] }: PaidCheckout): number {
+  return payment.amountCents - outsideRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export function isPaid(checkout: Checkout): checkout is PaidCheckout {
+  return checkout.payment !== undefined;
 }
 
 /** A decision that changes nothing: no write, no event. */

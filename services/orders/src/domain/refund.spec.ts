@@ -3,7 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge } from './checkout.js';
 import { recordDispute, settleDispute } from './dispute.js';
 import { placeOrder } from './place-order.js';
-import { acceptRefund, beginRefund, completeRefund, noteOutsideRefund, putOffRefund, refundEndedCard, requestRefund } from './refund.js';
+import { acceptRefund, beginRefund, completeRefund, putOffRefund, refundEndedCard, requestRefund } from './refund.js';
 import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
@@ -39,7 +39,7 @@ describe('the refund of a purchase that was never finished', () => {
 
   test('that the provider rejected is asked for again later under another key, and the admin sees why', () => {
     const { next } = putOffRefund(acceptRefund(refunding, accepted).next, { ...asked, nextKey: 'second', problem: 'refund is REJECTED', by: 'reconciler' });
-    expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, problem: 'refund is REJECTED' });
+    expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, amountCents: 8_000, problem: 'refund is REJECTED' });
     expect(next.dueAt).toEqual(later(PLACE_WITHIN_MS + 60 * MINUTE));
     expect([stepsOf(next), next.case?.state]).toEqual([['not-placed', 'refund-refused'], 'open']);
     expect(completeRefund(next, settled).next.refund).not.toHaveProperty('problem');
@@ -135,13 +135,5 @@ describe('a dispute', () => {
     const { next } = settleDispute(recordDispute(placed, told).next, { disputeId: 'dispute-1', outcome: 'won', now });
     expect(next.case).toMatchObject({ state: 'closed', steps: [{ name: 'disputed' }, { name: 'dispute-won' }] });
     expect(settleDispute(next, { disputeId: 'dispute-1', outcome: 'lost', now }).next).toBe(next);
-  });
-});
-
-describe("a refund in the provider's own dashboard", () => {
-  test('is a case for the admin to see, and our own refund is none', () => {
-    expect(noteOutsideRefund(placed, { refundId: 'other', now }).next.case).toMatchObject({ kind: 'refund-outside', state: 'closed' });
-    const done = completeRefund(refunding, settled).next;
-    for (const checkout of [refunding, done]) expect(noteOutsideRefund(checkout, { refundId: 'refund-1', now }).next).toBe(checkout);
   });
 });

@@ -1,6 +1,6 @@
 import { NothingToRefund, PaymentDisputedError, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
-import { after, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
+import { after, isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
 import { isDisputed } from './dispute.js';
 import { withStep } from './payment-case.js';
 import type { Person } from './purchase-form.js';
@@ -28,8 +28,8 @@ export interface BeginRefund {
 
 /** Decides that the money of a checkout that was never placed goes back; a form that came in between wins. */
 export function beginRefund(checkout: Checkout, { idempotencyKey, placeWithinMs, by, now }: BeginRefund): Change<never> {
-  if (checkout.status !== 'paid' || needOf(checkout, now, placeWithinMs) !== 'refund') return unchanged(checkout);
-  const next: Checkout = { ...checkout, status: 'refunding', refund: { idempotencyKey, reason: 'not-placed', startedAt: now } };
+  if (checkout.status !== 'paid' || !isPaid(checkout) || needOf(checkout, now, placeWithinMs) !== 'refund') return unchanged(checkout);
+  const next: Checkout = { ...checkout, status: 'refunding', refund: { idempotencyKey, reason: 'not-placed', startedAt: now, amountCents: leftToRefund(checkout) } };
   return { next: withStep(next, { name: 'not-placed', at: now, by }), events: [] };
 }
 
@@ -50,25 +50,27 @@ export interface RequestRefund {
 export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<RefundRequested> {
   const note = cmd.reason.trim();
   if (note === '' || note.length > LONGEST_REASON) throw new RefundReasonInvalid(LONGEST_REASON);
-  const { status, payment } = checkout;
+  const { status } = checkout;
   if (status === 'voiding' || status === 'refunding' || status === 'refunded') return unchanged(checkout);
-  if (!payment || (status !== 'paid' && status !== 'placed')) throw new PaymentNotCompleted(false);
+  if (!isPaid(checkout) || (status !== 'paid' && status !== 'placed')) throw new PaymentNotCompleted(false);
   if (checkout.refund) throw new NothingToRefund();
   if (isDisputed(checkout)) throw new PaymentDisputedError();
   const { idempotencyKey, adminId: by, requestId, now } = cmd;
   const refund: Refund = { idempotencyKey, reason: 'requested', startedAt: now, note, by, requestId };
   const step = { name: 'refund-requested', at: now, by } as const;
   if (status === 'paid') {
-    return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents: payment.amountCents }, dueAt: now, looks: 0 }, step), events: [] };
+    return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents: leftToRefund(checkout) }, dueAt: now, looks: 0 }, step), events: [] };
   }
+  return endCardFirst(withStep(checkout, step), refund);
+}
+
+/** Has redemption end the card of an order whose money goes back (docs/adr/0050). */
+export function endCardFirst(checkout: Checkout, refund: Refund): Change<RefundRequested> {
+  const { id: orderId, businessSlug, giftCard } = checkout;
+  const { note: reason = '', by: requestedBy = '', startedAt } = refund;
   return {
-    next: withStep({ ...checkout, status: 'voiding', refund, looks: 0 }, step),
-    events: [
-      {
-        type: 'orders.refund-requested.v1',
-        data: { orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, reason: note, requestedBy: by, requestedAt: now.toISOString() },
-      },
-    ],
+    next: { ...checkout, status: 'voiding', refund, looks: 0 },
+    events: [{ type: 'orders.refund-requested.v1', data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString() } }],
   };
 }
 
@@ -81,12 +83,14 @@ export interface CardEnded {
 
 /**
  * The card can't be used any more: the share of the price that was left goes back, rounded half up once. Nothing left:
- * the order stays as it is.
+ * the order stays as it is. All of the price gone by the provider's dashboard: that was the refund.
  */
-export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents, now }: CardEnded): Change<never> {
-  const { status, payment, refund } = checkout;
-  if (status !== 'voiding' || !payment || !refund) return unchanged(checkout);
-  const amountCents = shareOf(payment.amountCents, voidedCents, initialCents);
+export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents, now }: CardEnded): Change<OrderRefunded> {
+  if (!isVoiding(checkout)) return unchanged(checkout);
+  const { payment, refund } = checkout;
+  const left = leftToRefund(checkout);
+  if (left === 0) return refundedOutside(checkout, now);
+  const amountCents = Math.min(shareOf(payment.amountCents, voidedCents, initialCents), left);
   const by = refund.by ?? 'reconciler';
   if (amountCents === 0) return { next: withStep({ ...checkout, status: 'placed', refund: { ...refund, amountCents } }, { name: 'nothing-left', at: now, by }), events: [] };
   return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 }, { name: 'card-ended', at: now, by }), events: [] };
@@ -97,6 +101,10 @@ function shareOf(amountCents: number, part: number, whole: number): number {
   if (part <= 0 || whole <= 0) return 0;
   const [amount, numerator, denominator] = [BigInt(amountCents), BigInt(Math.min(part, whole)), BigInt(whole)];
   return Number((2n * amount * numerator + denominator) / (2n * denominator));
+}
+
+function isVoiding(checkout: Checkout): checkout is RefundingCheckout {
+  return checkout.status === 'voiding' && isPaid(checkout) && checkout.refund !== undefined;
 }
 
 /** What goes back. */
@@ -141,20 +149,29 @@ function isAskedUnder(checkout: Checkout, idempotencyKey: string): checkout is R
 /** Records that the money went back, once. */
 export function completeRefund(checkout: Checkout, cmd: { readonly refundId: string; readonly by: string; readonly requestId: string; readonly now: Date }): Change<OrderRefunded> {
   if (!isRefunding(checkout)) return unchanged(checkout);
+  const { refund } = checkout;
+  const amountCents = refundCents(checkout);
+  const entry: MoneyEntry = { kind: 'refunded', amountCents, at: cmd.now, by: refund.by ?? cmd.by, reason: refund.note ?? refund.reason, requestId: refund.requestId ?? cmd.requestId };
+  const sent: RefundingCheckout = { ...checkout, refund: { ...refund, amountCents, refundId: cmd.refundId }, entries: [...checkout.entries, entry] };
+  return refunded(sent, cmd.by, cmd.now);
+}
+
+/** Records that all of the price is back already, by the provider's dashboard; each part of it has its entry. */
+export function refundedOutside(checkout: RefundingCheckout, now: Date): Change<OrderRefunded> {
+  return refunded({ ...checkout, refund: { ...checkout.refund, reason: 'outside', amountCents: checkout.payment.amountCents } }, 'webhook', now);
+}
+
+function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<OrderRefunded> {
   const { dueAt: _done, ...rest } = checkout;
   const { problem: _gone, ...refund } = checkout.refund;
-  const amountCents = refundCents(checkout);
-  const by = refund.by ?? cmd.by;
-  const entry: MoneyEntry = { kind: 'refunded', amountCents, at: cmd.now, by, reason: refund.note ?? refund.reason, requestId: refund.requestId ?? cmd.requestId };
-  const next: Checkout = { ...rest, status: 'refunded', refund: { ...refund, refundId: cmd.refundId, refundedAt: cmd.now }, entries: [...checkout.entries, entry] };
   return {
-    next: withStep(next, { name: 'refunded', at: cmd.now, by: cmd.by }),
+    next: withStep({ ...rest, status: 'refunded', refund: { ...refund, refundedAt: now } }, { name: 'refunded', at: now, by }),
     events: [
       {
         type: 'orders.order-refunded.v1',
         data: {
-          orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: amountCents, currency: checkout.payment.currency,
-          reason: refund.reason, refundedAt: cmd.now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
+          orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: refundCents(checkout), currency: checkout.payment.currency,
+          reason: refund.reason, refundedAt: now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
         },
       },
     ],
@@ -164,11 +181,4 @@ export function completeRefund(checkout: Checkout, cmd: { readonly refundId: str
 /** Who paid, as far as is known. */
 export function buyerOf({ form, buyerEmail }: Checkout): Person | undefined {
   return form?.buyer ?? (buyerEmail === undefined ? undefined : { name: '', email: buyerEmail, phone: '' });
-}
-
-/** Somebody sent money back in the provider's own dashboard: noted for the admin, once per refund. */
-export function noteOutsideRefund(checkout: Checkout, cmd: { readonly refundId: string; readonly now: Date }): Change<never> {
-  if (checkout.status === 'refunding' || checkout.refund?.refundId === cmd.refundId) return unchanged(checkout);
-  const next = withStep(checkout, { name: 'refunded-outside', at: cmd.now, by: 'webhook' });
-  return { next, events: [] };
 }

@@ -38,6 +38,7 @@ const fields = {
   refund: nested({
     idempotencyKey: String, reason: String, startedAt: Date, amountCents: Number, note: String, by: String, requestId: String, problem: String, refundId: String, refundedAt: Date,
   }),
+  outsideRefunds: { type: [{ _id: false, refundId: String, amountCents: Number }], default: undefined },
   disputes: [String],
   disputeOutcomes: { type: [{ _id: false, disputeId: String, outcome: String }], default: undefined },
   entries: [{ _id: false, kind: String, amountCents: Number, at: Date, by: String, reason: String, requestId: String }],

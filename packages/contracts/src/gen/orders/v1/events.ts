@@ -77,7 +77,7 @@ export interface OrderRefunded {
   giftCardId: string;
   refundedCents: number;
   currency: string;
-  /** "not-placed", "requested". */
+  /** "not-placed", "requested", "outside" (all of it was sent back in the provider's own dashboard). */
   reason: string;
   refundedAt:
     | string

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { currentContext } from '@giftcard/kernel/request-context';
+import { MerchantAccounts } from './merchant-accounts.js';
+import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
+import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { followRefund, isBooked } from '../domain/outside-refund.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../domain/payment-provider.js';
+
+/**
+ * Books a refund that the provider tells of, whoever asked for it, once and by what the provider says of it when asked.
+ * Errors: PAYMENT_NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export class FollowRefund extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly refundId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FollowRefund)
+export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
+  constructor(
+    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ orderId, refundId }: FollowRefund): Promise<void> {
+    const known = await this.checkouts.get(orderId);
+    if (isBooked(known, refundId)) return;
+    const account = await this.accounts.open(known.merchant, known.businessSlug);
+    const outcome = await this.provider.findRefund(account, refundId);
+    if (outcome.kind === 'rejected') return;
+    if (outcome.kind !== 'completed') throw new PaymentProviderUnavailable();
+    const cmd = { refundId, amountCents: outcome.amountCents, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId, now: this.clock.now() };
+    await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
+  }
+}

@@ -1,0 +1,57 @@
+import type { OrderRefunded, RefundRequested } from './checkout.events.js';
+import { isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
+import { withStep } from './payment-case.js';
+import { completeRefund, endCardFirst, isRefunding, refundCents, refundedOutside } from './refund.js';
+
+const NOTE = "Refunded in the payment provider's dashboard.";
+
+export interface FollowRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  /** For a refund that has to be asked for anew; the caller makes it. */
+  readonly idempotencyKey: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Whether a refund of the provider is in the books already. */
+export function isBooked({ status, refund, outsideRefunds = [] }: Checkout, refundId: string): boolean {
+  return (status === 'refunded' && refund?.refundId === refundId) || outsideRefunds.some((known) => known.refundId === refundId);
+}
+
+/**
+ * A refund of the provider is complete. It is the one that was asked for when no answer named that one yet and the amounts
+ * are the same; else somebody sent the money back in the provider's own dashboard: it gets its entry, and when all of the
+ * price is gone, the checkout ends as refunded, an order after its card.
+ */
+export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderRefunded | RefundRequested> {
+  const { refundId, amountCents, requestId, now } = cmd;
+  if (!isPaid(checkout) || isBooked(checkout, refundId)) return unchanged(checkout);
+  if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
+    return completeRefund(checkout, { refundId, by: 'webhook', requestId, now });
+  }
+  const entry: MoneyEntry = { kind: 'refunded', amountCents, at: now, by: 'webhook', reason: 'outside', requestId };
+  const noted: PaidCheckout = { ...checkout, outsideRefunds: [...(checkout.outsideRefunds ?? []), { refundId, amountCents }], entries: [...checkout.entries, entry] };
+  return leftToRefund(noted) > 0 || noted.status === 'refunded' ? partlyBack(noted, cmd) : allBack(noted, cmd);
+}
+
+function isOurs(refund: Refund, refundId: string, isSameAmount: boolean): boolean {
+  return refund.refundId === undefined ? isSameAmount : refund.refundId === refundId;
+}
+
+function partlyBack(noted: PaidCheckout, { idempotencyKey, now }: FollowRefund): Change<never> {
+  const next = withStep(noted, { name: 'partly-refunded-outside', at: now, by: 'webhook' });
+  const amountCents = leftToRefund(noted);
+  if (!isRefunding(next) || refundCents(next) <= amountCents) return { next, events: [] };
+  // Under the old key more was asked for than there is: nothing went under it, and nothing ever will.
+  return { next: { ...next, refund: { ...next.refund, idempotencyKey, amountCents }, dueAt: now, looks: 0 }, events: [] };
+}
+
+function allBack(noted: PaidCheckout, { idempotencyKey, requestId, now }: FollowRefund): Change<OrderRefunded | RefundRequested> {
+  const next = withStep(noted, { name: 'refunded-outside', at: now, by: 'webhook' });
+  if (isRefunding(next)) return refundedOutside(next, now);
+  const refund: Refund = { idempotencyKey, reason: 'outside', startedAt: now, note: NOTE, requestId };
+  const mayHaveLiveCard = next.status === 'placed' && next.refund === undefined;
+  if (mayHaveLiveCard) return endCardFirst(next, refund);
+  return next.status === 'voiding' ? { next, events: [] } : refundedOutside({ ...next, refund }, now);
+}

@@ -15,6 +15,14 @@ describe('an audit entry', () => {
     expect(entryOf(event)).toMatchObject({ id: event.id, at: new Date(event.occurredAt), businessSlug: 'larkspur', actorRole: 'Admin', actorId: 'owner-1', action: 'catalog.gift-card-retired', subjectId: event.aggregateId, requestId: 'request-1' });
   });
 
+  test('of a gift card or of payment settings says what it is now', () => {
+    const of = (type: 'catalog.gift-card-changed.v1' | 'orders.payment-settings-changed.v1') => entryOf({ ...anEvent(type, exampleOf(type)), actor: { role: 'Admin', userId: 'owner-1' } })?.details;
+    const { giftCard } = exampleOf('catalog.gift-card-changed.v1');
+    const { settings } = exampleOf('orders.payment-settings-changed.v1');
+    expect(of('catalog.gift-card-changed.v1')).toMatchObject({ amountCents: String(giftCard?.amountCents), expirationDate: giftCard?.expirationDate, status: giftCard?.status });
+    expect(of('orders.payment-settings-changed.v1')).toMatchObject({ applicationId: settings?.applicationId, locationId: settings?.locationId });
+  });
+
   test('is made of nothing that followed from another event or came from the public', () => {
     expect(entryOf(anEvent('catalog.gift-card-retired.v1', exampleOf('catalog.gift-card-retired.v1')))).toBeUndefined();
   });

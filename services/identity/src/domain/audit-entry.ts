@@ -30,15 +30,19 @@ export interface AuditedEvent {
 
 /** Fields of events that an entry keeps: amounts, statuses, reasons and ids. Everything else may be secret or personal. */
 const KEPT = [
-  'status', 'reason', 'amountCents', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
+  'status', 'reason', 'amountCents', 'discountPercent', 'salePriceCents', 'expirationDate', 'validityMonths', 'applicationId', 'locationId', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
 ];
 const LONGEST = 500;
+
+/** What a change of a gift card or of the payment settings changed stands one level deeper. */
+const nested = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {});
 
 /** The entry of an event that somebody signed in caused; undefined when nobody did, or it followed from another event. */
 export function entryOf({ id, type, aggregateId, businessSlug, occurredAt, correlationId, actor, data }: AuditedEvent): AuditEntry | undefined {
   if (!actor) return undefined;
+  const fields = { ...nested(data['giftCard']), ...nested(data['settings']), ...data };
   const details = KEPT.flatMap((name) => {
-    const value = data[name];
+    const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, LONGEST)] as const] : [];
   });
   return {

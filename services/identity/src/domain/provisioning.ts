@@ -12,9 +12,9 @@ export const ANSWER_WITHIN_MS = 60_000;
 /** Where the making of the business stands. */
 export type Provisioning =
   | { readonly state: 'requested' }
-  | { readonly state: 'provisioning' }
+  | { readonly state: 'provisioning'; readonly since?: Date }
   /** The owner has an account; the services in `prepared` have acknowledged. `askedAt`: when the services were told of the business; absent before it stands. */
-  | { readonly state: 'preparing'; readonly businessSlug: string; readonly prepared: readonly string[]; readonly askedAt?: Date }
+  | { readonly state: 'preparing'; readonly businessSlug: string; readonly prepared: readonly string[]; readonly since?: Date; readonly askedAt?: Date }
   | { readonly state: 'ready'; readonly businessSlug: string }
   | { readonly state: 'failed'; readonly step: string; readonly reason: string };
 
@@ -32,15 +32,17 @@ export interface Progress {
 }
 
 /** Approval begins what has not begun; taking it back ends only what has not begun, and undoes nothing (decisions.md 2). */
-export function decidedOn(before: Provisioning, approved: boolean): Provisioning {
+export function decidedOn(before: Provisioning, approved: boolean, now: Date): Provisioning {
   if (before.state === 'ready' || before.state === 'preparing') return before;
-  if (approved) return { state: 'provisioning' };
+  if (approved) return { state: 'provisioning', since: now };
   return before.state === 'provisioning' ? { state: 'requested' } : before;
 }
 
 /** The owner's account is there. Noted before the business is, so that no acknowledgement comes too early to be counted. */
 export function ownerMade(before: Provisioning, businessSlug: string): Provisioning {
-  return before.state === 'ready' || before.state === 'preparing' ? before : { state: 'preparing', businessSlug, prepared: [] };
+  if (before.state === 'ready' || before.state === 'preparing') return before;
+  const since = before.state === 'provisioning' ? before.since : undefined;
+  return { state: 'preparing', businessSlug, prepared: [], ...(since ? { since } : {}) };
 }
 
 /** The business stands, and the services are told of it. */
@@ -63,13 +65,13 @@ export function failedAt(before: Provisioning, problem: { readonly step: OwnStep
 
 /** The services are told once more, and have their time again; an own step stays failed until it succeeds. */
 export function askedAgain(before: Provisioning, now: Date): Provisioning {
-  return before.state === 'preparing' ? { ...before, askedAt: now } : before;
+  return before.state === 'preparing' && before.askedAt ? { ...before, askedAt: now } : before;
 }
 
 /** Every step with where it stands; a service that does not answer in time is a failed one until it does. */
 export function progressOf(provisioning: Provisioning, now: Date): Progress {
   const steps = PROVISIONING_STEPS.map((name): StepState => ({ name, ...stateOf(name, provisioning, now) }));
-  if (provisioning.state !== 'preparing') return { state: provisioning.state, steps };
+  if (provisioning.state !== 'preparing' && provisioning.state !== 'provisioning') return { state: provisioning.state, steps };
   return { state: steps.some(({ state }) => state === 'failed') ? 'failed' : 'provisioning', steps };
 }
 
@@ -79,8 +81,9 @@ const DONE = { state: 'done', problem: '' } as const;
 function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provisioning, now: Date): Omit<StepState, 'name'> {
   switch (provisioning.state) {
     case 'requested':
-    case 'provisioning':
       return WAITING;
+    case 'provisioning':
+      return name === 'owner account' ? unlessLate(provisioning.since, now) : WAITING;
     case 'ready':
       return DONE;
     case 'failed':
@@ -88,9 +91,14 @@ function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provis
       return before(name, provisioning.step) ? DONE : WAITING;
     case 'preparing':
       if (name === 'owner account' || provisioning.prepared.includes(name)) return DONE;
-      if (name === 'business') return provisioning.askedAt || provisioning.prepared.length > 0 ? DONE : WAITING;
+      if (name === 'business') return provisioning.askedAt || provisioning.prepared.length > 0 ? DONE : unlessLate(provisioning.since, now);
       return isLate(provisioning.askedAt, now) ? { state: 'failed', problem: `No answer yet from ${name}. It goes on by itself when that service is back; Retry asks once more.` } : WAITING;
   }
+}
+
+/** A step of our own that should be done by now: what was to do it went wrong. */
+function unlessLate(since: Date | undefined, now: Date): Omit<StepState, 'name'> {
+  return isLate(since, now) ? { state: 'failed', problem: 'This took too long. Retry takes it up where it stopped.' } : WAITING;
 }
 
 function before(name: string, step: string): boolean {

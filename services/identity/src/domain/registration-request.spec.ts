@@ -3,14 +3,14 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { ANSWER_WITHIN_MS, businessFounded, failedAt, ownerMade, PREPARING_SERVICES, preparedBy, progressOf, PROVISIONING_STEPS, type Provisioning } from './provisioning.js';
 import { advance, decide, readStatus, request, retryProvisioning, type RegistrationRequest } from './registration-request.js';
 
+const now = new Date('2026-11-21T12:00:00Z');
 const made = request({
   id: '0193a000-0000-7000-8000-000000000002', contactName: 'Ben Cho', email: 'ben@example.com', businessName: 'Harbor Inn', phone: '5551234567', businessType: 'Hotel',
   website: 'https://harbor.example', notes: 'Two houses', createdAt: new Date('2026-11-21T12:00:00Z'), ownerUserId: '0193a000-0000-7000-8000-000000000003',
 });
 const pending = made.next;
-const approved = decide(pending, { status: 'approved', notes: 'Welcome' });
+const approved = decide(pending, { now, status: 'approved', notes: 'Welcome' });
 
-const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date(now.getTime() + ANSWER_WITHIN_MS);
 
 /** A request after the steps of its provisioning. */
@@ -33,28 +33,28 @@ describe('a registration request', () => {
   });
 
   test('that is rejected tells the reason and keeps what the requester wrote', () => {
-    const { next, events } = decide(pending, { status: 'rejected', notes: 'No address' });
+    const { next, events } = decide(pending, { now, status: 'rejected', notes: 'No address' });
     expect(events[0]!.data).toMatchObject({ status: 'rejected', notes: 'No address' });
     expect(next).toMatchObject({ notes: 'Two houses', decisionNotes: 'No address' });
   });
 
   test('decided the same again tells nothing, but takes new notes', () => {
-    expect(decide(approved.next, { status: 'approved' })).toEqual({ next: approved.next, events: [] });
-    expect(decide(approved.next, { status: 'approved', notes: 'Soon' })).toMatchObject({ next: { decisionNotes: 'Soon' }, events: [] });
+    expect(decide(approved.next, { now, status: 'approved' })).toEqual({ next: approved.next, events: [] });
+    expect(decide(approved.next, { now, status: 'approved', notes: 'Soon' })).toMatchObject({ next: { decisionNotes: 'Soon' }, events: [] });
   });
 
   test('set back to pending undoes nothing that was provisioned', () => {
-    expect(decide(ready, { status: 'pending' }).next).toMatchObject({ status: 'pending', provisioning: { state: 'ready', businessSlug: 'harbor-inn' } });
+    expect(decide(ready, { now, status: 'pending' }).next).toMatchObject({ status: 'pending', provisioning: { state: 'ready', businessSlug: 'harbor-inn' } });
     const underWay = after(approved.next, owner, founded);
-    expect(decide(underWay, { status: 'pending' }).next.provisioning).toBe(underWay.provisioning);
-    expect(decide(approved.next, { status: 'pending' }).next.provisioning).toEqual({ state: 'requested' });
+    expect(decide(underWay, { now, status: 'pending' }).next.provisioning).toBe(underWay.provisioning);
+    expect(decide(approved.next, { now, status: 'pending' }).next.provisioning).toEqual({ state: 'requested' });
   });
 
   test('that failed keeps the step and the reason until an approval begins anew', () => {
     const stopped = after(approved.next, failed('taken'));
     expect(stopped.provisioning).toEqual({ state: 'failed', step: 'owner account', reason: 'taken' });
-    const back = decide(stopped, { status: 'pending' }).next;
-    expect(decide(back, { status: 'approved' }).next.provisioning).toEqual({ state: 'provisioning' });
+    const back = decide(stopped, { now, status: 'pending' }).next;
+    expect(decide(back, { now, status: 'approved' }).next.provisioning).toEqual({ state: 'provisioning', since: now });
   });
 
   test('is ready when every service has acknowledged, in any order and however often, also before the last step of our own is noted', () => {
@@ -87,6 +87,13 @@ describe('a registration request', () => {
     expect(progressOf(next.provisioning, later).state).toBe('provisioning');
   });
 
+  test('that nothing goes on with can be taken up again, and its services are not taken for told', () => {
+    expect(retryProvisioning(approved.next, later).events).toMatchObject([{ data: { step: 'owner account' } }]);
+    const { next, events } = retryProvisioning(after(approved.next, owner), later);
+    expect(events).toMatchObject([{ data: { step: 'business' } }]);
+    expect(next.provisioning).not.toHaveProperty('askedAt');
+  });
+
   test('shows each step of its provisioning: done before the failed one, waiting after it', () => {
     const states = (of: RegistrationRequest, at = now) => {
       const { state, steps } = progressOf(of.provisioning, at);
@@ -99,6 +106,9 @@ describe('a registration request', () => {
     expect(states(after(approved.next, owner))).toEqual(['provisioning', 'done', 'waiting', ...others('waiting')]);
     expect(states(after(approved.next, owner, founded, by('orders')))).toEqual(['provisioning', 'done', 'done', 'waiting', 'done', 'waiting', 'waiting', 'waiting', 'waiting']);
     expect(states(after(approved.next, owner, founded, by('orders')), later)).toEqual(['failed', 'done', 'done', 'failed', 'done', 'failed', 'failed', 'failed', 'failed']);
+    // An own step that nothing goes on with: what was to do it went wrong.
+    expect(states(approved.next, later)).toEqual(['failed', 'failed', 'waiting', ...others('waiting')]);
+    expect(states(after(approved.next, owner), later)).toEqual(['failed', 'done', 'failed', ...others('waiting')]);
     expect(states(ready, later)).toEqual(['ready', 'done', 'done', ...others('done')]);
   });
 

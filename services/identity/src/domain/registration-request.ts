@@ -50,6 +50,7 @@ export function readStatus(status: string): RequestStatus {
 
 export interface Decide {
   readonly status: RequestStatus;
+  readonly now: Date;
   /** Undefined leaves the notes as they are. */
   readonly notes?: string;
 }
@@ -58,10 +59,10 @@ export interface Decide {
  * Decides on a request; any status may follow any other, the same one again only changes the notes. Approval begins the
  * provisioning; taking it back undoes nothing that was provisioned (decisions.md 2).
  */
-export function decide(state: RegistrationRequest, { status, notes }: Decide): Change<RegistrationDecided> {
+export function decide(state: RegistrationRequest, { status, notes, now }: Decide): Change<RegistrationDecided> {
   const noted = notes === undefined || notes === state.decisionNotes ? state : { ...state, decisionNotes: notes };
   if (status === state.status) return { next: noted, events: [] };
-  const next: RegistrationRequest = { ...noted, status, provisioning: decidedOn(state.provisioning, status === 'approved') };
+  const next: RegistrationRequest = { ...noted, status, provisioning: decidedOn(state.provisioning, status === 'approved', now) };
   const { id: requestId, businessName, contactName, email, phone, address } = next;
   return {
     next,

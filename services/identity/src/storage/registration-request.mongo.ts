@@ -24,7 +24,7 @@ const fields = {
   ownerUserId: { type: String, required: true },
   provisioning: {
     _id: false,
-    type: { _id: false, state: { type: String, enum: ['requested', 'provisioning', 'preparing', 'ready', 'failed'] }, businessSlug: String, step: String, reason: String, prepared: { type: [String], default: undefined }, askedAt: Date },
+    type: { _id: false, state: { type: String, enum: ['requested', 'provisioning', 'preparing', 'ready', 'failed'] }, businessSlug: String, step: String, reason: String, prepared: { type: [String], default: undefined }, since: Date, askedAt: Date },
   },
 };
 

@@ -54,9 +54,12 @@ describe('what is mailed when', () => {
     expect(deliveryIdOf(again)).toBe(deliveryIdOf(first));
   });
 
-  it('registration is asked for: a word that it arrived', async () => {
-    const orders = await mailsFor('identity.registration-requested.v1', (commands) => new SendAcknowledgementWhenRegistrationRequested(commands));
-    expect(orders).toMatchObject([{ template: 'registration-received' }]);
+  it('registration is asked for: a word that it arrived, to an address once a day', async () => {
+    const asked = (changes = {}) => mailsFor('identity.registration-requested.v1', (commands) => new SendAcknowledgementWhenRegistrationRequested(commands), changes);
+    const [first, again, other] = [(await asked())[0]!, (await asked())[0]!, (await asked({ email: 'other@example.com' }))[0]!];
+    expect(first).toMatchObject({ template: 'registration-received' });
+    expect(deliveryIdOf(again)).toBe(deliveryIdOf(first));
+    expect(deliveryIdOf(other)).not.toBe(deliveryIdOf(first));
   });
 
   it('a request is decided: the reason when rejected, nothing more when approved or back to pending', async () => {

@@ -15,6 +15,7 @@ export function userJson(user: User, payments?: PaymentSettings) {
     businessSlug: user.businessSlug,
     logoUrl: imageUrl(user.logoKey),
     restaurantAddress: user.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
+    timeZone: user.timeZone,
     validityMonths: user.validityMonths ?? DEFAULT_VALIDITY_MONTHS,
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',

@@ -17,7 +17,7 @@ export const components: Readonly<Record<string, Shape>> = {
   }),
   User: object({
     _id: id, name: text('Marguerite Lane'), email: text('owner@larkspur.test'), phone: text('8025550142'), role: oneOf('Admin', 'SuperAdmin'), restaurantName: text('Larkspur House'), businessSlug: text('larkspur-house'),
-    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'),
+    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, timeZone: text('America/New_York', "days of the statistics and ends of sale are in it; empty for the super admin"), squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'),
   }),
   Payments: object({ applicationId: text('sandbox-sq0idb-example'), locationId: text('L1'), scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'), methods: list(text('card')) }),
   Business: object({

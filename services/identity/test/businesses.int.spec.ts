@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(changed).toMatchObject({ restaurantName: 'New Name', businessSlug: 'old-name', phone: '5551234567', restaurantAddress: { city: 'New York' } });
     const address = { street: '2 Lake Road', city: 'Chicago', state: 'IL', zipCode: '60601' };
     const moved = await as(session, () => it.identity.updateProfile({ restaurantName: undefined, phone: '(312) 555-0100', restaurantAddress: address, timeZone: 'America/Chicago' }));
-    expect(moved).toMatchObject({ restaurantName: 'New Name', phone: '3125550100', restaurantAddress: address });
+    expect(moved).toMatchObject({ restaurantName: 'New Name', phone: '3125550100', restaurantAddress: address, timeZone: 'America/Chicago' });
     const told = await eventually(() => it.events.ofType('identity.business-profile-changed.v1').find(({ data }) => data.timeZone === 'America/Chicago') ?? false);
     expect(told).toMatchObject({ aggregateVersion: 4, businessSlug: 'old-name', data: { name: 'New Name', address, logoKey: '' } });
     expect((await asPublic(() => it.identity.getBusiness({ businessSlug: 'old-name' }))).version).toBe(4);

@@ -20,6 +20,7 @@ export function userMessage({ user, business }: Account): UserMessage {
     restaurantAddress: business?.address,
     status: user.status,
     validityMonths: business?.validityMonths,
+    timeZone: business?.timeZone ?? '',
   };
 }
 

@@ -11,6 +11,8 @@ export interface User {
   businessSlug: string;
   logoUrl: string | null;
   restaurantAddress?: { street?: string; city?: string; state?: string; zipCode?: string } | null;
+  /** Of the business, an IANA name. */
+  timeZone?: string;
   /** How long cards bought from now on are valid; 0 for ever. */
   validityMonths?: number;
   squareApplicationId?: string | null;

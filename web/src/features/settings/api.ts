@@ -1,9 +1,20 @@
 import type { User } from '../../app/session/user.js';
 import { call, upload } from '../../lib/api-client.js';
 
+export interface Address {
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
 /** Only what is named changes; the access token can be written and never read. */
 export interface SettingsChange {
   restaurantName?: string;
+  /** All of it, or it stays as it is. */
+  restaurantAddress?: Address;
+  /** An IANA name. */
+  timeZone?: string;
   /** 0 for ever. */
   validityMonths?: number;
   squareApplicationId?: string;

@@ -1,6 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
+import type { User } from '../../app/session/user.js';
 import { svgAddress } from './poster.js';
-import { logoProblem, newPasswordProblems, publicUrl, validityWarning } from './rules.js';
+import { logoProblem, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, validityWarning } from './rules.js';
+
+describe('the business profile', () => {
+  const user = { restaurantName: 'Juniper', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' } } as User;
+
+  it('is sent whole and tidy', () => {
+    expect(profileChange({ ...profileFields(user), restaurantName: ' Juniper & Rye ', street: ' 2 Main ' }, user)).toEqual({
+      restaurantName: 'Juniper & Rye', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '2 Main', city: 'Boulder', state: 'CO', zipCode: '80301' },
+    });
+  });
+
+  it('of a business without an address asks for none, and sends one that was begun', () => {
+    const none = { ...user, restaurantAddress: null };
+    expect(profileChange(profileFields(none), none)).not.toHaveProperty('restaurantAddress');
+    expect(profileChange({ ...profileFields(none), city: 'Boulder' }, none).restaurantAddress).toEqual({ street: '', city: 'Boulder', state: '', zipCode: '' });
+  });
+
+  it("does not keep an address that was emptied without a word: the server says what is missing", () => {
+    expect(profileChange(profileFields({ ...user, restaurantAddress: null }), user).restaurantAddress).toEqual({ street: '', city: '', state: '', zipCode: '' });
+  });
+
+  it('offers its own time zone first, and each once', () => {
+    const zones = timeZones('America/Denver');
+    expect([zones[0], zones.filter((zone) => zone === 'America/Denver').length, zones.includes('Pacific/Honolulu')]).toEqual(['America/Denver', 1, true]);
+  });
+});
 
 describe('a new password', () => {
   it('needs six characters and has to be typed twice', () => {

@@ -1,4 +1,6 @@
+import type { User } from '../../app/session/user.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
+import type { Address, SettingsChange } from './api.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -25,6 +27,30 @@ export function newPasswordProblems(newPassword: string, confirm: string): { new
     ...(newPassword.length < PASSWORD_MIN ? { newPassword: common.passwordTooShort } : {}),
     ...(newPassword !== confirm ? { confirm: common.passwordsDiffer } : {}),
   };
+}
+
+/** The profile as its form has it, all as typed or chosen. */
+export interface ProfileFields extends Address {
+  restaurantName: string;
+  timeZone: string;
+  validityMonths: string;
+}
+
+export function profileFields({ restaurantName, timeZone, validityMonths, restaurantAddress }: User): ProfileFields {
+  const { street = '', city = '', state = '', zipCode = '' } = restaurantAddress ?? {};
+  return { restaurantName, timeZone: timeZone ?? '', validityMonths: String(validityMonths ?? 12), street, city, state, zipCode };
+}
+
+/** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
+export function profileChange({ restaurantName, timeZone, validityMonths, ...typed }: ProfileFields, user: User): SettingsChange {
+  const address = { street: typed.street.trim(), city: typed.city.trim(), state: typed.state.trim(), zipCode: typed.zipCode.trim() };
+  const given = Object.values(address).some(Boolean) || Object.values(user.restaurantAddress ?? {}).some(Boolean);
+  return { restaurantName: restaurantName.trim(), timeZone, validityMonths: Number(validityMonths), ...(given ? { restaurantAddress: address } : {}) };
+}
+
+/** Every time zone this browser knows, the business's own first. */
+export function timeZones(own: string): string[] {
+  return [...new Set([...(own === '' ? [] : [own]), ...Intl.supportedValuesOf('timeZone')])];
 }
 
 /** How long cards can be valid; a business that had another number set keeps it in the list. */

@@ -40,11 +40,11 @@ export function DetailsStep() {
       <PasswordField label={common.password} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.password?.message} {...register('password', { required: common.mandatory, minLength: { value: PASSWORD_MIN, message: common.passwordTooShort } })} />
       <PhoneField label={common.phone} hint={common.formatXxxXxxXxxx} error={errors.phone?.message} {...register('phone', { required: common.mandatory, pattern: { value: /^\(\d{3}\) \d{3}-\d{4}$/, message: texts.wrongPhone } })} />
       <TextField label={common.restaurantName} autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', given)} />
-      <TextField label={texts.street} autoComplete="street-address" maxLength={100} error={errors.street?.message} {...register('street', given)} />
-      <TextField label={texts.city} autoComplete="address-level2" maxLength={100} error={errors.city?.message} {...register('city', given)} />
+      <TextField label={common.street} autoComplete="street-address" maxLength={100} error={errors.street?.message} {...register('street', given)} />
+      <TextField label={common.city} autoComplete="address-level2" maxLength={100} error={errors.city?.message} {...register('city', given)} />
       <div className={styles.pair}>
         <TextField label={common.state} autoComplete="address-level1" maxLength={100} error={errors.state?.message} {...register('state', given)} />
-        <TextField label={texts.zipCode} inputMode="numeric" autoComplete="postal-code" maxLength={10} error={errors.zipCode?.message} {...register('zipCode', given)} />
+        <TextField label={common.zipCode} inputMode="numeric" autoComplete="postal-code" maxLength={10} error={errors.zipCode?.message} {...register('zipCode', given)} />
       </div>
       {status === 'failed' && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.register}</Button>

@@ -9,9 +9,10 @@ import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { isBlank } from '../../../lib/validation.js';
-import { publicUrl, VALIDITIES, validityWarning } from '../rules.js';
+import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, validityWarning, type ProfileFields } from '../rules.js';
 import { texts } from '../texts.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
+import { AddressFields } from './address-fields.js';
 import form from './form.module.css';
 import { LogoField } from './logo-field.js';
 import { Poster } from './poster.js';
@@ -21,10 +22,10 @@ import { common } from '../../../lib/texts.js';
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, watch, formState: { errors } } = useForm({ defaultValues: { restaurantName: user.restaurantName, validityMonths: String(user.validityMonths ?? 12) } });
+  const { register, handleSubmit, setError, watch, formState: { errors } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
   const warning = validityWarning(Number(watch('validityMonths')));
   useEffect(() => {
-    for (const { field, message } of profile.details) if (field === 'restaurantName') setError(field, { message });
+    for (const { field, message } of profile.details) setError(field.replace('restaurantAddress.', '') as keyof ProfileFields, { message });
   }, [profile.details, setError]);
   const url = publicUrl(window.location.origin, user.businessSlug);
   const copy = () => {
@@ -33,11 +34,15 @@ export function ProfileForm({ user }: { user: User }) {
   };
   return (
     <Sheet padded>
-      <form noValidate onSubmit={(event) => void handleSubmit(({ restaurantName, validityMonths }) => dispatch(profileSaveRequested({ restaurantName: restaurantName.trim(), validityMonths: Number(validityMonths) })))(event)}>
+      <form noValidate onSubmit={(event) => void handleSubmit((fields) => dispatch(profileSaveRequested(profileChange(fields, user))))(event)}>
         <div className={styles.profile}>
           <div className={styles.fields}>
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
             <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || common.mandatory })} />
+            <AddressFields register={register} errors={errors} />
+            <Select label={texts.timeZone} hint={texts.yourDaysBeginAnd} error={errors.timeZone?.message} {...register('timeZone')}>
+              {timeZones(user.timeZone ?? '').map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
+            </Select>
             <Select label={texts.cardsAreValidFor} hint={texts.fromTheDayThey} {...register('validityMonths')}>
               {!VALIDITIES.some(({ months }) => months === (user.validityMonths ?? 12)) && <option value={user.validityMonths}>{texts.months(user.validityMonths ?? 0)}</option>}
               {VALIDITIES.map(({ months, label }) => <option key={months} value={months}>{label}</option>)}

@@ -49,7 +49,11 @@ export interface User {
   /** "active" or "suspended". */
   status: string;
   /** Of the business; as in Business. */
-  validityMonths?: number | undefined;
+  validityMonths?:
+    | number
+    | undefined;
+  /** Of the business, an IANA name; empty for the super admin. */
+  timeZone: string;
 }
 
 export interface SendRegistrationCodeRequest {
@@ -495,6 +499,7 @@ function createBaseUser(): User {
     logoKey: "",
     restaurantAddress: undefined,
     status: "",
+    timeZone: "",
   };
 }
 
@@ -532,6 +537,9 @@ export const User: MessageFns<User> = {
     }
     if (message.validityMonths !== undefined) {
       writer.uint32(88).int32(message.validityMonths);
+    }
+    if (message.timeZone !== "") {
+      writer.uint32(98).string(message.timeZone);
     }
     return writer;
   },
@@ -637,6 +645,14 @@ export const User: MessageFns<User> = {
             message.validityMonths = reader.int32();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.timeZone = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -686,6 +702,11 @@ export const User: MessageFns<User> = {
         : isSet(object.validity_months)
         ? globalThis.Number(object.validity_months)
         : undefined,
+      timeZone: isSet(object.timeZone)
+        ? globalThis.String(object.timeZone)
+        : isSet(object.time_zone)
+        ? globalThis.String(object.time_zone)
+        : "",
     };
   },
 
@@ -723,6 +744,9 @@ export const User: MessageFns<User> = {
     }
     if (message.validityMonths !== undefined) {
       obj.validityMonths = Math.round(message.validityMonths);
+    }
+    if (message.timeZone !== "") {
+      obj.timeZone = message.timeZone;
     }
     return obj;
   },

@@ -14,6 +14,9 @@ export const redeemApi = {
     call('/api/v1/admin/send-otp-redeem', { method: 'POST', as: 'admin', body }),
   verifyOtp: (body: { email: string; qrUniqueCode: string; otp: string }): Promise<{ success: boolean; message: string; authorizedAmount: number; authorizedUntil: string }> =>
     call('/api/v1/admin/verify-otp-redeem', { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
+  /** A manager's word instead of the code, kept with the card. */
+  authorize: (cardId: string, body: { amount: number; reason: string }): Promise<{ success: boolean; message: string }> =>
+    call(`/api/v1/admin/cards/${encodeURIComponent(cardId)}/authorize`, { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again. */
   redeem: (body: { qrCode: string; amount: number }, idempotencyKey: string): Promise<RedemptionAnswer> =>
     call('/api/v1/admin/redeem', { method: 'POST', as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),

@@ -11,7 +11,7 @@ import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { texts } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
-  buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
+  buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, overrideRequested, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
   scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, verifyStarted, verifySucceeded, verifyUnanswered, wentTo, type RedeemState,
 } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
@@ -121,6 +121,30 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
   }
 }
 
+/** Redeems on a manager's word, for a holder who has no email at hand (decisions.md 6). */
+export function* override({ payload: reason }: ReturnType<typeof overrideRequested>) {
+  const state: RedeemState = yield select(selectRedeem);
+  const { buyer, cents, scanned: code, redemption } = state;
+  if (isOpen(redemption) || isSending(state) || code === null || buyer?.cardId === undefined) return;
+  yield put(verifyStarted());
+  try {
+    yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason });
+    yield put(verifySucceeded());
+  } catch (error) {
+    const text = messageOf(error, texts.redeemFailed);
+    yield put(redeemFailed(text)); // without an answer nothing was taken either: asking again is safe
+    if (!isSignedOut(error)) yield put(popup(text));
+    return;
+  }
+  yield call(takeAmount, code, cents);
+}
+
+/** One at a time: what takes money is never asked for twice at once. */
+function* redeemOrOverride(action: ReturnType<typeof redeemRequested> | ReturnType<typeof overrideRequested>) {
+  if (overrideRequested.match(action)) yield call(override, action);
+  else yield call(redeem, action);
+}
+
 /** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
 export function* takeAmount(qrCode: string, cents: number) {
   const { redemption }: RedeemState = yield select(selectRedeem);
@@ -194,7 +218,7 @@ export function* redeemSaga() {
   yield takeEvery(redeemOpened.type, restore);
   yield takeLeading(scanned.type, lookUp);
   yield takeLeading(sendRequested.type, sendOtp);
-  yield takeLeading(redeemRequested.type, redeem);
+  yield takeLeading([redeemRequested.type, overrideRequested.type], redeemOrOverride);
   yield takeLatest([redeemSucceeded.type, nextGuest.type], function* (action: { type: string }) {
     if (action.type === redeemSucceeded.type) yield call(closeReceipt);
   });

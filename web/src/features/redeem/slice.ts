@@ -91,6 +91,8 @@ const slice = createSlice({
     sendSucceeded: (state, action: PayloadAction<number>): RedeemState => (isSending(state) ? { ...state, step: 'code', sending: { status: 'idle', error: null }, codeSentAt: action.payload, redemption: noRedemption } : state),
     sendFailed: (state, action: PayloadAction<string>): RedeemState => (isSending(state) ? { ...state, sending: { status: 'failed', error: action.payload } } : state),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
+    /** Without a code, for the reason given. */
+    overrideRequested: (state, _action: PayloadAction<string>) => state,
     verifyStarted: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'verifying', error: null } }),
     verifySucceeded: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, verified: true, verifyUnsure: false } }),
     verifyUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'failed', error: action.payload, verifyUnsure: true } }),
@@ -117,6 +119,6 @@ function receiptOf(state: RedeemState, { buyer, at }: { buyer: Buyer; at: string
 
 export const {
   redeemOpened, redeemRestored, scanned, lookupSucceeded, lookupFailed, buyerRefreshed, wentTo, keyPressed, amountSet, sendRequested, sendStarted, sendSucceeded, sendFailed,
-  redeemRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, nextGuest,
+  redeemRequested, overrideRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, nextGuest,
 } = slice.actions;
 export const redeemReducer = slice.reducer;

@@ -88,5 +88,8 @@ export const texts = {
   findCard: 'Find card',
   redeemedHere: 'Redeemed here',
   redemption: 'Redemption',
+  noEmailAtHand: 'No email at hand',
+  redeemWithoutACode: 'Redeem without a code?',
+  makeSureWhoIt: (amount: string, name: string) => `${amount} is taken from ${name}'s card on your word. Make sure the card is theirs.`,
   errorOf: (message: string) => `Error: ${message}`,
 };

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { sessionReducer } from '../../app/session/slice.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
+import type { Buyer } from '../../lib/buyer.js';
+import { redeemApi } from './api.js';
+import type { ScannedCard } from './model.js';
+import { redeemSaga } from './saga.js';
+import { initialRedeemState, overrideRequested, redeemReducer, redeemRequested, redeemRestored } from './slice.js';
+
+const buyer = { cardId: 'card-1', buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer;
+const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} in words` });
+const api = { verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'), authorize: jest.spyOn(redeemApi, 'authorize'), redeem: jest.spyOn(redeemApi, 'redeem') };
+let task: Task;
+
+/** The feature's real reducer and saga where the code of one guest is asked for. */
+function start() {
+  const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
+  const atCode = { ...initialRedeemState, step: 'code' as const, scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as unknown as ScannedCard, buyer, cents: 4250 };
+  let state = reducer(undefined, redeemRestored(atCode));
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  task = runSaga({ channel, dispatch, getState: () => state }, redeemSaga);
+  return { dispatch, redeem: () => state.redeem };
+}
+const settle = async (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  for (const spy of Object.values(api)) spy.mockReset();
+  api.redeem.mockResolvedValue({ success: true, message: '', buyer: { ...buyer, remainingBalance: 37.5 } });
+});
+afterEach(() => {
+  task.cancel();
+  jest.useRealTimers();
+});
+
+describe("a manager's word", () => {
+  it('stands in for the code, with its reason, and the amount is taken once', async () => {
+    const app = start();
+    api.authorize.mockResolvedValue({ success: true, message: '' });
+    app.dispatch(overrideRequested('Empty phone'));
+    app.dispatch(overrideRequested('Empty phone'));
+    app.dispatch(redeemRequested('K7M2QX'));
+    await settle();
+    expect(api.authorize.mock.calls).toEqual([['card-1', { amount: 42.5, reason: 'Empty phone' }]]);
+    expect(api.verifyOtp).not.toHaveBeenCalled();
+    expect(api.redeem.mock.calls).toEqual([[{ qrCode: 'GV1.A.B', amount: 42.5 }, expect.any(String)]]);
+    expect(app.redeem().step).toBe('done');
+  });
+
+  it('that is refused or lost takes nothing, and can be given again', async () => {
+    const app = start();
+    api.authorize.mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE')).mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
+    app.dispatch(overrideRequested('Empty phone'));
+    await settle();
+    expect(app.redeem().redemption).toMatchObject({ status: 'failed', error: 'INSUFFICIENT_BALANCE in words' });
+    app.dispatch(overrideRequested('Empty phone'));
+    await settle();
+    expect([app.redeem().redemption.status, api.redeem.mock.calls.length]).toEqual(['failed', 0]);
+    app.dispatch(overrideRequested('Empty phone'));
+    await settle();
+    expect(app.redeem().step).toBe('done');
+  });
+});

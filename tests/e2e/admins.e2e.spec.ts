@@ -252,3 +252,46 @@ test('the super admin sees at which step a new business failed, and tries it aga
   expect(complaints).toEqual([]);
   await context.close();
 }, TEST_MS);
+
+test('a business says where it is and whose days it counts, and its guests see where', async () => {
+  const { context, complaints } = await watchedContext(browser, calm);
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/settings`);
+  await page.getByLabel('Street').fill('9 Quay Lane');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Time zone').selectOption('America/Denver');
+  const save = page.getByRole('button', { name: 'Save profile' });
+  await save.click();
+  await page.getByText('This field is mandatory').waitFor();
+  await page.getByLabel('City').fill('Portland');
+  await save.click();
+  await page.getByText('Settings saved successfully!').first().waitFor();
+  await page.reload();
+  expect([await page.getByLabel('City').inputValue(), await page.getByLabel('Time zone').inputValue()]).toEqual(['Portland', 'America/Denver']);
+  await page.goto(`${platform.url}/${SHOP}/giftcards`);
+  await page.getByText(/9 Quay Lane, Portland/).waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test("a guest with no email at hand is served on a manager's word", async () => {
+  const gift = await sellGift(platform.url, SHOP, 'ivo@example.com');
+  const { context, complaints } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/redeem`);
+  await page.getByRole('button', { name: 'Enter code by hand' }).click();
+  await page.getByLabel('Code under the QR').fill(gift.code);
+  await page.getByRole('button', { name: 'Find card' }).click();
+  await page.getByRole('button', { name: 'Enter amount' }).click();
+  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('button', { name: 'No email at hand' }).click();
+  const ask = page.getByRole('dialog', { name: 'Redeem without a code?' });
+  await ask.getByLabel('Reason').fill('Empty phone, known guest');
+  await ask.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('Balance now').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);

@@ -66,10 +66,10 @@ describe("the super admin's own way to a business", () => {
 describe('a profile', () => {
   test('changes what is named, keeps the slug, and is told whole', async () => {
     const session = await registered(it, { restaurantName: 'Old Name' });
-    const changed = await as(session, () => it.identity.updateProfile({ restaurantName: 'New Name', phone: undefined, restaurantAddress: undefined, timeZone: undefined }));
+    const changed = await as(session, () => it.identity.updateProfile({ restaurantName: 'New Name', phone: undefined, restaurantAddress: undefined, timeZone: undefined, checkOnly: false }));
     expect(changed).toMatchObject({ restaurantName: 'New Name', businessSlug: 'old-name', phone: '5551234567', restaurantAddress: { city: 'New York' } });
     const address = { street: '2 Lake Road', city: 'Chicago', state: 'IL', zipCode: '60601' };
-    const moved = await as(session, () => it.identity.updateProfile({ restaurantName: undefined, phone: '(312) 555-0100', restaurantAddress: address, timeZone: 'America/Chicago' }));
+    const moved = await as(session, () => it.identity.updateProfile({ restaurantName: undefined, phone: '(312) 555-0100', restaurantAddress: address, timeZone: 'America/Chicago', checkOnly: false }));
     expect(moved).toMatchObject({ restaurantName: 'New Name', phone: '3125550100', restaurantAddress: address, timeZone: 'America/Chicago' });
     const told = await eventually(() => it.events.ofType('identity.business-profile-changed.v1').find(({ data }) => data.timeZone === 'America/Chicago') ?? false);
     expect(told).toMatchObject({ aggregateVersion: 4, businessSlug: 'old-name', data: { name: 'New Name', address, logoKey: '' } });
@@ -78,7 +78,7 @@ describe('a profile', () => {
 
   test('is left as it is by a wrong field', async () => {
     const session = await registered(it);
-    const wrong = { restaurantName: '', phone: 'abc', restaurantAddress: { street: '', city: '', state: '', zipCode: '' }, timeZone: 'Moon' };
+    const wrong = { restaurantName: '', phone: 'abc', restaurantAddress: { street: '', city: '', state: '', zipCode: '' }, timeZone: 'Moon', checkOnly: false };
     await expect(as(session, () => it.identity.updateProfile(wrong))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: expect.arrayContaining(['restaurantName', 'phone', 'restaurantAddress.street', 'timeZone'].map((field) => expect.objectContaining({ field }) as object)) as object });
     expect(await as(session, () => it.identity.getMe({}))).toEqual(session.user);
   });

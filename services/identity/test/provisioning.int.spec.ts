@@ -151,7 +151,7 @@ describe('after a crash', () => {
     const { email } = somebody();
     const ownerUserId = randomIds.uuid();
     const pending = request({ id: randomIds.uuid(), contactName: 'Ben', email, businessName: 'Resumed', phone: '', businessType: 'Hotel', website: '', notes: '', createdAt: new Date(), ownerUserId }).next;
-    const { next, events } = decide(pending, { status: 'approved' });
+    const { next, events } = decide(pending, { status: 'approved', now: new Date() });
     const setPassword = newSetPasswordLink(ownerUserId, { ids: randomIds, sealer: testSealer(), now: new Date() });
     const owner = registerOwner({ userId: ownerUserId, email, name: 'Ben', phone: '', businessSlug: 'resumed', businessName: 'Resumed', address: pending.address, access: { setPassword } });
     await left('users', owner.next, []);

@@ -36,6 +36,20 @@ const payments = exampleOf('orders.payment-settings-changed.v1');
 
 const ofOneShop = { giftCardId: created!.giftCardId, businessSlug: provisioned.businessSlug, expirationDate: '2099-12-31', status: 'active' };
 
+it('a card whose end nobody told of is off sale after everything was read anew', async () => {
+  const view = new StorefrontView({ now: () => NOW });
+  view.putBusiness({ ...provisioned, version: 1 }, 1);
+  const listed = { ...created!, ...ofOneShop };
+  view.putGiftCard(listed, 1);
+  expect(view.listing(listed.giftCardId)).toBeDefined();
+  const services = { ...nothing, catalog: { listAllGiftCards: async () => ({ giftCards: [{ ...listed, status: 'retired', version: 2 }] }) } } as unknown as Services;
+  const bus = { subscribe: async () => ({ stop: async () => undefined }), lag: async () => Promise.reject(new Error('gone')) } as unknown as EventBus;
+  const feed = new StorefrontFeed(bus, view, services, createLogger('test', 'silent'));
+  await feed.catchUp();
+  await feed.beforeApplicationShutdown();
+  expect(view.listing(listed.giftCardId)).toBeUndefined();
+});
+
 describe('a view that falls behind', () => {
   /** How often everything was read anew after the start, for what the bus says at each look. */
   async function readsFor(looks: readonly (GroupLag[] | Error)[]): Promise<number> {

@@ -28,7 +28,7 @@ export interface GiftCardPage {
   readonly total: number;
 }
 
-/** Where gift cards live. Retired ones are found by `update` only. */
+/** Where gift cards live. Retired ones are found by `update` and `listAll` only. */
 export interface GiftCards {
   insert(card: GiftCard, events: readonly GiftCardEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: GIFT_CARD_NOT_FOUND. */
@@ -37,7 +37,7 @@ export interface GiftCards {
   get(giftCardId: string, businessSlug: string): Promise<GiftCard>;
   /** Newest first. */
   list(search: GiftCardSearch): Promise<GiftCardPage>;
-  /** Every card, oldest first, so that a new one never moves the pages before it. */
+  /** Every card, retired ones too, so that who reads anew learns of them; oldest first, so that a new one never moves the pages before it. */
   listAll(page: number, limit: number): Promise<GiftCardPage>;
 }
 

@@ -44,7 +44,7 @@ export interface GiftCard {
   expirationDate: string;
   image: GiftCardImage | undefined;
   icon: string;
-  /** "active" or "inactive"; "expired" follows from the date. */
+  /** "active" or "inactive"; "expired" follows from the date. "retired" in ListAllGiftCards alone. */
   status: string;
   createdAt:
     | string
@@ -1189,7 +1189,7 @@ export interface CatalogServiceClient {
 
   listGiftCards(request: ListGiftCardsRequest, metadata?: Metadata): Observable<ListGiftCardsResponse>;
 
-  /** Every card that is not removed, for the rebuild of a view. Inside the platform only. */
+  /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
 
   listAllGiftCards(request: Page, metadata?: Metadata): Observable<ListGiftCardsResponse>;
 }
@@ -1224,7 +1224,7 @@ export interface CatalogServiceController {
     metadata?: Metadata,
   ): Promise<ListGiftCardsResponse> | Observable<ListGiftCardsResponse> | ListGiftCardsResponse;
 
-  /** Every card that is not removed, for the rebuild of a view. Inside the platform only. */
+  /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
 
   listAllGiftCards(
     request: Page,
@@ -1269,7 +1269,7 @@ export interface CatalogService {
   getGiftCard(request: GiftCardRequest, metadata?: Metadata): Promise<GiftCard>;
   /** Cards of one business or of all; drafts and expired ones only for their own admin. */
   listGiftCards(request: ListGiftCardsRequest, metadata?: Metadata): Promise<ListGiftCardsResponse>;
-  /** Every card that is not removed, for the rebuild of a view. Inside the platform only. */
+  /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
   listAllGiftCards(request: Page, metadata?: Metadata): Promise<ListGiftCardsResponse>;
 }
 
@@ -1328,7 +1328,7 @@ export const CatalogServiceService = {
       Buffer.from(ListGiftCardsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListGiftCardsResponse => ListGiftCardsResponse.decode(value),
   },
-  /** Every card that is not removed, for the rebuild of a view. Inside the platform only. */
+  /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
   listAllGiftCards: {
     path: "/catalog.v1.CatalogService/ListAllGiftCards" as const,
     requestStream: false as const,
@@ -1352,7 +1352,7 @@ export interface CatalogServiceServer extends UntypedServiceImplementation {
   getGiftCard: handleUnaryCall<GiftCardRequest, GiftCard>;
   /** Cards of one business or of all; drafts and expired ones only for their own admin. */
   listGiftCards: handleUnaryCall<ListGiftCardsRequest, ListGiftCardsResponse>;
-  /** Every card that is not removed, for the rebuild of a view. Inside the platform only. */
+  /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
   listAllGiftCards: handleUnaryCall<Page, ListGiftCardsResponse>;
 }
 

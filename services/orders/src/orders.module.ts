@@ -22,6 +22,7 @@ import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { ProjectOfferWhenGiftCardChanged, ProjectOfferWhenGiftCardCreated, RetireOfferWhenGiftCardRetired } from './consumers/project-offer.js';
 import { ProjectTimeZoneWhenBusinessProfileChanged, ProjectTimeZoneWhenBusinessProvisioned } from './consumers/project-time-zone.js';
+import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
@@ -78,6 +79,7 @@ export class OrdersModule {
           ProjectTimeZoneWhenBusinessProvisioned,
           ProjectTimeZoneWhenBusinessProfileChanged,
           SendRefundWhenCardVoided,
+          KeepOrderWhenCardFoundUsedUp,
         ),
       ],
     };

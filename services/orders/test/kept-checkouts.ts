@@ -46,6 +46,11 @@ export class KeptCheckouts {
     };
   }
 
+  /** The keys of an order's RefundRequested, in their order. */
+  refundsAskedOf(orderId: string): string[] {
+    return this.events.flatMap((event) => (event.type === 'orders.refund-requested.v1' && event.data.orderId === orderId ? [event.data.refundKey] : []));
+  }
+
   eventsOf(orderId: string): string[] {
     return this.events.flatMap(({ type, data }) => ('orderId' in data && data.orderId === orderId ? [type] : []));
   }

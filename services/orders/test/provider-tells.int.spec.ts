@@ -6,7 +6,7 @@ import type { WebhookEvent } from '@giftcard/standalone/payment-sandbox/ledger';
 import { eventBody, signature } from '@giftcard/standalone/payment-sandbox/webhooks';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { eventually } from '@giftcard/testing/eventually';
-import { publish } from '@giftcard/testing/events';
+import { anEvent, publish } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin } from '@giftcard/testing/sessions';
@@ -130,6 +130,18 @@ describe('an order that is taken back', () => {
     await eventually(() => typesOf(orderId).includes('orders.order-refunded.v1'));
     expect(sentBack(payment)).toBe(2_000);
     expect((await casesOf(orderId))?.steps.map(({ name }) => name)).toEqual(['refund-requested', 'card-ended', 'refunded']);
+  });
+
+  it('stays when its card is used up, and is taken back when asked again after a redemption was undone', async () => {
+    const { payment, orderId } = await placed();
+    const keys = () => recorded.events.flatMap(({ aggregateId, type, data }) => (aggregateId === orderId && type === 'orders.refund-requested.v1' ? [(data as { refundKey: string }).refundKey] : []));
+    await refund(orderId);
+    const [refundKey] = await eventually(() => keys().length === 1 && keys());
+    await publish(shop.engines.bus, anEvent('redemption.card-found-used-up.v1', { cardId: orderId, businessSlug: 'luigis', refundKey: refundKey! }));
+    await eventually(async () => (await asAdmin('luigis', () => orders.getOrderRefund({ orderId }))).state === 'nothing-left');
+    expect(await refund(orderId)).toMatchObject({ state: 'voiding' });
+    await publish(shop.engines.bus, cardVoided({ cardId: orderId, voidedCents: 5_000, initialCents: 5_000 }));
+    await eventually(() => sentBack(payment) === 4_000);
   });
 
   const sentByHand = async ({ paymentId }: Payment, cents: number) => {

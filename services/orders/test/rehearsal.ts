@@ -4,6 +4,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { fromEnvelope } from '@giftcard/kernel/events';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';
+import { anEvent } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
 import { now, offer, PLACE_WITHIN_MS } from './builders.js';
@@ -23,6 +24,7 @@ import { RefundOrder, RefundOrderHandler } from '../src/commands/refund-order.js
 import { RefundUnplacedCheckout, RefundUnplacedCheckoutHandler } from '../src/commands/refund-unplaced-checkout.js';
 import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
 import type { OrdersSettings } from '../src/config.js';
+import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
 import type { BusinessTimeZones } from '../src/projections/business-time-zones.js';
@@ -45,8 +47,8 @@ const sealer = testSealer();
 export class Rehearsal {
   readonly provider = new RehearsedProvider();
   readonly checkouts = new KeptCheckouts();
-  /** What was left of each card when it ended, of what it was worth. */
-  private readonly leftOf = new Map<string, number>();
+  /** What redemption said of each refund that was asked for, by the order. */
+  private readonly answers = new Map<string, Map<string, CardAnswer>>();
   private time = now.getTime();
 
   get now(): Date {
@@ -70,10 +72,28 @@ export class Rehearsal {
     for (const outcome of outcomes) if (outcome.status === 'rejected' && !(outcome.reason instanceof Crash) && !(outcome.reason instanceof DomainError)) throw outcome.reason;
   }
 
-  /** Redemption ends a card, once: what it says of that it says again. */
-  cardEnded(orderId: string, leftCents: number) {
-    if (!this.leftOf.has(orderId)) this.leftOf.set(orderId, leftCents);
-    return fromEnvelope('redemption.card-voided.v1', cardVoided({ cardId: orderId, businessSlug: offer.businessSlug, voidedCents: this.leftOf.get(orderId)!, initialCents: offer.amountCents }));
+  /**
+   * Redemption answers the refunds that were asked for of an order: it ends the card, once, or finds it used up. It says all
+   * of its answers again, the latest first.
+   * @param leftCents what is on the card now
+   */
+  async cardAnswers({ whenCardVoided, whenCardFoundUsedUp }: Process, orderId: string, leftCents: number): Promise<void> {
+    const answers = this.answers.get(orderId) ?? new Map<string, CardAnswer>();
+    this.answers.set(orderId, answers);
+    for (const refundKey of this.checkouts.refundsAskedOf(orderId)) {
+      const isVoid = [...answers.values()].some(({ voidedCents }) => voidedCents > 0);
+      if (!answers.has(refundKey) && !isVoid) answers.set(refundKey, { refundKey, voidedCents: leftCents });
+    }
+    for (const { refundKey, voidedCents } of [...answers.values()].reverse()) {
+      const about = { cardId: orderId, businessSlug: offer.businessSlug };
+      if (voidedCents === 0) await whenCardFoundUsedUp.handle(fromEnvelope('redemption.card-found-used-up.v1', anEvent('redemption.card-found-used-up.v1', { ...about, refundKey })));
+      else await whenCardVoided.handle(fromEnvelope('redemption.card-voided.v1', cardVoided({ ...about, voidedCents, initialCents: offer.amountCents })));
+    }
+  }
+
+  /** How often redemption found an order's card used up. */
+  usedUpTimes(orderId: string): number {
+    return [...(this.answers.get(orderId)?.values() ?? [])].filter(({ voidedCents }) => voidedCents === 0).length;
   }
 
   private process(boundary: () => void): Process {
@@ -94,12 +114,19 @@ export class Rehearsal {
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
-    return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock) };
+    return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock), whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock) };
   }
 }
 
 export interface Process {
   readonly commands: CommandBus;
   readonly whenCardVoided: SendRefundWhenCardVoided;
+  readonly whenCardFoundUsedUp: KeepOrderWhenCardFoundUsedUp;
+}
+
+/** Nothing voided: the card was used up. */
+interface CardAnswer {
+  readonly refundKey: string;
+  readonly voidedCents: number;
 }
 

@@ -190,6 +190,19 @@ describe('a card whose money goes back', () => {
     expect(told.filter(({ aggregateId }) => aggregateId === card.cardId)).toMatchObject([{ data: { voidedCents: 5_000, reason: 'refunded' } }]);
   });
 
+  it('stays when nothing is left of it, and tells so once however often the refund is told', async () => {
+    const card = await sold('refunded');
+    await authorize(card, 5_000);
+    await redeem(card, 5_000);
+    const requested = anEvent('orders.refund-requested.v1', { orderId: card.cardId, businessSlug: 'refunded', giftCardId: 'gift-card-1', reason: 'Wrong card', requestedBy: 'admin-1', requestedAt: undefined, refundKey: 'refund-key' }, { aggregateVersion: 3 });
+    await publish(engines.bus, requested);
+    await eventually(() => recorded.ofType('redemption.card-found-used-up.v1').some(({ aggregateId }) => aggregateId === card.cardId));
+    await publish(engines.bus, { ...requested, id: `${requested.id}-again` }, orderRefunded({ orderId: card.cardId, businessSlug: 'refunded' }));
+    await eventually(async () => expect((await holderView(card)).status).toBe('void'));
+    const told = recorded.ofType('redemption.card-found-used-up.v1').filter(({ aggregateId }) => aggregateId === card.cardId);
+    expect([...new Set(told.map(({ id, data }) => `${id} ${data.refundKey}`))]).toEqual([expect.stringMatching(/ refund-key$/)]);
+  });
+
   it('perhaps, is blocked', async () => {
     const card = await sold('disputed');
     await publish(engines.bus, anEvent('orders.payment-disputed.v1', { orderId: card.cardId, businessSlug: 'disputed' } as never, { aggregateVersion: 3 }));

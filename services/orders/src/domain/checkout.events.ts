@@ -43,7 +43,7 @@ export interface PaymentDisputed {
 
 export interface RefundRequested {
   readonly type: 'orders.refund-requested.v1';
-  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string };
+  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string; refundKey: string };
 }
 
 export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | RefundRequested | OrderRefunded | PaymentDisputed;

@@ -56,6 +56,8 @@ export interface Refund {
   readonly idempotencyKey: string;
   readonly reason: RefundReason;
   readonly startedAt: Date;
+  /** The card was used up and did not end: with a redemption undone, the order can be taken back after all. */
+  readonly cardLives?: boolean;
   /** What goes back; absent until the card has ended and it is known. */
   readonly amountCents?: number;
   /** Of a requested one: the admin's words, id and request. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { followRefund } from './outside-refund.js';
 import { placeOrder } from './place-order.js';
-import { acceptRefund, beginRefund, completeRefund, refundEndedCard } from './refund.js';
+import { acceptRefund, beginRefund, completeRefund, keepOrder, refundEndedCard } from './refund.js';
 import { codeOf, giftForm, later, MINUTE, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const told = (amountCents: number, refundId = 'outside-1') => ({ refundId, amountCents, idempotencyKey: 'fresh-key', requestId: 'request-9', now: later(MINUTE) });
@@ -32,6 +32,15 @@ describe("all of a price sent back in the provider's own dashboard", () => {
   test('ends an order whose card has ended already', () => {
     const { next } = refundEndedCard(voiding, { voidedCents: 0, initialCents: 10_000, now: overdue });
     expect(followRefund(next, told(8_000))).toMatchObject({ next: { status: 'refunded' }, events: [{ data: { refundedCents: 8_000, placed: true } }] });
+  });
+
+  test('of an order whose card is used up, now or when an admin asked before, counts as refunded too', () => {
+    const kept = keepOrder(voiding, { refundKey: 'refund-key', now: overdue }).next;
+    for (const order of [placed, kept]) {
+      const { next, events } = followRefund(order, told(8_000));
+      expect(events).toMatchObject([{ type: 'orders.refund-requested.v1', data: { refundKey: 'fresh-key' } }]);
+      expect(keepOrder(next, { refundKey: 'fresh-key', now: overdue })).toMatchObject({ next: { status: 'refunded' }, events: [{ data: { refundedCents: 8_000 } }] });
+    }
   });
 
   test('in parts is the same with the last part', () => {

@@ -51,7 +51,7 @@ function allBack(noted: PaidCheckout, { idempotencyKey, requestId, now }: Follow
   const next = withStep(noted, { name: 'refunded-outside', at: now, by: 'webhook' });
   if (isRefunding(next)) return refundedOutside(next, now);
   const refund: Refund = { idempotencyKey, reason: 'outside', startedAt: now, note: NOTE, requestId };
-  const mayHaveLiveCard = next.status === 'placed' && next.refund === undefined;
+  const mayHaveLiveCard = next.status === 'placed' && (next.refund === undefined || next.refund.cardLives === true);
   if (mayHaveLiveCard) return endCardFirst(next, refund);
   return next.status === 'voiding' ? { next, events: [] } : refundedOutside({ ...next, refund }, now);
 }

@@ -3,7 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge } from './checkout.js';
 import { recordDispute, settleDispute } from './dispute.js';
 import { placeOrder } from './place-order.js';
-import { acceptRefund, beginRefund, completeRefund, putOffRefund, refundEndedCard, requestRefund } from './refund.js';
+import { acceptRefund, beginRefund, completeRefund, keepOrder, putOffRefund, refundEndedCard, requestRefund } from './refund.js';
 import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
@@ -94,10 +94,19 @@ describe('an order that an admin takes back', () => {
     expect(done.entries.at(-1)).toEqual({ kind: 'refunded', amountCents, at: settled.now, by: 'admin-1', reason: askRefund.reason, requestId: 'request-2' });
   });
 
-  test('whose card was used up stays an order, and nothing goes back', () => {
+  test('whose card ended with nothing left stays an order, and nothing goes back', () => {
     const { next, events } = refundEndedCard(voiding, { ...ended, voidedCents: 0 });
     expect([next.status, next.case?.state, stepsOf(next), events]).toEqual(['placed', 'closed', ['refund-requested', 'nothing-left'], []]);
     expect(codeOf(() => requestRefund(next, askRefund))).toBe('NOTHING_TO_REFUND');
+  });
+
+  test('whose card was used up and lives on can be taken back when a redemption was undone, and a late word on the first try changes nothing', () => {
+    const kept = keepOrder(voiding, { refundKey: 'refund-key', now: ended.now }).next;
+    expect([kept.status, kept.case?.state, stepsOf(kept)]).toEqual(['placed', 'closed', ['refund-requested', 'nothing-left']]);
+    const again = requestRefund(kept, { ...askRefund, idempotencyKey: 'second' });
+    expect(again).toMatchObject({ next: { status: 'voiding' }, events: [{ data: { refundKey: 'second' } }] });
+    expect(keepOrder(again.next, { refundKey: 'refund-key', now: ended.now }).next).toBe(again.next);
+    expect(refundEndedCard(again.next, { ...ended, voidedCents: 5_000 }).next).toMatchObject({ status: 'refunding', refund: { amountCents: 4_000 } });
   });
 
   test('can not be placed again', () => {

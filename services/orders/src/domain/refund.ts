@@ -43,7 +43,7 @@ export interface RequestRefund {
 }
 
 /**
- * An admin takes a purchase back, once. An order's card ends first: no money moves before redemption says what was left
+ * An admin takes a purchase back, once; again when the card was used up, for a redemption may have been undone since. An order's card ends first: no money moves before redemption says what was left
  * of it. A payment without an order has no card, and goes back whole. Errors: INVALID_FIELDS, PAYMENT_NOT_COMPLETED,
  * PAYMENT_DISPUTED, NOTHING_TO_REFUND.
  */
@@ -53,7 +53,7 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
   const { status } = checkout;
   if (status === 'voiding' || status === 'refunding' || status === 'refunded') return unchanged(checkout);
   if (!isPaid(checkout) || (status !== 'paid' && status !== 'placed')) throw new PaymentNotCompleted(false);
-  if (checkout.refund) throw new NothingToRefund();
+  if (checkout.refund && !checkout.refund.cardLives) throw new NothingToRefund();
   if (isDisputed(checkout)) throw new PaymentDisputedError();
   const { idempotencyKey, adminId: by, requestId, now } = cmd;
   const refund: Refund = { idempotencyKey, reason: 'requested', startedAt: now, note, by, requestId };
@@ -67,10 +67,10 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
 /** Has redemption end the card of an order whose money goes back (docs/adr/0050). */
 export function endCardFirst(checkout: Checkout, refund: Refund): Change<RefundRequested> {
   const { id: orderId, businessSlug, giftCard } = checkout;
-  const { note: reason = '', by: requestedBy = '', startedAt } = refund;
+  const { note: reason = '', by: requestedBy = '', startedAt, idempotencyKey: refundKey } = refund;
   return {
     next: { ...checkout, status: 'voiding', refund, looks: 0 },
-    events: [{ type: 'orders.refund-requested.v1', data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString() } }],
+    events: [{ type: 'orders.refund-requested.v1', data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString(), refundKey } }],
   };
 }
 
@@ -91,9 +91,20 @@ export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents,
   const left = leftToRefund(checkout);
   if (left === 0) return refundedOutside(checkout, now);
   const amountCents = Math.min(shareOf(payment.amountCents, voidedCents, initialCents), left);
+  if (amountCents === 0) return { next: nothingLeft(checkout, refund, now), events: [] };
   const by = refund.by ?? 'reconciler';
-  if (amountCents === 0) return { next: withStep({ ...checkout, status: 'placed', refund: { ...refund, amountCents } }, { name: 'nothing-left', at: now, by }), events: [] };
   return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 }, { name: 'card-ended', at: now, by }), events: [] };
+}
+
+/** The card was used up when its refund was asked for, and lives on: the order stays as it is, unless the provider's dashboard refunded all of it. */
+export function keepOrder(checkout: Checkout, { refundKey, now }: { readonly refundKey: string; readonly now: Date }): Change<OrderRefunded> {
+  if (!isVoiding(checkout) || checkout.refund.idempotencyKey !== refundKey) return unchanged(checkout);
+  if (leftToRefund(checkout) === 0) return refundedOutside(checkout, now);
+  return { next: nothingLeft(checkout, { ...checkout.refund, cardLives: true }, now), events: [] };
+}
+
+function nothingLeft(checkout: Checkout, refund: Refund, at: Date): Checkout {
+  return withStep({ ...checkout, status: 'placed', refund: { ...refund, amountCents: 0 } }, { name: 'nothing-left', at, by: refund.by ?? 'reconciler' });
 }
 
 /** Whole cents, half up; integers all the way, so that no fraction is lost. */

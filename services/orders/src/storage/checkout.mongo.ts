@@ -36,7 +36,7 @@ const fields = {
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
   placedAt: Date,
   refund: nested({
-    idempotencyKey: String, reason: String, startedAt: Date, amountCents: Number, note: String, by: String, requestId: String, problem: String, refundId: String, refundedAt: Date,
+    idempotencyKey: String, reason: String, startedAt: Date, cardLives: Boolean, amountCents: Number, note: String, by: String, requestId: String, problem: String, refundId: String, refundedAt: Date,
   }),
   outsideRefunds: { type: [{ _id: false, refundId: String, amountCents: Number }], default: undefined },
   disputes: [String],

@@ -12,6 +12,7 @@ import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.j
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
 import { IssueCardHandler, type IssueCard } from '../commands/issue-card.js';
 import { holderOf, type Card } from '../domain/card.js';
+import { authorizeWithoutCode, redeem, undoRedemption } from '../domain/redemption.js';
 import type { CardEvent } from '../domain/card.events.js';
 import type { Cards } from '../domain/card.repository.js';
 import type { Businesses, BusinessSettings } from '../projections/businesses.js';
@@ -107,6 +108,22 @@ describe('money that goes back', () => {
     await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: requested.orderId, placed: true });
     expect(kept.cards.get(requested.orderId)?.refundedCents).toBe(refunded.refundedCents);
     expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-voided.v1']);
+  });
+
+  it('is nothing when the card is used up: it lives on, orders hears so once, and an undone redemption makes a new refund possible', async () => {
+    const requested = exampleOf('orders.refund-requested.v1');
+    const kept = await issued({ ...placed, orderId: requested.orderId });
+    const consumer = new VoidCardWhenRefundRequested(kept.asPort());
+    const card = () => kept.cards.get(requested.orderId)!;
+    const till = { adminId: 'admin-1', requestId: 'request-1', now: card().issuedAt };
+    const authorized = authorizeWithoutCode(card(), { ...till, entryId: 'word', amountCents: placed.amountCents, reason: 'No phone.' }).next;
+    kept.cards.set(card().id, redeem(authorized, { ...till, entryId: 'used', amountCents: placed.amountCents, idempotencyKey: '' }).next);
+    await handle(consumer);
+    kept.cards.set(card().id, undoRedemption(card(), { ...till, entryId: 'undone', redemptionId: 'used', reason: 'Wrong card.' }).next);
+    await handle(consumer);
+    expect([card().status, kept.types]).toEqual(['active', ['redemption.card-issued.v1', 'redemption.card-found-used-up.v1']]);
+    await handle(consumer, { ...requested, refundKey: 'asked again' });
+    expect([card().status, kept.types.at(-1)]).toEqual(['void', 'redemption.card-voided.v1']);
   });
 
   it('of an order that was never placed finds no card to take', async () => {

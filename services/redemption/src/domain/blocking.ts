@@ -1,4 +1,4 @@
-import type { CardBlocked, CardUnblocked, CardVoided } from './card.events.js';
+import type { CardBlocked, CardFoundUsedUp, CardUnblocked, CardVoided } from './card.events.js';
 import { CardNotActive } from './card.errors.js';
 import { holderOf, reasonOf, type BlockReason, type Card, type Change, type Doing, type Entry } from './card.js';
 import { withoutRights } from './rights.js';
@@ -38,10 +38,18 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
 
 /**
  * Ends a card whose purchase an admin takes back, before any money moves: what was left of it is gone, and what goes back is
- * reckoned from that. A void card stays as it is.
+ * reckoned from that. A void card stays as it is, and so does one without balance, which nothing goes back for: a redemption
+ * that was a mistake can still be undone. What was said of a refund once holds for it, whatever the balance became.
  */
-export function voidForRefund(card: Card, cmd: Doing & { readonly reason: string }): Change<CardVoided> {
-  return card.status === 'void' ? { next: card, events: [] } : voided(card, cmd, cmd.reason);
+export function voidForRefund(card: Card, cmd: Doing & { readonly reason: string; readonly refundKey: string }): Change<CardVoided | CardFoundUsedUp> {
+  const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
+  const { refundKey } = cmd;
+  if (card.status === 'void' || refundsPassedOver.includes(refundKey)) return { next: card, events: [] };
+  if (card.balanceCents > 0) return voided(card, cmd, cmd.reason);
+  return {
+    next: { ...card, refundsPassedOver: [...refundsPassedOver, refundKey] },
+    events: [{ type: 'redemption.card-found-used-up.v1', data: { cardId, businessSlug, refundKey } }],
+  };
 }
 
 /** Notes on a card what of its price went back. One that still lives, because the refund was not asked for here, ends with it. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { block, blockDisputed, unblock, voidRefunded } from './blocking.js';
+import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
 import { issue } from './card.js';
 import { correctRecipient } from './recipient.js';
@@ -29,6 +29,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-blocked.v1': block(redeemed.next, { ...halfAnHourLater, reason: 'Reported as lost.' }).events,
   'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, { ...halfAnHourLater, reason: 'Found again.' }).events,
   'redemption.recipient-corrected.v1': correctRecipient(issued.next, { ...halfAnHourLater, email: 'ben.cole@example.test' }).events,
+  'redemption.card-found-used-up.v1': voidForRefund({ ...redeemed.next, balanceCents: 0 }, { ...cause, adminId: 'user-1', reason: 'Wrong card.', refundKey: 'refund-key' }).events,
   'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedCents: 6_000 }).events,
 };
 

@@ -52,9 +52,14 @@ export interface CardVoided {
   readonly data: { cardId: string; businessSlug: string; reason: string; voidedCents: number; currency: string; giftCardId: string; initialCents: number; voidedAt: string };
 }
 
+export interface CardFoundUsedUp {
+  readonly type: 'redemption.card-found-used-up.v1';
+  readonly data: { cardId: string; businessSlug: string; refundKey: string };
+}
+
 export interface RecipientCorrected {
   readonly type: 'redemption.recipient-corrected.v1';
   readonly data: { cardId: string; businessSlug: string; recipient: Person; previousEmail: string; correctedBy: string; correctedAt: string };
 }
 
-export type CardEvent = CardIssued | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | RecipientCorrected | CardVoided;
+export type CardEvent = CardIssued | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | RecipientCorrected | CardVoided | CardFoundUsedUp;

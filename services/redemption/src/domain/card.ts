@@ -60,6 +60,8 @@ export interface Card {
   readonly priceCents?: number;
   /** What of that went back. */
   readonly refundedCents?: number;
+  /** Keys of the refunds that were asked for while nothing was left. */
+  readonly refundsPassedOver?: readonly string[];
   readonly balanceCents: number;
   readonly currency: string;
   readonly status: CardStatus;

@@ -41,7 +41,7 @@ function decide(card: Card, { do: what, ...args }: Step, doing: Doing): Change<C
     case 'block': return block(card, { ...doing, reason: 'lost' });
     case 'unblock': return unblock(card, { ...doing, reason: 'found' });
     case 'dispute': return blockDisputed(card, { ...doing, entryId: `dispute-${which}` });
-    case 'request-refund': return voidForRefund(card, { ...doing, reason: 'changed mind' });
+    case 'request-refund': return voidForRefund(card, { ...doing, reason: 'changed mind', refundKey: `refund-${which}` });
     default: return voidRefunded(card, { ...doing, refundedCents: 8_000 });
   }
 }
@@ -63,6 +63,8 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   // Money moved if and only if an event says so, by as much.
   const told = events.reduce((total, { type, data }) => (type === 'redemption.card-redeemed.v1' ? total - data.amountCents : type === 'redemption.redemption-undone.v1' ? total + data.amountCents : total), 0);
   expect(balanceCents - before.balanceCents).toBe(told);
+  // A refund ends only a card that something is left of.
+  if (events.some(({ type }) => type === 'redemption.card-found-used-up.v1')) expect([before.balanceCents, after.status]).toEqual([0, before.status]);
   // What is void stays void; nothing is used of a card that is not active, or after its validity.
   if (before.status === 'void') expect(after.status).toBe('void');
   if (told < 0) expect([before.status, now < before.validUntil!]).toEqual(['active', true]);

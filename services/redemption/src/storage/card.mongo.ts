@@ -24,6 +24,7 @@ const fields = {
   initialCents: { type: Number, required: true },
   priceCents: Number,
   refundedCents: Number,
+  refundsPassedOver: { type: [String], default: undefined },
   balanceCents: { type: Number, required: true, min: 0 },
   currency: String,
   status: { type: String, enum: ['active', 'blocked', 'void'] },

@@ -67,7 +67,11 @@ export interface RefundRequested {
   /** As the admin gave it. */
   reason: string;
   requestedBy: string;
-  requestedAt: string | undefined;
+  requestedAt:
+    | string
+    | undefined;
+  /** Of this try to take the order back; the answer that its card is used up carries it. */
+  refundKey: string;
 }
 
 /** Money went back. */
@@ -713,7 +717,15 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
 };
 
 function createBaseRefundRequested(): RefundRequested {
-  return { orderId: "", businessSlug: "", giftCardId: "", reason: "", requestedBy: "", requestedAt: undefined };
+  return {
+    orderId: "",
+    businessSlug: "",
+    giftCardId: "",
+    reason: "",
+    requestedBy: "",
+    requestedAt: undefined,
+    refundKey: "",
+  };
 }
 
 export const RefundRequested: MessageFns<RefundRequested> = {
@@ -735,6 +747,9 @@ export const RefundRequested: MessageFns<RefundRequested> = {
     }
     if (message.requestedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.requestedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.refundKey !== "") {
+      writer.uint32(58).string(message.refundKey);
     }
     return writer;
   },
@@ -800,6 +815,14 @@ export const RefundRequested: MessageFns<RefundRequested> = {
             message.requestedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.refundKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -840,6 +863,11 @@ export const RefundRequested: MessageFns<RefundRequested> = {
         : isSet(object.requested_at)
         ? globalThis.String(object.requested_at)
         : undefined,
+      refundKey: isSet(object.refundKey)
+        ? globalThis.String(object.refundKey)
+        : isSet(object.refund_key)
+        ? globalThis.String(object.refund_key)
+        : "",
     };
   },
 
@@ -862,6 +890,9 @@ export const RefundRequested: MessageFns<RefundRequested> = {
     }
     if (message.requestedAt !== undefined) {
       obj.requestedAt = message.requestedAt;
+    }
+    if (message.refundKey !== "") {
+      obj.refundKey = message.refundKey;
     }
     return obj;
   },

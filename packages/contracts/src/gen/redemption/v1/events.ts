@@ -136,6 +136,14 @@ export interface CardVoided {
   voidedAt: string | undefined;
 }
 
+/** A refund was asked for a card without any balance. It stays as it is: nothing goes back, and its last redemptions can be undone. */
+export interface CardFoundUsedUp {
+  cardId: string;
+  businessSlug: string;
+  /** Of the refund that was asked for. */
+  refundKey: string;
+}
+
 export const REDEMPTION_V1_PACKAGE_NAME = "redemption.v1";
 
 function createBaseCardIssued(): CardIssued {
@@ -1906,6 +1914,108 @@ export const CardVoided: MessageFns<CardVoided> = {
     }
     if (message.voidedAt !== undefined) {
       obj.voidedAt = message.voidedAt;
+    }
+    return obj;
+  },
+};
+
+function createBaseCardFoundUsedUp(): CardFoundUsedUp {
+  return { cardId: "", businessSlug: "", refundKey: "" };
+}
+
+export const CardFoundUsedUp: MessageFns<CardFoundUsedUp> = {
+  encode(message: CardFoundUsedUp, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.refundKey !== "") {
+      writer.uint32(26).string(message.refundKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardFoundUsedUp {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardFoundUsedUp();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.refundKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CardFoundUsedUp {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      refundKey: isSet(object.refundKey)
+        ? globalThis.String(object.refundKey)
+        : isSet(object.refund_key)
+        ? globalThis.String(object.refund_key)
+        : "",
+    };
+  },
+
+  toJSON(message: CardFoundUsedUp): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.refundKey !== "") {
+      obj.refundKey = message.refundKey;
     }
     return obj;
   },

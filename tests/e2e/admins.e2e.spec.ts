@@ -127,6 +127,25 @@ test('a session that ends leads to the sign-in and back to the page', async () =
   await context.close();
 }, TEST_MS);
 
+test('a logout that does not reach the server says so, and is tried again', async () => {
+  const { context } = await watchedContext(browser, calm);
+  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
+  await context.addCookies([{ name: 'gv_session', value: token, url: platform.url, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/customers`);
+  await page.getByRole('heading', { name: 'Customers' }).waitFor();
+  await context.route('**/api/v1/admin/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const warning = page.getByRole('alert').filter({ hasText: "We couldn't sign you out on the server" });
+  await warning.waitFor();
+  await callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, token);
+  await context.unroute('**/api/v1/admin/logout');
+  await warning.getByRole('button', { name: 'Retry' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, token)).rejects.toThrow(/401/);
+  await context.close();
+}, TEST_MS);
+
 test('settings make the poster a PNG, test the payment connection, and cut a logo', async () => {
   const { context, complaints } = await watchedContext(browser, calm);
   await asOwner(context, platform, adminToken);

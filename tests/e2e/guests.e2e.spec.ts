@@ -5,6 +5,7 @@ import { callApi } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { CARD_FORM, fillCard } from './support/purchase.js';
 import { PHONE } from './support/sound.js';
 
 /** What guests meet: pages that are there at once, the film, paying in every way. */
@@ -92,17 +93,11 @@ test('a declined card is told kindly, and the next try pays', async () => {
   await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Please fill in all payment details').waitFor();
-  const card = page.frameLocator('iframe[title="Secure card form"]');
-  const fill = async (number: string) => {
-    await card.locator('#card-number').fill(number);
-    await card.locator('#expiration-date').fill('12/30');
-    await card.locator('#cvv').fill('111');
-    await card.locator('#postal-code').fill('10001');
-    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  };
-  await fill('4000 0000 0000 0002');
+  await fillCard(page.frameLocator(CARD_FORM), '4000 0000 0000 0002');
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByRole('alert').filter({ hasText: /declined|card/i }).first().waitFor();
-  await fill('4111 1111 1111 1111');
+  await fillCard(page.frameLocator(CARD_FORM));
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
   await context.close();
 }, TEST_MS);
@@ -121,6 +116,31 @@ async function openPayment(page: Page, email: string): Promise<Locator> {
   await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
   return dialog;
 }
+
+test('a payment whose answer was lost with its tab is picked up in another, and charged once', async () => {
+  const { context } = await watchedContext(browser, calm);
+  const lost = await context.newPage();
+  const payments = new Set<string>();
+  await context.route('**/api/payments/create-payment', async (route) => {
+    payments.add(((await (await route.fetch()).json()) as { id: string }).id);
+    await route.abort();
+  });
+  const dialog = await openPayment(lost, 'lost@example.com');
+  await fillCard(lost.frameLocator(CARD_FORM));
+  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+  await dialog.getByText('We could not hear back about your payment').waitFor({ timeout: 20_000 });
+  await lost.close();
+  await context.unroute('**/api/payments/create-payment');
+  const page = await context.newPage();
+  await page.goto(cardUrl);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  const [answer] = await Promise.all([page.waitForResponse('**/api/payments/create-payment'), page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()]);
+  payments.add(((await answer.json()) as { id: string }).id);
+  expect(payments.size).toBe(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete Purchase' }).click();
+  await page.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+  await context.close();
+}, TEST_MS);
 
 const walletSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
 

@@ -46,15 +46,18 @@ async function payAs(page: Page, dialog: Locator, buyer: Buyer): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill(buyer.email);
   await dialog.getByLabel('Phone').fill(buyer.phone);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await fillCard(page.frameLocator('iframe[title="Secure card form"]'));
+  await fillCard(page.frameLocator(CARD_FORM));
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
   expect(await dialog.getByText('Thank you for your purchase. A confirmation email has been sent to your inbox.').count()).toBe(1);
 }
 
-/** The sandbox's test card (deploy/standalone/src/payment-sandbox/README.md). */
-async function fillCard(field: FrameLocator): Promise<void> {
-  await field.locator('#card-number').fill('4111 1111 1111 1111');
+/** The frame in which the payment provider's script asks for a card. */
+export const CARD_FORM = 'iframe[title="Secure card form"]';
+
+/** The sandbox's test card, or another of them (deploy/standalone/src/payment-sandbox/README.md). */
+export async function fillCard(field: FrameLocator, number = '4111 1111 1111 1111'): Promise<void> {
+  await field.locator('#card-number').fill(number);
   await field.locator('#expiration-date').fill('12/30');
   await field.locator('#cvv').fill('111');
   await field.locator('#postal-code').fill('10001');

@@ -134,12 +134,12 @@ test('a logout that does not reach the server says so, and is tried again', asyn
   const page = await context.newPage();
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
-  await context.route('**/api/v1/admin/logout', (route) => route.abort());
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   const warning = page.getByRole('alert').filter({ hasText: "We couldn't sign you out on the server" });
   await warning.waitFor();
   await callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, token);
-  await context.unroute('**/api/v1/admin/logout');
+  await context.setOffline(false);
   await warning.getByRole('button', { name: 'Retry' }).click();
   await warning.waitFor({ state: 'detached' });
   await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, token)).rejects.toThrow(/401/);

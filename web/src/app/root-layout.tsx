@@ -4,11 +4,12 @@ import { PageLoading } from '../components/page-loading.js';
 import { PageBoundary } from './lazy-routes.js';
 import { PurchaseHost } from './purchase-host.js';
 import { useScrollMemory } from './scroll-memory.js';
+import { UnreachedLogout } from './session/unreached-logout.js';
 import { TakenOver } from './taken-over.js';
 import { ToastHost } from './toasts/toast-host.js';
 import { common } from '../lib/texts.js';
 
-/** Around every page: skip link, focus after a navigation, scroll places kept on back, purchase dialog and toasts. */
+/** Around every page: skip link, a logout that reached nobody, focus after a navigation, scroll places kept on back, purchase dialog and toasts. */
 export function RootLayout() {
   const page = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -22,6 +23,7 @@ export function RootLayout() {
   return (
     <>
       <a className="skip" href="#main">{common.skipToContent}</a>
+      <UnreachedLogout />
       <div ref={page} tabIndex={-1}>
         <PageBoundary path={pathname}>
           <Suspense fallback={<PageLoading />}>

@@ -21,7 +21,7 @@ export function* logout() {
     yield call(sessionApi.logout);
     yield put(logoutSucceeded());
   } catch {
-    yield put(logoutFailed()); // the user is cleared all the same (specification 4); the sign-in page offers to try again
+    yield put(logoutFailed()); // the user is cleared all the same (specification 4); UnreachedLogout offers to try again
   }
 }
 

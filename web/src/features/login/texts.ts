@@ -5,6 +5,5 @@ export const texts = {
   pleaseSignInTo: 'Please sign in to continue',
   newHere: 'New here? ',
   login: 'Login',
-  weCouldntSignYouOut: "We couldn't sign you out on the server: this browser can still open your pages. Check your connection and try again.",
   yourSessionHasEnded: 'Your session has ended. Please sign in again.',
 };

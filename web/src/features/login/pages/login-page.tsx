@@ -13,7 +13,6 @@ import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { isEmail } from '../../../lib/validation.js';
 import type { Credentials } from '../api.js';
-import { UnreachedLogout } from '../components/unreached-logout.js';
 import { selectLogin } from '../selectors.js';
 import { loginErrorClosed, loginOpened, loginRequested } from '../slice.js';
 import styles from './login-page.module.css';
@@ -34,7 +33,6 @@ export function LoginPage() {
     <Door title={texts.loginToGiftcardVault} text={texts.pleaseSignInTo} corner={<ThemeToggle />} under={<>{texts.newHere}<Link to="/register">{common.createAnAccount}</Link></>}>
       <PageTitle>{texts.login}</PageTitle>
       <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}>
-        <UnreachedLogout />
         {ended && <Alert tone="plain">{texts.yourSessionHasEnded}</Alert>}
         <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
         <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />

@@ -47,7 +47,7 @@ export class CatalogController {
     return { giftCard: giftCardJson(await this.services.catalog.getGiftCard({ giftCardId }), 'detail') };
   }
 
-  /** Open to all; only the business's own admin sees drafts and expired cards too. */
+  /** Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for. */
   @Get('list')
   @UseGuards(OptionalSessionGuard)
   async list(@Query() query: Record<string, unknown>) {
@@ -58,7 +58,7 @@ export class CatalogController {
     const own = actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
     if (!own) this.feed.mustBeReady();
     const { giftCards, total } = own
-      ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page })
+      ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page, sort: textOf(query, 'sort', 20) })
       : this.view.search({ businessSlug: asked, search, ...page });
     return {
       giftCards: giftCards.map((card) => giftCardJson(card, 'list')),

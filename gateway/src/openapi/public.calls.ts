@@ -25,7 +25,7 @@ export const publicCalls: DescribedCalls = {
   },
   'GET /api/v1/admin/list': {
     summary: 'Gift cards by page; drafts and expired ones only to their own admin',
-    query: { keyword: text('dinner'), businessSlug: text('larkspur-house'), ...paging },
+    query: { keyword: text('dinner'), businessSlug: text('larkspur-house'), sort: text('-salePrice', 'for their own admin: name, amount, discount, salePrice or expirationDate, with - in front for descending; the newest first without'), ...paging },
     answer: object({ giftCards: list(ref('GiftCard')), total: count(1), page: count(1), pages: count(1), 'giftCardCount?': count(1) }),
   },
   'GET /api/v1/giftcards': {

@@ -50,7 +50,7 @@ const newCard = (fields: Partial<CreateGiftCardRequest> = {}): CreateGiftCardReq
 const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Promise<GiftCard> => asAdmin(slug, () => catalog.createGiftCard(newCard(fields)));
 const updated = (slug: string, giftCardId: string, fields: Partial<UpdateGiftCardRequest>): Promise<GiftCard> =>
   asAdmin(slug, () => catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), ...fields }));
-const listing = (businessSlug = '', search = '', page?: { page: number; limit: number }) => ({ businessSlug, search, page });
+const listing = (businessSlug = '', search = '', page?: { page: number; limit: number }, sort = '') => ({ businessSlug, search, page, sort });
 const idsOf = ({ giftCards }: { giftCards: GiftCard[] }) => giftCards.map(({ giftCardId }) => giftCardId);
 const storedSizes = (card: GiftCard) =>
   Promise.all([card.image?.detailKey, card.image?.listKey, card.image?.mailKey].map(async (key = '') => {
@@ -171,6 +171,18 @@ describe('listing gift cards', () => {
     expect(idsOf(await asSuperAdmin(() => catalog.listGiftCards(listing('lists'))))).toEqual([last.giftCardId, first.giftCardId]);
     const second = await asAdmin('lists', () => catalog.listGiftCards(listing('lists', '', { page: 2, limit: 2 })));
     expect([idsOf(second), second.total]).toEqual([[first.giftCardId], 3]);
+  });
+
+  it('stands in the order its admin asks for, across its pages, capitals or not', async () => {
+    await created('orders', { name: 'brunch', amountCents: 5_000, discountPercent: 50, expirationDate: '2098-01-01' });
+    await created('orders', { name: 'Tea', amountCents: 3_000, discountPercent: 0, expirationDate: '2099-01-01' });
+    const { giftCardId } = await created('orders', { name: 'Zest', amountCents: 1_000, discountPercent: 0, expirationDate: '2097-01-01' });
+    await updated('orders', giftCardId, { name: 'Afternoon', amountCents: 4_000, discountPercent: 10 });
+    const by = async (sort: string, page = 1) => (await asAdmin('orders', () => catalog.listGiftCards(listing('', '', { page, limit: 2 }, sort)))).giftCards.map(({ name }) => name);
+    expect([await by('name'), await by('name', 2)]).toEqual([['Afternoon', 'brunch'], ['Tea']]);
+    expect([await by('-name'), await by('-amount'), await by('-discount')]).toEqual([['Tea', 'brunch'], ['brunch', 'Afternoon'], ['brunch', 'Afternoon']]);
+    expect([await by('salePrice'), await by('expirationDate'), await by('')]).toEqual([['brunch', 'Tea'], ['Afternoon', 'brunch'], ['Afternoon', 'Tea']]);
+    for (const sort of ['icon', '--name', '$name']) await expect(by(sort)).rejects.toMatchObject({ details: [{ field: 'sort' }] });
   });
 
   it("refuses an admin who asks for another business's cards", async () => {

@@ -1,11 +1,15 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { Skeleton } from './skeleton.js';
+import { nextSort } from './table-sort.js';
 import styles from './table.module.css';
 
 export interface Column<Row> {
   key: string;
   header: string;
+  /** What the list is sorted by when the header is pressed; absent: it is plain text. */
+  sorts?: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   /** Where it stands in the card of a phone: across the first line, across a line of its own, two thirds, or with the buttons. */
@@ -19,18 +23,25 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Draws this many rows of bones instead of rows. */
   loadingRows?: number;
+  /** What the rows are sorted by, `-` in front for descending; '' for the list's own order. */
+  sort?: string;
+  onSort?: (sort: string) => void;
   foot?: ReactNode;
 }
 
 /** A table that turns each row into a card below 720 px and keeps its table roles there (CSS display drops them otherwise). */
-export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, foot }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, sort = '', onSort, foot }: TableProps<Row>) {
   return (
     <div className={styles.box}>
       <table className={styles.table} role="table" aria-busy={loadingRows > 0 || undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => <th key={column.key} role="columnheader" scope="col" className={classNames(column.align === 'right' && styles.right, column.onCard === 'actions' && styles.actions)}>{column.header}</th>)}
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" aria-sort={sortOf(column, sort)} className={classNames(column.align === 'right' && styles.right, column.onCard === 'actions' && styles.actions)}>
+                {column.sorts !== undefined && onSort ? <SortButton header={column.header} sorted={sortOf(column, sort)} onClick={() => onSort(nextSort(column.sorts ?? '', sort))} /> : column.header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -42,6 +53,18 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, fo
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </div>
   );
+}
+
+type Sorted = 'ascending' | 'descending' | undefined;
+
+function sortOf<Row>({ sorts }: Column<Row>, sort: string): Sorted {
+  if (sorts === undefined || sort.replace(/^-/, '') !== sorts) return undefined;
+  return sort.startsWith('-') ? 'descending' : 'ascending';
+}
+
+function SortButton({ header, sorted, onClick }: { header: string; sorted: Sorted; onClick: () => void }) {
+  const Icon = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return <button type="button" className={styles.sort} data-sorted={sorted !== undefined} onClick={onClick}>{header}<Icon className={styles.direction} aria-hidden /></button>;
 }
 
 function cellClass<Row>(column: Column<Row>): string {

@@ -13,7 +13,7 @@ import {
 import type { Done, Page } from '@giftcard/contracts/common/v1/common';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { currentContext, requireAdmin } from '@giftcard/kernel/request-context';
-import { changesOf, searchOf, termsOf } from './gift-card-input.js';
+import { changesOf, orderOf, searchOf, termsOf } from './gift-card-input.js';
 import { CreateGiftCard } from '../commands/create-gift-card.js';
 import { RemoveGiftCard } from '../commands/remove-gift-card.js';
 import { UpdateGiftCard } from '../commands/update-gift-card.js';
@@ -52,12 +52,13 @@ export class CatalogGrpc implements CatalogServiceController {
     return this.queries.execute(new GetGiftCard(requireAdmin().businessSlug, giftCardId));
   }
 
-  listGiftCards({ businessSlug, search, page }: ListGiftCardsRequest): Promise<ListGiftCardsResponse> {
+  listGiftCards({ businessSlug, search, page, sort }: ListGiftCardsRequest): Promise<ListGiftCardsResponse> {
     const criteria = { search: searchOf(search), ...pageOf(page) };
     const { actor } = currentContext();
     if (actor?.role !== 'Admin') return this.queries.execute(new ListGiftCardsOnSale({ ...criteria, ...(businessSlug ? { businessSlug } : {}) }));
     if (businessSlug && businessSlug !== actor.businessSlug) throw new TenantMismatch();
-    return this.queries.execute(new ListOwnGiftCards({ ...criteria, businessSlug: actor.businessSlug }));
+    const order = orderOf(sort);
+    return this.queries.execute(new ListOwnGiftCards({ ...criteria, businessSlug: actor.businessSlug, ...(order ? { order } : {}) }));
   }
 
   listAllGiftCards(page: Page): Promise<ListGiftCardsResponse> {

@@ -1,5 +1,6 @@
 import type { CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
 import { invalidFields } from '@giftcard/kernel/errors';
+import { GIFT_CARD_SORTS, type GiftCardOrder } from '../domain/gift-card.repository.js';
 import type { GiftCardTerms, SaleStatus } from '../domain/gift-card-terms.js';
 
 const SEARCH_MAX = 100;
@@ -20,6 +21,15 @@ export function searchOf(search: string): string {
   const text = search.trim();
   if (text.length > SEARCH_MAX) throw invalidFields({ field: 'search', message: `Please search for at most ${SEARCH_MAX} characters.` });
   return text;
+}
+
+/** "-amount" -> by amount, descending; undefined for the order of their own. Error: INVALID_FIELDS. */
+export function orderOf(sort: string): GiftCardOrder | undefined {
+  if (sort === '') return undefined;
+  const descending = sort.startsWith('-');
+  const by = GIFT_CARD_SORTS.find((known) => known === sort.slice(descending ? 1 : 0));
+  if (!by) throw invalidFields({ field: 'sort', message: `must be one of ${GIFT_CARD_SORTS.join(', ')}, with - in front for descending` });
+  return { by, descending };
 }
 
 /** Any text: the domain refuses what is none, together with the other fields. */

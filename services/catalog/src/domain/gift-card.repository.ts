@@ -3,6 +3,14 @@ import type { GiftCardChanged, GiftCardCreated, GiftCardRetired } from './gift-c
 
 export type GiftCardEvent = GiftCardCreated | GiftCardChanged | GiftCardRetired;
 
+/** By what an admin's own list can stand. */
+export const GIFT_CARD_SORTS = ['name', 'amount', 'discount', 'salePrice', 'expirationDate'] as const;
+
+export interface GiftCardOrder {
+  readonly by: (typeof GIFT_CARD_SORTS)[number];
+  readonly descending: boolean;
+}
+
 /** Cards whose last day of sale lies in [from, before), less those of businesses where it is over. */
 export interface SalePeriod {
   readonly from: string;
@@ -18,6 +26,8 @@ export interface GiftCardSearch {
   readonly search: string;
   /** Only what is on sale: active, and in one of these periods. None: inactive and expired ones too. */
   readonly onSale?: readonly SalePeriod[];
+  /** None: newest first. */
+  readonly order?: GiftCardOrder;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
@@ -35,7 +45,6 @@ export interface GiftCards {
   update<D extends { readonly next: GiftCard; readonly events: readonly GiftCardEvent[] }>(giftCardId: string, decide: (card: GiftCard) => D): Promise<D>;
   /** Error: GIFT_CARD_NOT_FOUND, for another business's card too. */
   get(giftCardId: string, businessSlug: string): Promise<GiftCard>;
-  /** Newest first. */
   list(search: GiftCardSearch): Promise<GiftCardPage>;
   /** Every card, retired ones too, so that who reads anew learns of them; oldest first, so that a new one never moves the pages before it. */
   listAll(page: number, limit: number): Promise<GiftCardPage>;

@@ -86,7 +86,7 @@ describe('a new gift card', () => {
 describe('a change of a gift card', () => {
   it('changes only what it names and announces the whole', () => {
     const { next, events } = change(card, { ...wish, terms: { amountCents: 7_500 } });
-    expect(next).toEqual({ ...card, amountCents: 7_500, revision: 2 });
+    expect(next).toEqual({ ...card, amountCents: 7_500, salePriceCents: 6_563, revision: 2 });
     expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-changed.v1')]);
   });
 

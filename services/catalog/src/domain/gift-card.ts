@@ -12,6 +12,10 @@ export interface GiftCard extends Omit<GiftCardTerms, 'status'> {
   /** Retired: off sale for good and hidden; cards sold stay redeemable. */
   readonly status: SaleStatus | 'retired';
   readonly image: GiftCardImage;
+  /** What the buyer pays; follows from the terms, stored for lists to stand by. */
+  readonly salePriceCents: number;
+  /** The name in lower case: capitals do not part a list. */
+  readonly sortName: string;
   readonly createdAt: Date;
   /** Counts the changes, one event each, so that it equals the version under which events are published. */
   readonly revision: number;
@@ -43,7 +47,7 @@ type Change<E> = { readonly next: GiftCard; readonly events: readonly E[] };
 export function create({ id, businessSlug, currency, terms, image, today, now }: CreateGiftCard): Change<GiftCardCreated> {
   const tidy = tidied(terms);
   checkTerms(tidy, today);
-  const next: GiftCard = { id, businessSlug, currency, ...tidy, image, createdAt: now, revision: 1 };
+  const next: GiftCard = { id, businessSlug, currency, ...tidy, ...derived(tidy), image, createdAt: now, revision: 1 };
   return { next, events: [{ type: 'catalog.gift-card-created.v1', data: { giftCard: snapshot(next) } }] };
 }
 
@@ -55,7 +59,7 @@ export function change(card: GiftCard, { businessSlug, terms, image, today }: Ch
   checkTerms(after, after.expirationDate === before.expirationDate ? undefined : today);
   const same = Object.entries(after).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
   if (same && !image) return { next: card, events: [] };
-  const next: GiftCard = { ...card, ...after, image: image ?? card.image, revision: card.revision + 1 };
+  const next: GiftCard = { ...card, ...after, ...derived(after), image: image ?? card.image, revision: card.revision + 1 };
   return { next, events: [{ type: 'catalog.gift-card-changed.v1', data: { giftCard: snapshot(next) } }] };
 }
 
@@ -75,7 +79,7 @@ export function owned(card: GiftCard, businessSlug: string): GiftCard {
 
 /** A card as events and calls show it; `today` adds the status "expired" to what was active. */
 export function snapshot(card: GiftCard, today?: string): GiftCardSnapshot {
-  const { id, revision, createdAt, status, ...shown } = card;
+  const { id, revision, createdAt, status, sortName: _sortName, ...shown } = card;
   const expired = status === 'active' && today !== undefined && card.expirationDate < today;
   return {
     ...shown,
@@ -85,6 +89,10 @@ export function snapshot(card: GiftCard, today?: string): GiftCardSnapshot {
     createdAt: createdAt.toISOString(),
     version: revision,
   };
+}
+
+function derived({ name, amountCents, discountPercent }: GiftCardTerms): Pick<GiftCard, 'salePriceCents' | 'sortName'> {
+  return { salePriceCents: salePriceCents(amountCents, discountPercent), sortName: name.toLowerCase() };
 }
 
 function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: GiftCard): GiftCardTerms {

@@ -20,10 +20,14 @@ const fields = {
   icon: { type: String, default: '' },
   status: { type: String, enum: ['active', 'inactive', 'retired'], required: true },
   image: { _id: false, type: { _id: false, detailKey: String, listKey: String, mailKey: String } },
+  salePriceCents: Number,
+  sortName: String,
   createdAt: { type: Date, required: true },
   revision: { type: Number, required: true },
 };
 
+const SORTS = { name: 'sortName', amount: 'amountCents', discount: 'discountPercent', salePrice: 'salePriceCents', expirationDate: 'expirationDate' } as const;
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const NOT_RETIRED = { status: { $in: ['active', 'inactive'] } };
 
 @Injectable()
@@ -50,13 +54,13 @@ export class MongoGiftCards implements GiftCards {
     return owned(card, businessSlug);
   }
 
-  list({ businessSlug, search, onSale, page, limit }: GiftCardSearch): Promise<GiftCardPage> {
+  list({ businessSlug, search, onSale, order, page, limit }: GiftCardSearch): Promise<GiftCardPage> {
     const conditions: Record<string, unknown>[] = [
       ...(businessSlug === undefined ? [] : [{ businessSlug }]),
       ...(onSale ? [{ status: 'active' }, { $or: onSale.map(inPeriod) }] : [NOT_RETIRED]),
       ...(search ? [{ $or: ['name', 'tag', 'description'].map((field) => ({ [field]: containing(search) })) }] : []),
     ];
-    return this.page({ $and: conditions }, { createdAt: -1, _id: -1 }, page, limit);
+    return this.page({ $and: conditions }, order ? { [SORTS[order.by]]: order.descending ? -1 : 1, ...NEWEST_FIRST } : NEWEST_FIRST, page, limit);
   }
 
   listAll(page: number, limit: number): Promise<GiftCardPage> {

@@ -9,7 +9,7 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { giftCardsApi } from './api.js';
 import { fieldsOf } from './rules.js';
 import { giftCardsSaga, SEARCH_PAUSE_MS } from './saga.js';
-import { giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged } from './slice.js';
+import { giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged, sortChosen } from './slice.js';
 import { common } from '../../lib/texts.js';
 
 const api = { list: jest.spyOn(giftCardsApi, 'list'), create: jest.spyOn(giftCardsApi, 'create'), update: jest.spyOn(giftCardsApi, 'update'), remove: jest.spyOn(giftCardsApi, 'remove') };
@@ -55,7 +55,7 @@ describe('the list', () => {
     app.dispatch(listRequested({}));
     expect(app.state().list.status).toBe('loading');
     await settle();
-    expect(api.list).toHaveBeenCalledWith('larkspur', '', 1, PAGE_SIZE);
+    expect(api.list).toHaveBeenCalledWith('larkspur', '', '', 1, PAGE_SIZE);
     expect(app.state().list).toMatchObject({ status: 'ready', giftCards: [supper], total: 1 });
   });
 
@@ -68,7 +68,18 @@ describe('the list', () => {
     expect(api.list).toHaveBeenCalledTimes(1);
     await settle(1);
     expect(api.list).toHaveBeenCalledTimes(2);
-    expect(api.list).toHaveBeenLastCalledWith('larkspur', 'su', 1, PAGE_SIZE);
+    expect(api.list).toHaveBeenLastCalledWith('larkspur', 'su', '', 1, PAGE_SIZE);
+  });
+
+  it('stands in another order from its first page on, and keeps it while one pages', async () => {
+    const app = start();
+    app.dispatch(listRequested({ page: 3 }));
+    app.dispatch(sortChosen('-salePrice'));
+    await settle();
+    expect(api.list).toHaveBeenLastCalledWith('larkspur', '', '-salePrice', 1, PAGE_SIZE);
+    app.dispatch(listRequested({ page: 2 }));
+    await settle();
+    expect(api.list).toHaveBeenLastCalledWith('larkspur', '', '-salePrice', 2, PAGE_SIZE);
   });
 
   it("keeps the server's message when it can't be loaded, and loads with Retry", async () => {
@@ -107,7 +118,7 @@ describe('saving', () => {
     expect(app.shares).toContain(0.5);
     expect(app.popups).toEqual([['Gift Card Created Successfully', 3]]);
     expect(app.state().action.status).toBe('done');
-    expect(api.list).toHaveBeenLastCalledWith('larkspur', '', 1, PAGE_SIZE);
+    expect(api.list).toHaveBeenLastCalledWith('larkspur', '', '', 1, PAGE_SIZE);
   });
 
   it('updates the card type that was opened and stays on its page', async () => {

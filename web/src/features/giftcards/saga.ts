@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { selectBusinessSlug } from '../../app/session/selectors.js';
@@ -5,18 +6,18 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
 import { giftCardsApi, type GiftCardPage } from './api.js';
 import { formOf } from './rules.js';
-import { actionFailed, actionSucceeded, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, type GiftCardsState, type SaveRequest } from './slice.js';
+import { actionFailed, actionSucceeded, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, sortChosen, type GiftCardsState, type SaveRequest } from './slice.js';
 import { texts } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
 export const SEARCH_PAUSE_MS = 300;
 
-export function* loadList(action: ReturnType<typeof listRequested> | ReturnType<typeof searchChanged>) {
+export function* loadList(action: UnknownAction) {
   if (searchChanged.match(action)) yield delay(SEARCH_PAUSE_MS);
   const slug: string | null = yield select(selectBusinessSlug);
-  const { keyword, page }: GiftCardsState = yield select(selectGiftCards);
+  const { keyword, sort, page }: GiftCardsState = yield select(selectGiftCards);
   try {
-    const list: GiftCardPage = yield call(giftCardsApi.list, slug ?? '', keyword.trim(), page, PAGE_SIZE);
+    const list: GiftCardPage = yield call(giftCardsApi.list, slug ?? '', keyword.trim(), sort, page, PAGE_SIZE);
     // The last card of the last page was deleted: the page before it is the last one now.
     if (list.giftCards.length === 0 && page > 1) yield put(listRequested({ page: Math.max(1, list.pages) }));
     else yield put(listSucceeded(list));
@@ -80,7 +81,7 @@ function fieldMessages(error: unknown): Record<string, string> {
 }
 
 export function* giftCardsSaga() {
-  yield takeLatest([listRequested.type, searchChanged.type], loadList);
+  yield takeLatest([listRequested.type, searchChanged.type, sortChosen.type], loadList);
   yield takeLeading(saveRequested.type, save);
   yield takeLeading(removeRequested.type, remove);
 }

@@ -27,6 +27,8 @@ interface Action {
 
 export interface GiftCardsState {
   keyword: string;
+  /** A column's key, `-` in front for descending; '' for the newest first. */
+  sort: string;
   page: number;
   list: { status: 'idle' | 'loading' | 'ready' | 'failed'; giftCards: GiftCard[]; total: number; pages: number; error: string };
   action: Action;
@@ -34,7 +36,7 @@ export interface GiftCardsState {
 
 const idle: Action = { status: 'idle', error: '', fields: {}, sent: 0 };
 const sending: Action = { ...idle, status: 'sending' };
-const initialState: GiftCardsState = { keyword: '', page: 1, list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' }, action: idle };
+const initialState: GiftCardsState = { keyword: '', sort: '', page: 1, list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' }, action: idle };
 
 const slice = createSlice({
   name: 'giftCards',
@@ -44,6 +46,8 @@ const slice = createSlice({
     listRequested: (state, { payload }: PayloadAction<{ page?: number }>): GiftCardsState => ({ ...state, page: payload.page ?? state.page, list: { ...state.list, status: 'loading', error: '' } }),
     /** Somebody types: the list begins anew after a pause. */
     searchChanged: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, keyword: payload, page: 1, list: { ...state.list, status: 'loading', error: '' } }),
+    /** Another order begins at its first page. */
+    sortChosen: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, sort: payload, page: 1, list: { ...state.list, status: 'loading', error: '' } }),
     listSucceeded: (state, { payload }: PayloadAction<GiftCardPage>): GiftCardsState => ({ ...state, page: payload.page, list: { status: 'ready', giftCards: payload.giftCards, total: payload.total, pages: payload.pages, error: '' } }),
     listFailed: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, list: { ...state.list, status: 'failed', error: payload } }),
     saveRequested: (state, _action: PayloadAction<SaveRequest>): GiftCardsState => ({ ...state, action: sending }),
@@ -56,6 +60,6 @@ const slice = createSlice({
   },
 });
 
-export const { listRequested, searchChanged, listSucceeded, listFailed, saveRequested, saveProgressed, removeRequested, actionSucceeded, actionFailed, actionReset } = slice.actions;
+export const { listRequested, searchChanged, sortChosen, listSucceeded, listFailed, saveRequested, saveProgressed, removeRequested, actionSucceeded, actionFailed, actionReset } = slice.actions;
 export const giftCardsReducer = slice.reducer;
 export const selectGiftCards = (state: { giftCards: GiftCardsState }): GiftCardsState => state.giftCards;

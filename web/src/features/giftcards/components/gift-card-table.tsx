@@ -20,12 +20,13 @@ interface GiftCardTableProps {
   onNew: () => void;
   onEdit: (giftCard: GiftCard) => void;
   onDelete: (giftCard: GiftCard) => void;
+  onSort: (sort: string) => void;
   onPage: (page: number) => void;
   onRetry: () => void;
 }
 
 /** The list, or in its place what there is to say: none found, or why it could not be loaded. */
-export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, onDelete, onPage, onRetry }: GiftCardTableProps) {
+export function GiftCardTable({ state: { keyword, sort, page, list }, onNew, onEdit, onDelete, onSort, onPage, onRetry }: GiftCardTableProps) {
   if (list.status === 'failed') return <ErrorState message={texts.errorOf(list.error)} onRetry={onRetry} />;
   if (list.status === 'ready' && list.total === 0) {
     return (
@@ -45,6 +46,8 @@ export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, o
         columns={columnsOf(onEdit, onDelete)}
         rows={list.giftCards}
         rowKey={(giftCard) => giftCard._id}
+        sort={sort}
+        onSort={onSort}
         loadingRows={first ? 6 : 0}
         foot={first ? undefined : <Pager page={page} pageSize={PAGE_SIZE} total={list.total} onPage={onPage} />}
       />
@@ -54,11 +57,11 @@ export function GiftCardTable({ state: { keyword, page, list }, onNew, onEdit, o
 
 function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: GiftCard) => void): Column<GiftCard>[] {
   return [
-    { key: 'name', header: common.name, onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
-    { key: 'price', header: common.price2, align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
-    { key: 'discount', header: texts.discount2, align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
-    { key: 'sale', header: texts.salePrice, align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
-    { key: 'deadline', header: texts.deadline, cell: (giftCard) => <Deadline giftCard={giftCard} /> },
+    { key: 'name', sorts: 'name', header: common.name, onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
+    { key: 'price', sorts: 'amount', header: common.price2, align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
+    { key: 'discount', sorts: 'discount', header: texts.discount2, align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
+    { key: 'sale', sorts: 'salePrice', header: texts.salePrice, align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
+    { key: 'deadline', sorts: 'expirationDate', header: texts.deadline, cell: (giftCard) => <Deadline giftCard={giftCard} /> },
     {
       key: 'actions',
       header: common.actions,

@@ -10,7 +10,7 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { DeleteDialog } from '../components/delete-dialog.js';
 import { GiftCardDialog } from '../components/gift-card-dialog.js';
 import { GiftCardTable } from '../components/gift-card-table.js';
-import { actionReset, listRequested, searchChanged, selectGiftCards } from '../slice.js';
+import { actionReset, listRequested, searchChanged, selectGiftCards, sortChosen } from '../slice.js';
 import styles from './gift-cards-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
@@ -42,6 +42,7 @@ export function GiftCardsPage() {
           onNew={create}
           onEdit={(giftCard) => setOpen({ what: 'edit', giftCard })}
           onDelete={(giftCard) => setOpen({ what: 'delete', giftCard })}
+          onSort={(sort) => dispatch(sortChosen(sort))}
           onPage={(page) => dispatch(listRequested({ page }))}
           onRetry={() => dispatch(listRequested({}))}
         />

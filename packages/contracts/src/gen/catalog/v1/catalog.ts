@@ -92,7 +92,14 @@ export interface ListGiftCardsRequest {
   businessSlug: string;
   /** Plain text, never a pattern. */
   search: string;
-  page: Page | undefined;
+  page:
+    | Page
+    | undefined;
+  /**
+   * "name", "amount", "discount", "salePrice" or "expirationDate", with "-" in front for descending; empty for the newest first.
+   * For a card's own admin only.
+   */
+  sort: string;
 }
 
 export interface ListGiftCardsResponse {
@@ -996,7 +1003,7 @@ export const GiftCardRequest: MessageFns<GiftCardRequest> = {
 };
 
 function createBaseListGiftCardsRequest(): ListGiftCardsRequest {
-  return { businessSlug: "", search: "", page: undefined };
+  return { businessSlug: "", search: "", page: undefined, sort: "" };
 }
 
 export const ListGiftCardsRequest: MessageFns<ListGiftCardsRequest> = {
@@ -1009,6 +1016,9 @@ export const ListGiftCardsRequest: MessageFns<ListGiftCardsRequest> = {
     }
     if (message.page !== undefined) {
       Page.encode(message.page, writer.uint32(26).fork()).join();
+    }
+    if (message.sort !== "") {
+      writer.uint32(34).string(message.sort);
     }
     return writer;
   },
@@ -1050,6 +1060,14 @@ export const ListGiftCardsRequest: MessageFns<ListGiftCardsRequest> = {
             message.page = Page.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.sort = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1071,6 +1089,7 @@ export const ListGiftCardsRequest: MessageFns<ListGiftCardsRequest> = {
         : "",
       search: isSet(object.search) ? globalThis.String(object.search) : "",
       page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+      sort: isSet(object.sort) ? globalThis.String(object.sort) : "",
     };
   },
 
@@ -1084,6 +1103,9 @@ export const ListGiftCardsRequest: MessageFns<ListGiftCardsRequest> = {
     }
     if (message.page !== undefined) {
       obj.page = Page.toJSON(message.page);
+    }
+    if (message.sort !== "") {
+      obj.sort = message.sort;
     }
     return obj;
   },
@@ -1185,7 +1207,7 @@ export interface CatalogServiceClient {
 
   getGiftCard(request: GiftCardRequest, metadata?: Metadata): Observable<GiftCard>;
 
-  /** Cards of one business or of all; drafts and expired ones only for their own admin. */
+  /** Cards of one business or of all; drafts and expired ones only for their own admin. Errors: INVALID_FIELDS, TENANT_MISMATCH. */
 
   listGiftCards(request: ListGiftCardsRequest, metadata?: Metadata): Observable<ListGiftCardsResponse>;
 
@@ -1217,7 +1239,7 @@ export interface CatalogServiceController {
 
   getGiftCard(request: GiftCardRequest, metadata?: Metadata): Promise<GiftCard> | Observable<GiftCard> | GiftCard;
 
-  /** Cards of one business or of all; drafts and expired ones only for their own admin. */
+  /** Cards of one business or of all; drafts and expired ones only for their own admin. Errors: INVALID_FIELDS, TENANT_MISMATCH. */
 
   listGiftCards(
     request: ListGiftCardsRequest,
@@ -1267,7 +1289,7 @@ export interface CatalogService {
   removeGiftCard(request: GiftCardRequest, metadata?: Metadata): Promise<Done>;
   /** One card of the caller's business. Errors: GIFT_CARD_NOT_FOUND. */
   getGiftCard(request: GiftCardRequest, metadata?: Metadata): Promise<GiftCard>;
-  /** Cards of one business or of all; drafts and expired ones only for their own admin. */
+  /** Cards of one business or of all; drafts and expired ones only for their own admin. Errors: INVALID_FIELDS, TENANT_MISMATCH. */
   listGiftCards(request: ListGiftCardsRequest, metadata?: Metadata): Promise<ListGiftCardsResponse>;
   /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
   listAllGiftCards(request: Page, metadata?: Metadata): Promise<ListGiftCardsResponse>;
@@ -1317,7 +1339,7 @@ export const CatalogServiceService = {
     responseSerialize: (value: GiftCard): Buffer => Buffer.from(GiftCard.encode(value).finish()),
     responseDeserialize: (value: Buffer): GiftCard => GiftCard.decode(value),
   },
-  /** Cards of one business or of all; drafts and expired ones only for their own admin. */
+  /** Cards of one business or of all; drafts and expired ones only for their own admin. Errors: INVALID_FIELDS, TENANT_MISMATCH. */
   listGiftCards: {
     path: "/catalog.v1.CatalogService/ListGiftCards" as const,
     requestStream: false as const,
@@ -1350,7 +1372,7 @@ export interface CatalogServiceServer extends UntypedServiceImplementation {
   removeGiftCard: handleUnaryCall<GiftCardRequest, Done>;
   /** One card of the caller's business. Errors: GIFT_CARD_NOT_FOUND. */
   getGiftCard: handleUnaryCall<GiftCardRequest, GiftCard>;
-  /** Cards of one business or of all; drafts and expired ones only for their own admin. */
+  /** Cards of one business or of all; drafts and expired ones only for their own admin. Errors: INVALID_FIELDS, TENANT_MISMATCH. */
   listGiftCards: handleUnaryCall<ListGiftCardsRequest, ListGiftCardsResponse>;
   /** Every card, retired ones too, for the rebuild of a view. Inside the platform only. */
   listAllGiftCards: handleUnaryCall<Page, ListGiftCardsResponse>;

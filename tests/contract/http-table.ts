@@ -113,6 +113,7 @@ export const rows: readonly Row[] = [
       PRICE_CHANGED: paying({ amount: 1 }),
       TOO_MANY_DECLINES: { spec: 'gateway/test/card-testing.int.spec.ts', test: 'five declines of one address end its tries for a while, and successes do not count' },
       PAYMENTS_NOT_CONFIGURED: { spec: 'services/orders/test/settings.int.spec.ts', test: 'without one of its own and none of the platform, a business sells nothing' },
+      PAYMENT_NOT_COMPLETED: { spec: 'services/orders/src/domain/checkout.spec.ts', test: 'is that the money went back: a late retry must not take a refunded payment for a paid one' },
       PAYMENT_PROVIDER_UNAVAILABLE: paying({ sourceId: 'cnon:sandbox-unavailable' }),
     },
   },

@@ -6,7 +6,7 @@ export const publicCalls: DescribedCalls = {
   'POST /api/payments/create-payment': {
     summary: 'Charges a card\u2019s sale price; an amount in the body is only compared',
     answer: ref('Payment'),
-    errors: ['422 PAYMENT_DECLINED', '404 GIFT_CARD_NOT_FOUND', '409 GIFT_CARD_NOT_ON_SALE', '409 PRICE_CHANGED', '409 PAYMENTS_NOT_CONFIGURED', '429 TOO_MANY_DECLINES', '502 PAYMENT_PROVIDER_UNAVAILABLE'],
+    errors: ['422 PAYMENT_DECLINED', '404 GIFT_CARD_NOT_FOUND', '409 GIFT_CARD_NOT_ON_SALE', '409 PRICE_CHANGED', '409 PAYMENTS_NOT_CONFIGURED', '409 PAYMENT_NOT_COMPLETED', '429 TOO_MANY_DECLINES', '502 PAYMENT_PROVIDER_UNAVAILABLE'],
   },
   'POST /api/wallet/generate-wallet-pass': {
     summary: 'Makes the passes of a paid purchase; again answers the same',

@@ -4,6 +4,7 @@ import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionReducer, signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import { networkError } from '../../lib/api-error.js';
+import { UNWATCHED_AFTER_MS } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { dashboardSaga, LONGEST_PAUSE_MS, TOTALS_EVERY_MS } from './saga.js';
 import { dashboardLeft, dashboardOpened, dashboardReducer } from './slice.js';
@@ -101,6 +102,22 @@ describe('the dashboard', () => {
     expect(api.sold).toHaveBeenCalledTimes(asked);
     page.visibilityState = 'visible';
     page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(api.sold).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('asks for nothing after half an hour without a sign of life, and goes on with the next one', async () => {
+    start();
+    await settle();
+    await settle(UNWATCHED_AFTER_MS - 2 * TOTALS_EVERY_MS);
+    page.dispatchEvent(new Event('pointermove'));
+    const half = api.sold.mock.calls.length;
+    await settle(UNWATCHED_AFTER_MS);
+    const asked = api.sold.mock.calls.length;
+    expect(asked).toBeGreaterThan(half + 100);
+    await settle(12 * UNWATCHED_AFTER_MS);
+    expect(api.sold).toHaveBeenCalledTimes(asked);
+    page.dispatchEvent(new Event('keydown'));
     await settle();
     expect(api.sold).toHaveBeenCalledTimes(asked + 1);
   });

@@ -3,7 +3,7 @@ import { all, call, delay, put, race, select, take, takeLatest } from 'redux-sag
 import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { ApiError } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
-import { whenVisible } from '../../lib/visibility.js';
+import { followPresence, type Presence } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { revenuePoints, salesPoints } from './series.js';
 import { dashboardLeft, dashboardOpened, dashboardSettled, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
@@ -46,17 +46,26 @@ export function* loadCharts(slug: string) {
   ]);
 }
 
-/** Six calls in parallel, then the figures move on their own while somebody looks at them. */
+/** Six calls in parallel, then the figures move on their own while somebody looks at them (docs/adr/0071). */
 export function* watchFigures() {
   const slug: string | null = yield select(selectBusinessSlug);
   if (slug === null) return;
-  yield all([call(loadTotals, slug), call(loadCharts, slug)]);
-  yield put(dashboardSettled());
+  const presence = followPresence();
+  try {
+    yield all([call(loadTotals, slug), call(loadCharts, slug)]);
+    yield put(dashboardSettled());
+    yield call(followFigures, slug, presence);
+  } finally {
+    presence.end();
+  }
+}
+
+function* followFigures(slug: string, presence: Presence) {
   let pause = TOTALS_EVERY_MS;
   let chartsAt = Date.now();
   while (true) {
     yield delay(pause);
-    yield call(whenVisible);
+    yield call(presence.whenWatched);
     const before: DashboardState = yield select(selectDashboard);
     const answered: boolean = yield call(loadTotals, slug);
     pause = answered ? TOTALS_EVERY_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);

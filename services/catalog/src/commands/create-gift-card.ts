@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { discardUnlessNamed } from './discard-unless-named.js';
 import { create, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
@@ -42,7 +43,7 @@ export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
     const image = await this.pictures.store(id, upload);
     const { next, events } = create({ ...draft, image });
     await this.giftCards.insert(next, events).catch(async (error: unknown) => {
-      await this.pictures.discard(image);
+      await discardUnlessNamed(image, next, this.giftCards, this.pictures);
       throw error;
     });
     return next;

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { discardUnlessNamed } from './discard-unless-named.js';
 import { change, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
@@ -42,7 +43,7 @@ export class UpdateGiftCardHandler implements ICommandHandler<UpdateGiftCard> {
       await this.pictures.discardReplaced(before.image);
       return next;
     } catch (error) {
-      await this.pictures.discard(image);
+      await discardUnlessNamed(image, { id: giftCardId, businessSlug: wish.businessSlug }, this.giftCards, this.pictures);
       throw error;
     }
   }

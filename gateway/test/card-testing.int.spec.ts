@@ -33,6 +33,15 @@ test('five declines of one address end its tries for a while, and successes do n
   expect(await outcome(one.guard('198.51.100.8', paid))).toBe('paid');
 });
 
+test('twenty tries at once are five declines, and what was refused or went well leaves no trace', async () => {
+  const slowly = (act: () => Promise<unknown>) => async () => (await new Promise((resolve) => setImmediate(resolve)), act());
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(limit().guard('198.51.100.10', slowly(declined)))));
+  expect(outcomes.filter((each) => each === 'PAYMENT_DECLINED')).toHaveLength(5);
+  expect(outcomes.filter((each) => each === 'TOO_MANY_DECLINES')).toHaveLength(15);
+  await Promise.all(Array.from({ length: 20 }, () => outcome(limit().guard('198.51.100.11', slowly(paid)))));
+  for (let count = 0; count < 5; count++) expect(await outcome(limit().guard('198.51.100.11', declined))).toBe('PAYMENT_DECLINED');
+});
+
 test('a refusal that is no decline does not count, and nothing does where limits are off', async () => {
   const away = () => Promise.reject(new DomainError('unavailable', 'PAYMENT_PROVIDER_UNAVAILABLE', 'away'));
   for (let count = 0; count < 8; count++) expect(await outcome(limit().guard('198.51.100.9', away))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '@giftcard/kernel/errors';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { REDIS } from '../tokens.js';
@@ -22,21 +22,34 @@ export class DeclineLimit {
     this.limiter = new RateLimiterRedis({ ...DECLINES, storeClient: redis, insuranceLimiter: new RateLimiterMemory(DECLINES) });
   }
 
-  /** Runs a payment and counts it when it is declined. Error: TOO_MANY_DECLINES, before anything is asked. */
+  /**
+   * Runs a payment, which counts as declined until it is known not to be: tries at once can't pass the limit together.
+   * Error: TOO_MANY_DECLINES, before anything is asked.
+   */
   async guard<T>(address: string, pay: () => Promise<T>): Promise<T> {
     if (!this.enforced) return pay();
-    await this.refuseTester(address);
-    try {
-      return await pay();
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'PAYMENT_DECLINED') await this.limiter.penalty(address);
-      throw error;
+    await this.count(address);
+    const [outcome] = await Promise.allSettled([pay()]);
+    if (outcome.status === 'fulfilled') {
+      await this.limiter.reward(address);
+      return outcome.value;
     }
+    if (!isDecline(outcome.reason)) await this.limiter.reward(address);
+    throw outcome.reason;
   }
 
-  private async refuseTester(address: string): Promise<void> {
-    const declines = await this.limiter.get(address);
-    if (!declines || declines.consumedPoints < DECLINES.points) return;
-    throw new DomainError('limited', 'TOO_MANY_DECLINES', 'Too many payments were declined. Please wait a few minutes before you try again.', { retryAfter: declines.msBeforeNext / 1000 });
+  private async count(address: string): Promise<void> {
+    try {
+      await this.limiter.consume(address);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // What was never tried was no decline.
+      await this.limiter.reward(address);
+      throw new DomainError('limited', 'TOO_MANY_DECLINES', 'Too many payments were declined. Please wait a few minutes before you try again.', { retryAfter: error.msBeforeNext / 1000 });
+    }
   }
+}
+
+function isDecline(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'PAYMENT_DECLINED';
 }

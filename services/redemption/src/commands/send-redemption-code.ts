@@ -6,6 +6,7 @@ import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
+import { holderOf } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
@@ -34,10 +35,12 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
 
   async execute({ admin, scanned, email, amountCents }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
-    const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
+    const known = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
+    const { id } = known;
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
-    await this.cards.update(id, (card) => sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, now: this.clock.now() }));
+    const sentForOthers = await this.cards.codesSentTo(admin.businessSlug, holderOf(known).email, id);
+    await this.cards.update(id, (card) => sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, sentForOthers, now: this.clock.now() }));
   }
 }

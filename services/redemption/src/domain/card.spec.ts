@@ -13,7 +13,7 @@ const order = {
   initialCents: 10_000, currency: 'USD', purchaseType: 'self' as const, buyer: holder, message: '', occasion: '', imageListKey: '', issuedAt: now,
 };
 const card: Card = issue(order).next;
-const send: SendCode = { email: 'ana@example.com', amountCents: 2_500, adminId: 'till-1', codeHash: 'right', codeSealed: 'sealed', now };
+const send: SendCode = { email: 'ana@example.com', amountCents: 2_500, adminId: 'till-1', codeHash: 'right', codeSealed: 'sealed', sentForOthers: [], now };
 const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
 const redemption = { ...doing, amountCents: 2_500, idempotencyKey: '' };
 const cause = { entryId: 'dispute-1', requestId: 'request-9', now };

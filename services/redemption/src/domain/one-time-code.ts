@@ -19,6 +19,8 @@ export interface SendCode {
   readonly adminId: string;
   readonly codeHash: string;
   readonly codeSealed: string;
+  /** When the holder's address was sent codes for other cards of the business. */
+  readonly sentForOthers: readonly Date[];
   readonly now: Date;
 }
 
@@ -33,8 +35,11 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
   const holder = holderOf(card);
   if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
   const since = cmd.now.getTime() - CODE_SENDS_WINDOW_MS;
-  const sent = card.codesSentAt.filter((at) => at.getTime() > since);
-  if (sent.length >= CODE_SENDS) throw new TooManyCodes(Math.ceil((sent[0]!.getTime() - since) / 1000));
+  const counts = (at: Date) => at.getTime() > since;
+  const sent = card.codesSentAt.filter(counts);
+  const toAddress = [...sent, ...cmd.sentForOthers.filter(counts)].map((at) => at.getTime()).sort((a, b) => a - b);
+  const mustBeOver = toAddress.at(-CODE_SENDS);
+  if (mustBeOver !== undefined) throw new TooManyCodes(Math.ceil((mustBeOver - since) / 1000));
   const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
   const pendingCode = { hash: cmd.codeHash, amountCents: cmd.amountCents, adminId: cmd.adminId, expiresAt, wrongTries: 0 };
   return {

@@ -5,7 +5,7 @@ import { aggregateModel, type AggregateDocument, type AggregateModel } from '@gi
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
-import type { Card } from '../domain/card.js';
+import { holderOf, type Card } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
@@ -123,6 +123,12 @@ export class MongoCards implements Cards, OverRights, Balances {
   async ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]> {
     const documents = await Promise.all(['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>()));
     return [...new Map(documents.flat().map((document) => [document._id, this.store.stateOf(document)])).values()];
+  }
+
+  async codesSentTo(businessSlug: string, email: string, exceptCardId: string): Promise<Date[]> {
+    const filter = { businessSlug, $or: [{ 'buyer.email': email }, { 'recipient.email': email }], rightsEndAt: { $exists: true }, _id: { $ne: exceptCardId } };
+    const documents = await this.model.find(filter, { buyer: 1, recipient: 1, codesSentAt: 1 }).lean<AggregateDocument[]>();
+    return documents.map((document) => this.store.stateOf(document)).flatMap((card) => (holderOf(card).email === email ? card.codesSentAt : []));
   }
 
   async *people(): AsyncGenerator<{ businessSlug: string; emails: string[] }> {

@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { PHONE } from './support/sound.js';
+import { readQr } from './support/qr.js';
+import { mustBeSound, PHONE } from './support/sound.js';
 
 /** What admins do to cards, customers, settings and requests. */
 const TEST_MS = 120_000;
@@ -65,6 +68,7 @@ test('an admin blocks a card with a reason, the counter says so, and the admin u
   const ask = page.getByRole('dialog', { name: 'Block this card?' });
   await ask.getByRole('button', { name: 'Block card' }).click();
   await ask.getByText('This field is mandatory').waitFor();
+  await mustBeSound(page, 'block dialog');
   await ask.getByLabel('Reason').fill('Reported stolen');
   await ask.getByRole('button', { name: 'Block card' }).click();
   await page.getByText('This card is blocked: Reported stolen.').waitFor();
@@ -107,13 +111,27 @@ test('a counter without a connection keeps what was entered and takes nothing', 
   await context.close();
 }, TEST_MS);
 
-test('settings make the poster a PNG, test the payment connection, and cut a logo', async () => {
+test('settings make the poster a PNG, copy the link, test the payment connection, and cut a logo', async () => {
   const { context, complaints } = await watchedContext(browser, calm);
   await asOwner(context, platform, adminToken);
   const page = await context.newPage();
   await page.goto(`${platform.url}/settings`);
   const [poster] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print Your Digital Ad' }).click()]);
   expect(poster.suggestedFilename()).toBe(`${SHOP}-poster.png`);
+  const printed = await readFile(await poster.path());
+  expect(await sharp(printed).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1600 });
+  expect(await readQr(printed)).toBe(`${platform.url}/${SHOP}/giftcards`);
+  expect(await page.getByLabel('Business slug').getAttribute('readonly')).not.toBeNull();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+  await page.getByRole('button', { name: 'Copy public URL' }).click();
+  await page.getByText('Copy failed').first().waitFor();
+  await page.evaluate(() => delete (navigator as { clipboard?: Clipboard }).clipboard);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy public URL' }).click();
+  await page.getByText('Link copied to clipboard!').first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${platform.url}/${SHOP}/giftcards`);
+  await page.getByText('Where to find these').click();
+  await page.getByText('L8K2M4N6P').waitFor();
   await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByRole('status').filter({ hasText: /works/ }).waitFor();
   await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
@@ -143,6 +161,7 @@ test("a recipient's wrong address is corrected: the gift and its codes go to the
     await send.click();
     await ask.getByText(problem).waitFor();
   }
+  await mustBeSound(page, 'recipient dialog');
   await ask.getByLabel('New email').fill('nina@example.com');
   await send.click();
   await page.getByText('Given to Maya Lind, nina@example.com').waitFor();
@@ -171,6 +190,7 @@ test('a redemption is taken back with a reason, and the card is worth its amount
   await openCard(page, 'olga@example.com');
   await page.getByRole('button', { name: 'Undo the redemption of $25.00' }).click();
   const ask = page.getByRole('dialog', { name: 'Undo this redemption?' });
+  await mustBeSound(page, 'history and undo dialog');
   await ask.getByLabel('Reason').fill('Rang up the wrong table');
   await ask.getByRole('button', { name: 'Undo redemption' }).click();
   await page.getByText('Redemption undone').first().waitFor();
@@ -189,6 +209,7 @@ test('a refund ends the card, and the buyer is told', async () => {
   await openCard(page, 'paul@example.com');
   await page.getByRole('button', { name: 'Refund' }).click();
   const ask = page.getByRole('dialog', { name: 'Refund this purchase?' });
+  await mustBeSound(page, 'refund dialog');
   await ask.getByLabel('Reason').fill('Bought twice by mistake');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Refund started: the card can no longer be used').first().waitFor();

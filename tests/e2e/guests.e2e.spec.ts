@@ -4,11 +4,13 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
+import { withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
-import { PHONE } from './support/sound.js';
+import { readQr } from './support/qr.js';
+import { mustBeSound, PHONE } from './support/sound.js';
 
-/** What guests meet: pages that are there at once, the film, paying in every way. */
+/** What guests meet: pages that are there at once, the film, the list of cards, paying in every way, asking to join. */
 const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
@@ -59,6 +61,9 @@ test('the intro film comes a second after the landing page, once, and can be ski
   await page.goto(platform.url);
   await page.getByRole('dialog').waitFor();
   await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 3]), 10_000);
+  // At its end it would say Close instead of Skip.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await mustBeSound(page, 'intro film');
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -77,6 +82,7 @@ test('a declined card is told kindly, and the next try pays', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('Please select a purchase type').waitFor();
+  await mustBeSound(page, 'purchase, step 1');
   await dialog.getByRole('radio', { name: /For Myself/ }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -87,12 +93,14 @@ test('a declined card is told kindly, and the next try pays', async () => {
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('Please enter a valid email address').waitFor();
   await dialog.getByText('Please enter a valid phone number').waitFor();
+  await mustBeSound(page, 'purchase, step 2');
   await dialog.getByLabel('Email', { exact: true }).fill('otto@example.com');
   await dialog.getByLabel('Phone').fill('5559876543');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Please fill in all payment details').waitFor();
+  await mustBeSound(page, 'purchase, step 3');
   await fillCard(page.frameLocator(CARD_FORM), '4000 0000 0000 0002');
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByRole('alert').filter({ hasText: /declined|card/i }).first().waitFor();
@@ -178,5 +186,105 @@ test('Cash App Pay: approved on its own page, the purchase goes on at /payment/c
   await dialog.getByText('Purchase Completed Successfully!').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await mailTo(platform.mailboxUrl, 'bo@example.com', /gift card of/);
+  await context.close();
+}, TEST_MS);
+
+test('the list of all cards is searched, grows by six, and is as it was for who comes back from a card', async () => {
+  const { context, complaints } = await watchedContext(browser, calm);
+  const page = await context.newPage();
+  const offers = page.locator('article');
+  const mustShow = (count: number): Promise<void> => eventually(async () => expect(await offers.count()).toBe(count), 10_000);
+  await page.goto(`${platform.url}/explore`);
+  await mustShow(6);
+  await offers.last().scrollIntoViewIfNeeded();
+  await mustShow(12);
+  await offers.nth(9).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await offers.nth(9).getByRole('link').click();
+  await page.getByRole('button', { name: 'Turn the card' }).waitFor();
+  await page.goBack();
+  await mustShow(12);
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(place), 5_000);
+
+  const search = page.getByRole('searchbox', { name: 'Search gift cards' });
+  await search.fill('  bRUNCH ');
+  await mustShow(1);
+  await page.getByRole('link', { name: 'Sunday Brunch for Two' }).waitFor();
+  await search.fill('(.*)');
+  await page.getByText('No gift cards found').waitFor();
+  await page.getByRole('button', { name: 'Show all cards' }).click();
+  await mustShow(6);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, TEST_MS);
+
+test('a card that can not be loaded offers to try again, and one that is not there leads to the others', async () => {
+  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/explore`);
+  await page.route(/\/api\/v1\/giftcards\/[^/]+\/public/, (route) => route.abort());
+  await page.locator('article').first().getByRole('link').click();
+  await page.getByRole('heading', { name: "Oops! We couldn't load this gift card. Please try again." }).waitFor();
+  await mustBeSound(page, 'details that failed');
+  await page.unroute(/\/api\/v1\/giftcards\/[^/]+\/public/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(/^Save \$/).waitFor();
+  for (const note of ['Instant delivery to your email', 'Valid for 12 months', 'Secure purchase']) await page.getByRole('list').getByText(note, { exact: true }).waitFor();
+  const turn = page.getByRole('button', { name: 'Turn the card' });
+  await turn.click();
+  expect(await turn.getAttribute('aria-pressed')).toBe('true');
+  await page.goto(`${platform.url}/gift-card/000000000000000000000000`);
+  await page.getByRole('heading', { name: 'This gift card is not on sale any more' }).waitFor();
+  await page.getByRole('link', { name: 'See all gift cards' }).click();
+  await page.waitForURL('**/explore');
+  await context.close();
+}, TEST_MS);
+
+test('the landing page: slides, menu, theme, QR picture, and a business that asks to join', async () => {
+  const { context, complaints } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await withoutIntro(context);
+  const page = await context.newPage();
+  await page.goto(platform.url);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  // From 1000 px there is no menu: the page would not be looked at as it is.
+  await mustBeSound(page, 'landing menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Benefits' }).click();
+  expect(new URL(page.url()).hash).toBe('#benefits');
+  const shown = page.getByRole('group', { name: /^\d of 3$/ }).and(page.locator(':not([inert])'));
+  const mustBeSlide = async (at: number): Promise<void> => {
+    expect(await shown.getAttribute('aria-label')).toBe(`${at} of 3`);
+    expect(await shown.getByRole('heading', { level: 3 }).count()).toBe(3);
+  };
+  await mustBeSlide(1);
+  for (const [press, at] of [['Next', 2], ['Previous', 1], ['Previous', 3], ['Next', 1], ['Slide 2', 2]] as const) {
+    await page.locator('#benefits').getByRole('button', { name: press, exact: true }).click();
+    await mustBeSlide(at);
+  }
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.getByRole('heading', { name: 'Come and say hello' }).scrollIntoViewIfNeeded();
+  expect(await readQr(await page.getByRole('img', { name: /QR code of/ }).screenshot())).toBe(platform.url);
+
+  const form = page.locator('#register form');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByText('Please fix the highlighted fields.').waitFor();
+  await mustBeSound(page, 'interest form with faults');
+  await form.getByLabel('Business name').fill('Pension Abendrot');
+  await form.getByLabel('Business type').selectOption('Hotel');
+  await form.getByLabel('Contact name').fill('Ida Roth');
+  await form.getByLabel('Email').fill('ida@abendrot.test');
+  await form.getByLabel('Phone').fill('5550102030');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('(555) 010-2030');
+  await page.route('**/api/v1/admin/registration-interest', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByText('Sorry, something went wrong. Please try again later.').waitFor();
+  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByText(/^Registration submitted successfully! Please check your email/).waitFor();
+  expect(await form.getByLabel('Business name').inputValue()).toBe('');
+  await mailTo(platform.mailboxUrl, 'ida@abendrot.test', /request for Pension Abendrot/);
+  expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
   await context.close();
 }, TEST_MS);

@@ -152,3 +152,58 @@ async function tagLabel(form: Locator, tag: string): Promise<string> {
   const labels = await form.getByLabel('Tag').locator('option').allTextContents();
   return labels.find((label) => label.includes(tag)) ?? tag;
 }
+
+test('the super admin is refused with a wrong password, makes a business admin, and suspends them', async () => {
+  const { context, complaints } = await watchedContext(browser, { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/superlogin`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Please enter your password').waitFor();
+  await page.getByLabel('Email').fill(platform.superAdmin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').filter({ hasText: /password is wrong/ }).waitFor();
+  await mustBeAccessible(page);
+  await page.getByRole('textbox', { name: 'Password' }).fill(platform.superAdmin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  const make = page.getByRole('region', { name: 'Create business admin' });
+  await make.getByRole('button', { name: 'Create business admin' }).click();
+  expect(await make.getByText('This field is mandatory').count()).toBe(4);
+  const fields = { Name: 'Olaf Brink', Email: OWNER, 'Restaurant name': 'Brink & Daughters', Phone: '5550107788' };
+  for (const [label, text] of Object.entries(fields)) await make.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await make.getByRole('button', { name: 'Create business admin' }).click();
+  await make.getByText('An account with this email address exists already.').first().waitFor();
+  await make.getByRole('textbox', { name: 'Email', exact: true }).fill('olaf@brink.test');
+  await make.getByRole('button', { name: 'Create business admin' }).click();
+  await page.getByText('Business admin created').first().waitFor();
+  await mailTo(platform.mailboxUrl, 'olaf@brink.test', /choose your password/);
+
+  await page.getByRole('link', { name: 'Business admins' }).click();
+  await page.getByRole('searchbox').fill('brink');
+  await page.getByRole('button', { name: 'Suspend Olaf Brink' }).click();
+  const ask = page.getByRole('dialog', { name: 'Suspend Olaf Brink?' });
+  await ask.getByLabel('Reason').fill('Closed for good');
+  await mustBeAccessible(page);
+  await ask.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Suspended', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Let in Olaf Brink' }).waitFor();
+  expect(complaints.filter((line) => !/401|409/.test(line))).toEqual([]);
+  await context.close();
+}, JOURNEY_MS);
+
+test('a chosen card is shown for 1.8 seconds before its details open; a path that is none leads to the start', async () => {
+  const { context } = await watchedContext(browser);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/explore`);
+  await page.getByText('Powered by').waitFor();
+  const link = page.locator('article').first().getByRole('link');
+  await link.waitFor();
+  const pressed = Date.now();
+  await link.click();
+  await page.waitForURL('**/gift-card/**');
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(1800);
+  await page.goto(`${platform.url}/no/such/page`);
+  await page.waitForURL(`${platform.url}/`);
+  await context.close();
+}, JOURNEY_MS);

@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
-import { mailTo } from './support/mailbox.js';
+import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { mustBeSound } from './support/sound.js';
+import { readQr } from './support/qr.js';
+import { mustBeSound, PHONE } from './support/sound.js';
 
-/** Every route in both themes, on a phone and at a desk: nothing scrolls sideways, axe finds nothing, the console is silent. */
+/** Every route in both themes, on a phone and at a desk: nothing scrolls sideways, axe finds nothing, the console is silent. Then what an owner does on them. */
 const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 const OWNER = 'owner@larkspur.test';
@@ -88,4 +90,148 @@ test('every screen is sound in both themes, on a phone and at a desk', async () 
     await enter[role](context);
     await mustAllBeSound(context, complaints, routesOf[role]);
   }));
+}, TEST_MS);
+
+/** A page of the owner's browser at work; `end` says that the console was silent but for the refusals that were to come. */
+async function ownerAt(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; end: (refusals?: RegExp) => Promise<void> }> {
+  const { context, complaints } = await watchedContext(browser, { reducedMotion: 'reduce', ...options });
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(platform.url + path);
+  return { page, end: async (refusals) => {
+    expect(complaints.filter((line) => !refusals?.test(line))).toEqual([]);
+    await context.close();
+  } };
+}
+
+test('a gift card is changed and deleted, and a list that can not be loaded is asked for again', async () => {
+  const { page, end } = await ownerAt('/orders');
+  await page.route('**/api/v1/admin/list**', (route) => route.fulfill({ status: 503, json: { message: 'The catalog is resting.', code: 'SERVICE_UNAVAILABLE', requestId: 'e2e' } }));
+  await page.getByRole('link', { name: 'GiftCards' }).first().click();
+  await page.getByText('Error: The catalog is resting.').waitFor();
+  await page.unroute('**/api/v1/admin/list**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Edit Dinner above the City' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit gift card' });
+  await form.getByLabel('Discount', { exact: true }).fill('101');
+  await form.getByRole('button', { name: 'Save gift card' }).click();
+  await form.getByText('Please enter a number from 0 to 100.').waitFor();
+  await mustBeSound(page, 'gift card form with a fault');
+  await form.getByLabel('Discount', { exact: true }).fill('20');
+  await form.getByRole('button', { name: 'Save gift card' }).click();
+  await page.getByText('Gift Card Updated Successfully').first().waitFor();
+  await page.getByRole('row', { name: /Dinner above the City/ }).getByText('$192.00').waitFor();
+
+  const ask = page.getByRole('dialog', { name: 'Are you sure you want to delete this gift card?' });
+  await page.getByRole('button', { name: 'Delete Dinner above the City' }).click();
+  await mustBeSound(page, 'delete dialog');
+  await ask.getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'Delete Dinner above the City' }).click();
+  await ask.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Gift Card Deleted Successfully').first().waitFor();
+  await page.getByRole('searchbox').fill('above the city');
+  await page.getByText('No gift cards found').waitFor();
+  await end(/status of 503/);
+}, TEST_MS);
+
+/** Keeps calls waiting until the returned function is called. */
+async function heldBack(page: Page, calls: string): Promise<() => Promise<void>> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(calls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unroute(calls);
+  };
+}
+
+test('the owner sees the buyers of a card, both charts, and takes the figures of a period along', async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, at) => sellGift(platform.url, SHOP, `guest-${at}@example.com`)));
+  const { page, end } = await ownerAt('/orders');
+  const { giftCard } = await callApi<{ giftCard: { giftCardName: string } }>(platform.url, 'GET', `/api/v1/admin/details/${sold.giftCardId}`, undefined, adminToken);
+  const buyers = page.getByRole('dialog', { name: giftCard.giftCardName });
+  const bones = buyers.locator('[aria-busy] > div');
+  const release = await heldBack(page, '**/buyers?**');
+  await page.getByRole('button', { name: `View Buyers of ${giftCard.giftCardName}` }).click();
+  await bones.first().waitFor();
+  expect(await bones.count()).toBe(10);
+  await release();
+  await buyers.getByText('Daniel Moss').first().waitFor();
+  const releaseMore = await heldBack(page, '**/buyers?**');
+  await buyers.getByRole('button', { name: 'Show more' }).click();
+  await bones.first().waitFor();
+  expect(await bones.count()).toBe(5);
+  await releaseMore();
+  await bones.first().waitFor({ state: 'detached' });
+  expect(await buyers.getByText('Daniel Moss').count()).toBe(11);
+  await mustBeSound(page, 'buyers dialog');
+  await buyers.getByRole('searchbox').fill('nobody like this');
+  await buyers.getByText('No buyers found').waitFor();
+
+  await page.goto(`${platform.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Gift Card Sales (Last 30 Days)' }).waitFor();
+  await page.getByRole('button', { name: 'Revenue' }).click();
+  await page.getByRole('heading', { name: 'Gift Card Revenue (Last 30 Days)' }).waitFor();
+  await page.getByRole('link', { name: /Types Of Gift Card/ }).click();
+  await page.waitForURL('**/giftcards');
+
+  await page.goto(`${platform.url}/reports`);
+  await page.getByRole('button', { name: 'Year' }).click();
+  await page.getByRole('row', { name: new RegExp(giftCard.giftCardName) }).waitFor();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Sales by gift card' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^sales-by-gift-card-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(giftCard.giftCardName);
+  await end();
+}, TEST_MS);
+
+test('a refused camera leaves the code by hand; a wrong one-time code takes nothing, the right one redeems', async () => {
+  const { page, end } = await ownerAt('/explore', { viewport: PHONE });
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused by a person', 'NotAllowedError'));
+    // The receipt leaves after three seconds; axe looks at it for longer.
+    const later = window.setTimeout.bind(window) as (work: () => void, ms?: number) => number;
+    window.setTimeout = ((work: () => void, ms?: number) => later(work, ms === 3000 ? 60_000 : ms)) as typeof window.setTimeout;
+  });
+  await page.goto(`${platform.url}/redeem`);
+  await page.getByRole('heading', { name: 'The camera is blocked' }).waitFor();
+  await page.getByRole('button', { name: 'Enter code by hand' }).click();
+  await page.getByLabel('Code under the QR').fill('AAAAA-AAAAA');
+  await page.getByRole('button', { name: 'Find card' }).click();
+  await page.getByText('Invalid QR Code. Please scan again.').first().waitFor();
+  await page.getByLabel('Code under the QR').fill(sold.code);
+  await page.getByRole('button', { name: 'Find card' }).click();
+  await page.getByRole('button', { name: 'Enter amount' }).waitFor();
+  await mustBeSound(page, 'redeem, details');
+  await page.getByRole('button', { name: 'Enter amount' }).click();
+  for (const key of ['9', '9', '9', '9', '9', '9']) await page.getByRole('group', { name: 'Amount pad' }).getByRole('button', { name: key, exact: true }).click();
+  await page.getByText('Redeem amount exceeds the available balance.').waitFor();
+  await mustBeSound(page, 'redeem, amount');
+  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, 'maya@example.com', /confirms \$25.00/));
+  await page.getByLabel('One-time code').fill(otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Invalid OTP. Please try again.' }).first().waitFor();
+  await mustBeSound(page, 'redeem, code');
+  await page.getByLabel('One-time code').fill(otp);
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await page.getByText('Gift Card Redeemed Successfully').first().waitFor();
+  await mustBeSound(page, 'redeem, receipt');
+  await end(/status of 400/);
+}, TEST_MS);
+
+test("the QR picture on the holder's page is what the counter scans", async () => {
+  const { context, complaints } = await watchedContext(browser, { reducedMotion: 'reduce', viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(platform.url + cardPage);
+  const scanned = await readQr(await page.getByRole('img', { name: /QR code/ }).screenshot());
+  const { giftCard } = await callApi<{ giftCard: { buyers: { id: string }[] } }>(platform.url, 'GET', `/api/v1/admin/scan-giftcard/${encodeURIComponent(scanned)}`, undefined, adminToken);
+  expect(scanned).toMatch(/^GV1\./);
+  expect(giftCard.buyers.map(({ id }) => id)).toEqual([sold.id]);
+  expect(complaints).toEqual([]);
+  await context.close();
 }, TEST_MS);

@@ -19,8 +19,17 @@ async function drawnAndStill(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** In either theme, on a phone and at a desk: nothing scrolls sideways, axe finds nothing. The second theme of a width changes colours alone. */
+/**
+ * In either theme, on a phone and at a desk: nothing scrolls sideways, axe finds nothing. The second theme of a width changes colours alone.
+ * The page keeps what is open on it and has its size back afterwards.
+ */
 export async function mustBeSound(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize() ?? DESK;
+  await inEveryShape(page, path);
+  await page.setViewportSize(size);
+}
+
+async function inEveryShape(page: Page, path: string): Promise<void> {
   for (const [theme, size, rules] of [['light', PHONE, 'all'], ['dark', PHONE, 'colours'], ['dark', DESK, 'all'], ['light', DESK, 'colours']] as const) {
     await page.setViewportSize(size);
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);

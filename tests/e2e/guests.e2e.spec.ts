@@ -248,7 +248,6 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   await page.goto(platform.url);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  // From 1000 px there is no menu: the page would not be looked at as it is.
   await mustBeSound(page, 'landing menu');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Benefits' }).click();
   expect(new URL(page.url()).hash).toBe('#benefits');

@@ -135,17 +135,14 @@ test('a gift card is changed and deleted, and a list that can not be loaded is a
 }, TEST_MS);
 
 /** Keeps calls waiting until the returned function is called. */
-async function heldBack(page: Page, calls: string): Promise<() => Promise<void>> {
+async function heldBack(page: Page, calls: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(calls, async (route) => {
     await held;
     await route.continue();
   });
-  return async () => {
-    letGo();
-    await page.unroute(calls);
-  };
+  return letGo;
 }
 
 test('the owner sees the buyers of a card, both charts, and takes the figures of a period along', async () => {
@@ -158,13 +155,13 @@ test('the owner sees the buyers of a card, both charts, and takes the figures of
   await page.getByRole('button', { name: `View Buyers of ${giftCard.giftCardName}` }).click();
   await bones.first().waitFor();
   expect(await bones.count()).toBe(10);
-  await release();
+  release();
   await buyers.getByText('Daniel Moss').first().waitFor();
   const releaseMore = await heldBack(page, '**/buyers?**');
   await buyers.getByRole('button', { name: 'Show more' }).click();
   await bones.first().waitFor();
   expect(await bones.count()).toBe(5);
-  await releaseMore();
+  releaseMore();
   await bones.first().waitFor({ state: 'detached' });
   expect(await buyers.getByText('Daniel Moss').count()).toBe(11);
   await mustBeSound(page, 'buyers dialog');

@@ -47,7 +47,8 @@ test('public pages stand before any script, and answer a press that came too ear
     await held;
     await route.continue();
   });
-  await page.goto(cardUrl);
+  // The page has not loaded before its code has, where that was asked for early enough.
+  await page.goto(cardUrl, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
   letCodeCome();
   await page.getByRole('dialog').getByRole('radio', { name: /For Myself/ }).waitFor();

@@ -1,7 +1,7 @@
 // `npm run bench`: measures ours and its floor in the same run on this machine, prints the table and writes
-// bench/results.md. `npm run bench -- 1 7` runs only those rows (and leaves the file alone).
+// bench/results.md, with what bench/reasons.md says of the goals that are missed. `npm run bench -- 1 7` runs only those rows (and leaves the file alone).
 import { cpus, totalmem } from 'node:os';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 
 const ROWS = { 1: './row-1-public.mjs', 3: './row-3-redeem.mjs', 4: './row-4-purchase.mjs', 6: './row-6-dashboard.mjs', 7: './row-7-start.mjs' };
@@ -22,7 +22,7 @@ if (asked.length === 0) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
   writeFileSync(
     new URL('results.md', import.meta.url),
-    `# Bench\n\nWritten by \`npm run bench\` on ${machine}. Ours and its floor run one after the other on the same machine; the load\ngenerator takes its share of the same cores. Rows are those of the goals that this run measures.\n\n${table}\n\n`,
+    `# Bench\n\nWritten by \`npm run bench\` on ${machine}. Ours and its floor run one after the other on the same machine; the load\ngenerator takes its share of the same cores. Rows are those of the goals that this run measures.\n\n${table}\n\n${readFileSync(new URL('reasons.md', import.meta.url), 'utf8')}`,
   );
 }
 process.exit(0);

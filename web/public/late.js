@@ -3,11 +3,13 @@
 // again when there is something behind it (src/app/taken-over.tsx).
 (() => {
   let pressed;
-  const keep = ({ target }) => (pressed = target.closest('button') ?? pressed);
-  document.addEventListener('click', keep);
+  const keep = (event) => (pressed = event.target.closest('button') ? event : pressed);
+  // Captured: React stops a press on a part that it has not taken over yet, and forgets it.
+  document.addEventListener('click', keep, true);
   document.addEventListener('takenover', () => {
-    document.removeEventListener('click', keep);
-    pressed?.click();
+    document.removeEventListener('click', keep, true);
+    // One that is still on its way is answered by React itself.
+    if (pressed?.eventPhase === Event.NONE) pressed.target.closest('button').click();
   }, { once: true });
   const start = () => document.head.append(document.getElementById('late').content);
   if (document.visibilityState === 'hidden') start(); // nothing is painted here until somebody looks

@@ -6,7 +6,7 @@ export function PageLoading() {
   return (
     <div className={styles.loading} role="status">
       <span className={styles.ring} aria-hidden />
-      <span className="sr-only">{common.loading2}</span>
+      <span className="sr-only">{common.loadingPage}</span>
     </div>
   );
 }

@@ -83,7 +83,7 @@ export const texts = {
   nextGuest: 'Next guest',
   backToTheCamera: 'Back to the camera',
   codeUnderTheQr: 'Code under the QR',
-  n7k2m49qxtb: '7K2M4-9QXTB-...',
+  codeExample: '7K2M4-9QXTB-...',
   spacesAndDashesDont: "Spaces and dashes don't matter.",
   findCard: 'Find card',
   redeemedHere: 'Redeemed here',

@@ -20,7 +20,7 @@ export const texts = {
   salesAndRedemptionsSold: (revenue: string, used: string) => `Sales and redemptions: ${revenue} sold, ${used} redeemed`,
   salesAndRedemptions: 'Sales and redemptions',
   sales: 'Sales ',
-  redemptions2: 'Redemptions ',
+  redemptionsSum: 'Redemptions ',
   firstDayOf: { 'gift-card': '', day: 'Date', week: 'First day of the week', month: 'First day of the month' },
   dollars: 'Dollars',
   nothingIsOwedNo: 'Nothing is owed: no card has a balance.',

@@ -46,7 +46,7 @@ export const texts = {
   tryAShorterWord: 'Try a shorter word.',
   suspendAdmin: (name: string) => `Suspend ${name}?`,
   isSignedOutEverywhere: (email: string) => `${email} is signed out everywhere at once and can't sign in. Cards that were sold stay redeemable by other admins.`,
-  suspend2: 'Suspend',
+  suspendAction: 'Suspend',
   newLink: 'New link',
   forAdmin: (name: string) => ` for ${name}`,
   letIn: 'Let in',

@@ -19,8 +19,8 @@ export function GiftCardFormFields({ form: { register, control, formState: { err
         {GIFT_CARD_TAGS.map(({ label, emoji }) => <option key={label} value={label}>{emoji} {label}</option>)}
       </Select>
       <TextField type="date" label={texts.deadline} hint={texts.lastDayOfSale} min={today} error={errors.expirationDate?.message} {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })} />
-      <TextField label={common.price2} inputMode="decimal" autoComplete="off" lead="$" error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
-      <TextField label={texts.discount2} inputMode="decimal" autoComplete="off" trail={<span aria-hidden>%</span>} error={errors.discount?.message} {...register('discount', { validate: checkDiscount })} />
+      <TextField label={common.priceLabel} inputMode="decimal" autoComplete="off" lead="$" error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
+      <TextField label={texts.discountLabel} inputMode="decimal" autoComplete="off" trail={<span aria-hidden>%</span>} error={errors.discount?.message} {...register('discount', { validate: checkDiscount })} />
       <TextArea className={styles.across} label={texts.description} rows={3} maxLength={DESCRIPTION_MAX} error={errors.description?.message} {...register('description', { validate: required })} />
       <div className={styles.across}>
         <Controller control={control} name="status" render={({ field }) => <Switch label={texts.onSaleOnYour} checked={field.value === 'active'} onChange={(on) => field.onChange(on ? 'active' : 'inactive')} />} />

@@ -58,8 +58,8 @@ export function GiftCardTable({ state: { keyword, sort, page, list }, onNew, onE
 function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: GiftCard) => void): Column<GiftCard>[] {
   return [
     { key: 'name', sorts: 'name', header: common.name, onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
-    { key: 'price', sorts: 'amount', header: common.price2, align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
-    { key: 'discount', sorts: 'discount', header: texts.discount2, align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
+    { key: 'price', sorts: 'amount', header: common.priceLabel, align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
+    { key: 'discount', sorts: 'discount', header: texts.discountLabel, align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
     { key: 'sale', sorts: 'salePrice', header: texts.salePrice, align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
     { key: 'deadline', sorts: 'expirationDate', header: texts.deadline, cell: (giftCard) => <Deadline giftCard={giftCard} /> },
     {

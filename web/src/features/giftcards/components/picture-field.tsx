@@ -34,7 +34,7 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{texts.picture2}</label>
+      <label htmlFor={id} className={styles.label}>{texts.pictureLabel}</label>
       {/* The field itself stays in the page, out of sight, so that keyboards and screen readers have the browser's own. */}
       <div className={styles.area} data-over={over} data-wrong={error !== undefined} {...drop}>
         <input ref={input} id={id} type="file" accept={PICTURE_TYPES.join(',')} className={styles.input} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`} aria-invalid={error ? true : undefined} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />

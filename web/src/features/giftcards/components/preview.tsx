@@ -23,7 +23,7 @@ export function Preview({ fields, picture }: { fields: GiftCardFields; picture: 
       </div>
       <Leaders
         lines={[
-          { label: common.price2, value: prices ? formatMoney(prices.amount) : '–' },
+          { label: common.priceLabel, value: prices ? formatMoney(prices.amount) : '–' },
           { label: texts.discountOf(prices?.discount ?? 0), value: prices ? `−${formatMoney((Math.round(prices.amount * 100) - Math.round(prices.salePrice * 100)) / 100)}` : '–' },
           { label: texts.salePrice, value: <output>{prices ? formatMoney(prices.salePrice) : '–'}</output>, total: true },
         ]}

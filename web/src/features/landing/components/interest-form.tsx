@@ -34,9 +34,9 @@ export function InterestForm() {
         {[texts.restaurant, texts.hotel, texts.store, texts.other].map((type) => <option key={type}>{type}</option>)}
       </Select>
       <TextField label={texts.contactName} autoComplete="name" maxLength={100} error={errors.contactName?.message} {...register('contactName')} />
-      <TextField label={common.email} type="email" autoComplete="email" maxLength={254} placeholder={texts.youYourhouseCom} error={errors.email?.message} {...register('email')} />
+      <TextField label={common.email} type="email" autoComplete="email" maxLength={254} placeholder={texts.emailExample} error={errors.email?.message} {...register('email')} />
       <PhoneField label={common.phone} optional placeholder="(555) 123-4567" error={errors.phone?.message} {...register('phone')} />
-      <TextField label={common.website} optional type="url" autoComplete="url" maxLength={300} placeholder={texts.https} error={errors.website?.message} {...register('website')} />
+      <TextField label={common.website} optional type="url" autoComplete="url" maxLength={300} placeholder={texts.websiteExample} error={errors.website?.message} {...register('website')} />
       <TextArea label={texts.notes} optional rows={4} maxLength={2000} placeholder={texts.howManyPlacesWhat} className={styles.full} {...register('notes')} />
       {status === 'refused' && <Alert className={styles.full}>{texts.fixFields}</Alert>}
       {status === 'failed' && <Alert className={styles.full}>{texts.interestFailed}</Alert>}

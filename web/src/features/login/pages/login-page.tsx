@@ -37,7 +37,7 @@ export function LoginPage() {
         <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
         <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
         <p className={styles.forgot}><Link to="/forgot-password">{common.forgotYourPassword}</Link></p>
-        <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.signIn2}</Button>
+        <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.signInButton}</Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />
       <MessageDialog message={error} onClose={() => dispatch(loginErrorClosed())} />

@@ -23,7 +23,7 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
         lines={[
           { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
           ...(saving > 0 ? [{ label: texts.percentOff(giftCard.discount), value: `-${formatMoney(saving, giftCard.currency)}` }] : []),
-          ...(house?.payments?.fixedAmount === undefined ? [] : [{ label: common.price2, value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+          ...(house?.payments?.fixedAmount === undefined ? [] : [{ label: common.priceLabel, value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
           { label: house?.payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis, value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency), total: true },
         ]}
       />

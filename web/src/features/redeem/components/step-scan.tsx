@@ -24,7 +24,7 @@ export function StepScan({ manual, onBack }: { manual: boolean; onBack: () => vo
     <div className={styles.step}>
       <StepHead title={texts.enterCodeByHand} focus={manual} after={<IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); dispatch(scanned(code)); }}>
-        <TextField label={texts.codeUnderTheQr} placeholder={texts.n7k2m49qxtb} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.error ?? undefined} hint={texts.spacesAndDashesDont} onChange={(event) => setCode(event.target.value)} />
+        <TextField label={texts.codeUnderTheQr} placeholder={texts.codeExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.error ?? undefined} hint={texts.spacesAndDashesDont} onChange={(event) => setCode(event.target.value)} />
         <Button type="submit" variant="primary" size="big" block busy={lookup.status === 'looking'}>{texts.findCard}</Button>
       </form>
       {served.length > 0 && (

@@ -20,7 +20,7 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
         <h2 id="flow">{texts.salesAndRedemptions}</h2>
         <ul className={styles.key}>
           <li>{texts.sales}<b className="num">{formatMoney(sales.total.revenue, currency)}</b></li>
-          <li>{texts.redemptions2}<b className="num">{formatMoney(redemptions.total.used, currency)}</b></li>
+          <li>{texts.redemptionsSum}<b className="num">{formatMoney(redemptions.total.used, currency)}</b></li>
         </ul>
       </div>
       <div className={styles.chart}><LineChart key={`${sales.from}/${sales.to}`} label={label} points={points} second={second} xTitle={texts.firstDayOf[sales.by]} yTitle={texts.dollars} format={format} formatShort={(value) => formatFaceValue(value, currency)} /></div>

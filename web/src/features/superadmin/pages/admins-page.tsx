@@ -50,7 +50,7 @@ export function AdminsPage() {
           danger
           title={texts.suspendAdmin(asked.name)}
           text={texts.isSignedOutEverywhere(asked.email)}
-          confirm={texts.suspend2}
+          confirm={texts.suspendAction}
           busy={busy === asked._id}
           error={error}
           onConfirm={(reason) => dispatch(changeRequested({ id: asked._id, what: 'suspend', reason }))}
@@ -75,7 +75,7 @@ function columnsOf(busy: string | null, suspend: (admin: BusinessAdmin) => void,
           <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'link')}><KeyRound className="icon" aria-hidden />{texts.newLink}<span className="sr-only">{texts.forAdmin(admin.name)}</span></Button>
           {admin.status === 'suspended'
             ? <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}><UserCheck className="icon" aria-hidden />{texts.letIn}<span className="sr-only"> {admin.name}</span></Button>
-            : <Button variant="quiet" onClick={() => suspend(admin)}><Ban className="icon" aria-hidden />{texts.suspend2}<span className="sr-only"> {admin.name}</span></Button>}
+            : <Button variant="quiet" onClick={() => suspend(admin)}><Ban className="icon" aria-hidden />{texts.suspendAction}<span className="sr-only"> {admin.name}</span></Button>}
         </div>
       ),
     },

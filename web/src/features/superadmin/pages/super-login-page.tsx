@@ -40,7 +40,7 @@ export function SuperLoginPage() {
             <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim() })} />
             <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
             {access.error !== null && <Alert>{access.error}</Alert>}
-            <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>{common.signIn2}</Button>
+            <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>{common.signInButton}</Button>
           </form>
         </Sheet>
         <p className={styles.foot}>{texts.youAreSignedOut}</p>

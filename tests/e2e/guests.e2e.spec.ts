@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
-import { launchBrowser, watchedContext } from './support/browser.js';
+import { launchBrowser, takenOver, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -224,6 +224,7 @@ test('a card that can not be loaded offers to try again, and one that is not the
   const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
   const page = await context.newPage();
   await page.goto(`${platform.url}/explore`);
+  await takenOver(page);
   await page.route(/\/api\/v1\/giftcards\/[^/]+\/public/, (route) => route.abort());
   await page.locator('article').first().getByRole('link').click();
   await page.getByRole('heading', { name: "Oops! We couldn't load this gift card. Please try again." }).waitFor();

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { filmOf, launchBrowser, watchedContext } from './support/browser.js';
+import { filmOf, launchBrowser, takenOver, watchedContext } from './support/browser.js';
 import { inlinePicture, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { buyForMyself, buyGift } from './support/purchase.js';
@@ -199,6 +199,7 @@ test('a chosen card is shown for 1.8 seconds before its details open; a path tha
   await page.getByText('Powered by').waitFor();
   const link = page.locator('article').first().getByRole('link');
   await link.waitFor();
+  await takenOver(page);
   const pressed = Date.now();
   await link.click();
   await page.waitForURL('**/gift-card/**');

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -26,7 +26,13 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
     });
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
   });
+  await context.addInitScript(() => document.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })));
   return { context, complaints };
+}
+
+/** Waits until the app answers on a page that came drawn by the gateway; a link pressed before that leaves the document. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'isTakenOver' in window);
 }
 
 /** Width of the QR picture, in pixels, and how far the sheet is turned, in degrees. */

@@ -46,7 +46,7 @@ async function shown(requestId: string) {
 }
 
 test('a business is made while a service is away, which is shown, asked again, and prepares its part when it is back', async () => {
-  const asked = { businessName: 'Harbor Inn', businessType: 'Hotel', contactName: 'Ben Cho', email: 'ben@example.test', phone: '', website: '', notes: '' };
+  const asked = { businessName: 'Harbor Inn', businessType: 'Hotel', contactName: 'Ben Cho', email: 'ben@example.test', phone: '', website: '', notes: '', idempotencyKey: '' };
   const { requestId } = await asPublic(() => identity.submitRegistrationInterest(asked));
   await asSuperAdmin(() => identity.decideRegistration({ requestId, status: 'approved', notes: undefined }));
   const others = { 'owner account': 'done', business: 'done', catalog: 'done', redemption: 'done', wallet: 'done', notifications: 'done', analytics: 'done' };

@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
+import { idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { AdminGuard, OptionalSessionGuard } from '../auth/guards.js';
 import { Tenants } from '../auth/tenants.js';
 import { Services } from '../services.js';
@@ -21,8 +22,8 @@ export class CatalogController {
 
   @Post('create-giftcard')
   @UseGuards(AdminGuard)
-  async create(@Req() request: FastifyRequest) {
-    const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg')));
+  async create(@Req() request: FastifyRequest, @Headers('idempotency-key') key: string | undefined) {
+    const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg'), idempotencyKeyOf(key)));
     return { success: true, message: 'Gift Card Created Successfully', giftCard: giftCardJson(giftCard, 'detail') };
   }
 

@@ -16,26 +16,26 @@ function wrongFields(read: () => unknown): string[] {
 }
 
 test('a whole form is a new gift card, its amount in cents', () => {
-  expect(newGiftCard({ fields, image })).toEqual({
-    name: 'Tea', tag: 'Just Because', description: 'For two', amountCents: 1_990, discountPercent: 12.5, expirationDate: '2099-01-31', icon: '', status: '', image,
+  expect(newGiftCard({ fields, image }, 'key-1')).toEqual({
+    name: 'Tea', tag: 'Just Because', description: 'For two', amountCents: 1_990, discountPercent: 12.5, expirationDate: '2099-01-31', icon: '', status: '', image, idempotencyKey: 'key-1',
   });
 });
 
 describe('a new card', () => {
   test('needs every field but icon and status, each by its name in the form', () => {
-    expect(wrongFields(() => newGiftCard({ fields: {}, image }))).toEqual(Object.keys(fields));
+    expect(wrongFields(() => newGiftCard({ fields: {}, image }, ''))).toEqual(Object.keys(fields));
   });
 
   test('has no field that the form does not know', () => {
-    expect(wrongFields(() => newGiftCard({ fields: { ...fields, salePrice: '1' }, image }))).toEqual(['salePrice']);
+    expect(wrongFields(() => newGiftCard({ fields: { ...fields, salePrice: '1' }, image }, ''))).toEqual(['salePrice']);
   });
 
   test.each(['ten', '1.999', '-5', '1e3', '1,50', '0x10'])('costs no %s', (amount) => {
-    expect(wrongFields(() => newGiftCard({ fields: { ...fields, amount }, image }))).toEqual(['amount']);
+    expect(wrongFields(() => newGiftCard({ fields: { ...fields, amount }, image }, ''))).toEqual(['amount']);
   });
 
   test.each(['ten', '-1', '12.555', '1e1', '%'])('is discounted by no %s', (discount) => {
-    expect(wrongFields(() => newGiftCard({ fields: { ...fields, discount }, image }))).toEqual(['discount']);
+    expect(wrongFields(() => newGiftCard({ fields: { ...fields, discount }, image }, ''))).toEqual(['discount']);
   });
 });
 

@@ -6,12 +6,12 @@ import type { Upload } from '../http/upload.js';
 const KNOWN = ['giftCardName', 'giftCardTag', 'description', 'amount', 'discount', 'expirationDate', 'icon', 'status', 'businessSlug'];
 
 /** The multipart form of create-giftcard. Error: INVALID_FIELDS. */
-export function newGiftCard(upload: Upload): CreateGiftCardRequest {
+export function newGiftCard(upload: Upload, idempotencyKey: string): CreateGiftCardRequest {
   const given = readForm(upload);
   const missing = (['name', 'tag', 'description', 'amountCents', 'discountPercent', 'expirationDate'] as const).filter((name) => given[name] === undefined);
   if (missing.length > 0) throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
   const { name = '', tag = '', description = '', amountCents = 0, discountPercent = 0, expirationDate = '', icon = '', status = '' } = given;
-  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status, image: upload.image };
+  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status, image: upload.image, idempotencyKey };
 }
 
 /** The multipart form of update: only what it names changes. Error: INVALID_FIELDS. */

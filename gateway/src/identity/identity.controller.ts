@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
@@ -10,7 +10,7 @@ import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js'
 import { Tenants } from '../auth/tenants.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { clientAddress } from '../http/client-address.js';
-import { IdempotencyKeptElsewhere } from '../http/idempotency/idempotency-key.js';
+import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
@@ -126,9 +126,9 @@ export class IdentityController {
   @Post('registration-interest')
   @HttpCode(201)
   @RateLimited('form')
-  async registrationInterest(@Body() body: RegistrationInterestDto) {
+  async registrationInterest(@Body() body: RegistrationInterestDto, @Headers('idempotency-key') key: string | undefined) {
     const { businessName, businessType, contactName, email, phone = '', website = '', notes = '' } = body;
-    await this.services.identity.submitRegistrationInterest({ businessName, businessType, contactName, email, phone, website, notes });
+    await this.services.identity.submitRegistrationInterest({ businessName, businessType, contactName, email, phone, website, notes, idempotencyKey: idempotencyKeyOf(key) });
     return { success: true, message: 'Registration submitted successfully! Please check your email for confirmation and next steps.' };
   }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const newCard = (fields: Partial<CreateGiftCardRequest> = {}): CreateGiftCardRequest => ({
   name: 'Dinner for Two', tag: 'Fine Dining', description: 'An evening at our best table.', amountCents: 5_000, discountPercent: 20,
-  expirationDate: '2099-12-31', icon: '', status: '', image: picture, ...fields,
+  expirationDate: '2099-12-31', icon: '', status: '', image: picture, idempotencyKey: '', ...fields,
 });
 const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Promise<GiftCard> => asAdmin(slug, () => catalog.createGiftCard(newCard(fields)));
 const updated = (slug: string, giftCardId: string, fields: Partial<UpdateGiftCardRequest>): Promise<GiftCard> =>
@@ -71,6 +71,17 @@ describe('creating a gift card', () => {
     expect(await asAdmin('luigis', () => catalog.getGiftCard({ giftCardId: card.giftCardId }))).toEqual(card);
     const announced = await eventually(() => recorded.ofType('catalog.gift-card-created.v1').find(({ aggregateId }) => aggregateId === card.giftCardId) ?? false);
     expect(announced).toMatchObject({ businessSlug: 'luigis', aggregateVersion: 1, data: { giftCard: card } });
+  });
+
+  it('answers the one card of its idempotency key, also when asked at once, and keeps no second picture', async () => {
+    const cards = await Promise.all([1, 2, 3].map(() => created('twice', { idempotencyKey: 'key-1' })));
+    expect(new Set(cards.map(({ giftCardId }) => giftCardId)).size).toBe(1);
+    const { giftCards } = await asAdmin('twice', () => catalog.listGiftCards(listing()));
+    expect(giftCards).toHaveLength(1);
+    expect(await storedSizes(giftCards[0]!)).not.toContain('gone');
+    const files = await readdir(join(engines.filesDir, 'cards', giftCards[0]!.giftCardId), { recursive: true });
+    expect(files.filter((name) => name.endsWith('detail.webp'))).toHaveLength(1);
+    expect((await created('other', { idempotencyKey: 'key-1' })).giftCardId).not.toBe(giftCards[0]?.giftCardId);
   });
 
   it.each([

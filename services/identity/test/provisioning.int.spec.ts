@@ -196,8 +196,16 @@ describe('registration requests', () => {
     await expect(decideOn('none', 'maybe')).rejects.toEqual(refusal('INVALID_FIELDS'));
   });
 
+  test('sent again with their key are the same one; another key, or another address, asks anew', async () => {
+    const asked = { businessName: 'Twice Asked', businessType: 'Restaurant', contactName: 'Ben Cho', email: somebody().email, phone: '', website: '', notes: '', idempotencyKey: 'key-1' };
+    const ask = async (changes: Partial<typeof asked>) => (await asPublic(() => it.identity.submitRegistrationInterest({ ...asked, ...changes }))).requestId;
+    const first = await ask({});
+    expect(await ask({})).toBe(first);
+    expect(new Set([first, await ask({ idempotencyKey: 'key-2' }), await ask({ email: somebody().email })]).size).toBe(3);
+  });
+
   test('with wrong fields are refused, each field named', async () => {
     const wrong = { businessName: ' ', businessType: '', contactName: '', email: 'x', phone: '1', website: 'javascript:alert(1)', notes: 'n'.repeat(2_001) };
-    await expect(asPublic(() => it.identity.submitRegistrationInterest(wrong))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: Object.keys(wrong).map((field) => expect.objectContaining({ field }) as object) });
+    await expect(asPublic(() => it.identity.submitRegistrationInterest({ ...wrong, idempotencyKey: '' }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: Object.keys(wrong).map((field) => expect.objectContaining({ field }) as object) });
   });
 });

@@ -10,12 +10,14 @@ import { idempotencyKeyOf, KEPT_ELSEWHERE } from './idempotency-key.js';
 import { KeptAnswers, type KeyedCall } from './kept-answers.js';
 import { setSessionCookie } from '../../auth/session-cookie.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
+import { errorAnswer } from '../http-error.filter.js';
 import { partsOf } from '../upload.js';
 
 /**
  * Idempotency-Key on every POST and PUT (http.md, "For every call"): the same key and body of the same caller give the
- * first answer again for 24 hours. Only answers are kept, no refusals: those changed nothing. create-payment and redeem
- * keep theirs in the service, in the same write that moved the money.
+ * first answer again for 24 hours. Only answers are kept, no refusals: those changed nothing. A call that came to no answer
+ * may be made again; what creates gets its key in the service too, where the same key never makes a second one.
+ * create-payment and redeem keep their answer in the service, in the same write that moved the money.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -43,7 +45,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     return next.handle().pipe(
       mergeMap((body: unknown) => from(this.keep(call, reply, body))),
-      catchError((error: unknown) => from(this.forget(call)).pipe(mergeMap(() => throwError(() => error)))),
+      catchError((error: unknown) => from(this.giveUp(call, error)).pipe(mergeMap(() => throwError(() => error)))),
     );
   }
 
@@ -53,8 +55,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
-  private async forget(call: KeyedCall): Promise<void> {
-    await this.answers.forget(call).catch((error: unknown) => this.logger.warn({ err: error }, 'a key stays claimed until it ends by itself'));
+  private async giveUp(call: KeyedCall, error: unknown): Promise<void> {
+    const isRefusal = (errorAnswer(error, '')?.status ?? 500) < 500;
+    await (isRefusal ? this.answers.forget(call) : this.answers.leaveOpen(call)).catch((failure: unknown) => this.logger.warn({ err: failure }, 'a key stays claimed until it ends by itself'));
   }
 }
 

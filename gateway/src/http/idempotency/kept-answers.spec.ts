@@ -40,6 +40,16 @@ describe('an answer by its key', () => {
     expect(await answers.begin({ ...call, body: '{"mended":true}' })).toBeUndefined();
   });
 
+  it('may be asked for again by the same call only, when nobody heard it', async () => {
+    const { answers } = aStore();
+    await answers.begin(call);
+    await answers.leaveOpen(call);
+    await expect(answers.begin({ ...call, body: '{"mended":true}' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await answers.begin(call)).toBeUndefined();
+    await answers.keep(call, answer);
+    expect(await answers.begin(call)).toEqual(answer);
+  });
+
   it('leaves nothing of the call in clear', async () => {
     const { answers, entries } = aStore();
     await answers.begin(call);

@@ -9,6 +9,8 @@ import { REDIS } from '../../tokens.js';
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Longer than any call may take; after it, a call whose process ended may be made again. */
 const RUNNING_SECONDS = 120;
+/** Stands in an entry for the answer that nobody heard. */
+const UNKNOWN = 'unknown';
 
 /** A call that carried an Idempotency-Key. */
 export interface KeyedCall {
@@ -43,6 +45,7 @@ export class KeptAnswers {
     if (claimed === 'OK') return undefined;
     const [knownMark, sealed] = ((await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) ?? mark).split(' ');
     if (knownMark !== mark) throw new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+    if (sealed === UNKNOWN) return undefined;
     if (!sealed) throw new DomainError('conflict', 'IDEMPOTENCY_KEY_IN_USE', 'The same request is under way. Please wait a moment.', { retryAfter: 1 });
     return JSON.parse(unseal(sealed, call)) as KeptAnswer;
   }
@@ -52,7 +55,12 @@ export class KeptAnswers {
     await withRedis(this.redis, (redis) => redis.set(nameOf(call), value, 'EX', KEPT_SECONDS));
   }
 
-  /** A refused call changed nothing: it may be made again with the same key. */
+  /** Nobody knows what became of the call: the same may be made again with its key, another one may not. */
+  async leaveOpen(call: KeyedCall): Promise<void> {
+    await withRedis(this.redis, (redis) => redis.set(nameOf(call), `${markOf(call)} ${UNKNOWN}`, 'EX', KEPT_SECONDS));
+  }
+
+  /** A refused call changed nothing: its key is as if never used. */
   async forget(call: KeyedCall): Promise<void> {
     await withRedis(this.redis, (redis) => redis.del(nameOf(call)));
   }

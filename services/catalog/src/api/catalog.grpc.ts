@@ -34,7 +34,7 @@ export class CatalogGrpc implements CatalogServiceController {
 
   async createGiftCard(request: CreateGiftCardRequest): Promise<GiftCard> {
     const { businessSlug } = requireAdmin();
-    return snapshot(await this.commands.execute(new CreateGiftCard(businessSlug, termsOf(request), request.image)));
+    return snapshot(await this.commands.execute(new CreateGiftCard(businessSlug, termsOf(request), request.image, request.idempotencyKey)));
   }
 
   async updateGiftCard(request: UpdateGiftCardRequest): Promise<GiftCard> {

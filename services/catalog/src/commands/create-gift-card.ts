@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
-import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { idOfKey, IDS, type Ids } from '@giftcard/kernel/ids';
 import { discardUnlessNamed } from './discard-unless-named.js';
 import { create, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
@@ -10,12 +10,13 @@ import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-p
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
 import { Businesses } from '../projections/businesses.js';
 
-/** Puts a new card type on sale. Errors: INVALID_FIELDS, IMAGE_TYPE, IMAGE_TOO_LARGE. */
+/** Puts a new card type on sale; with an idempotency key once only. Errors: INVALID_FIELDS, IMAGE_TYPE, IMAGE_TOO_LARGE. */
 export class CreateGiftCard extends Command<GiftCard> {
   constructor(
     readonly businessSlug: string,
     readonly terms: GiftCardTerms,
     readonly upload: Uint8Array,
+    readonly idempotencyKey: string,
   ) {
     super();
   }
@@ -33,19 +34,21 @@ export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ businessSlug, terms, upload }: CreateGiftCard): Promise<GiftCard> {
+  async execute({ businessSlug, terms, upload, idempotencyKey }: CreateGiftCard): Promise<GiftCard> {
     const business = await this.businesses.dayAndCurrencyOf(businessSlug);
-    const id = this.ids.uuid();
+    const id = idempotencyKey ? idOfKey(businessSlug, idempotencyKey) : this.ids.uuid();
     const draft = { id, businessSlug, ...business, terms, now: this.clock.now() };
     // Decided once before the picture is worked on: bad fields cost no encoding and leave no file.
     create({ ...draft, image: NO_IMAGE });
     if (upload.length === 0) throw invalidFields({ field: 'giftCardImg', message: 'Please choose an image.' });
     const image = await this.pictures.store(id, upload);
     const { next, events } = create({ ...draft, image });
-    await this.giftCards.insert(next, events).catch(async (error: unknown) => {
+    const isFirst = await this.giftCards.insert(next, events).catch(async (error: unknown) => {
       await discardUnlessNamed(image, next, this.giftCards, this.pictures);
       throw error;
     });
-    return next;
+    if (isFirst) return next;
+    await this.pictures.discard(image);
+    return this.giftCards.get(id, businessSlug);
   }
 }

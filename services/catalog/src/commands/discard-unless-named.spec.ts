@@ -30,7 +30,7 @@ function write(next: GiftCard): void {
   if (fate !== 'fine') throw lost;
 }
 const giftCards = {
-  insert: async (card: GiftCard) => (write(card), true),
+  insert: async (card: GiftCard) => kept?.id !== card.id && (write(card), true),
   update: async (_id: string, decide: (card: GiftCard) => { next: GiftCard }) => {
     const decision = decide(kept!);
     write(decision.next);
@@ -52,8 +52,15 @@ const pictures: GiftCardPictures = {
   discardReplaced: async ({ detailKey }: GiftCardImage) => void files.delete(detailKey),
 };
 const businesses = { dayAndCurrencyOf: async () => ({ today: '2026-11-21', currency: 'USD' }) } as unknown as Businesses;
-const create = () => new CreateGiftCardHandler(giftCards, pictures, businesses, systemClock, randomIds).execute(new CreateGiftCard('luigis', terms, upload));
+const create = (idempotencyKey = '') => new CreateGiftCardHandler(giftCards, pictures, businesses, systemClock, randomIds).execute(new CreateGiftCard('luigis', terms, upload, idempotencyKey));
 const update = ({ id }: GiftCard) => new UpdateGiftCardHandler(giftCards, pictures, businesses).execute(new UpdateGiftCard('luigis', id, {}, upload));
+
+test('the same idempotency key answers the card that it made, and leaves no second picture', async () => {
+  const card = await create('key-1');
+  expect(await create('key-1')).toBe(card);
+  expect([...files]).toEqual(['picture 1']);
+  expect((await create('key-2')).id).not.toBe(card.id);
+});
 
 describe('a write without a yes', () => {
   test.each<[Fate, string[]]>([

@@ -141,7 +141,7 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   async submitRegistrationInterest(request: SubmitRegistrationInterestRequest): Promise<RegistrationRequest> {
-    return requestMessage(await this.commands.execute(new SubmitRegistrationInterest(request)), this.clock.now());
+    return requestMessage(await this.commands.execute(new SubmitRegistrationInterest(request, request.idempotencyKey)), this.clock.now());
   }
 
   async listRegistrationRequests({ status, search, page }: ListRegistrationRequestsRequest): Promise<ListRegistrationRequestsResponse> {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { idOfKey, IDS, type Ids } from '@giftcard/kernel/ids';
 import { Fields } from '../domain/fields.js';
 import { request, type RegistrationRequest } from '../domain/registration-request.js';
 import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';
@@ -16,9 +16,12 @@ export interface Interest {
   readonly notes: string;
 }
 
-/** Makes a registration request of the public form. Error: INVALID_FIELDS. */
+/** Makes a registration request of the public form; with an idempotency key once only for an email. Error: INVALID_FIELDS. */
 export class SubmitRegistrationInterest extends Command<RegistrationRequest> {
-  constructor(readonly interest: Interest) {
+  constructor(
+    readonly interest: Interest,
+    readonly idempotencyKey: string,
+  ) {
     super();
   }
 }
@@ -31,10 +34,12 @@ export class SubmitRegistrationInterestHandler implements ICommandHandler<Submit
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ interest }: SubmitRegistrationInterest): Promise<RegistrationRequest> {
-    const { next, events } = request({ ...read(interest), id: this.ids.uuid(), ownerUserId: this.ids.uuid(), createdAt: this.clock.now() });
-    await this.requests.insert(next, events);
-    return next;
+  async execute({ interest, idempotencyKey }: SubmitRegistrationInterest): Promise<RegistrationRequest> {
+    const asked = read(interest);
+    const id = idempotencyKey ? idOfKey(asked.email, idempotencyKey) : this.ids.uuid();
+    const { next, events } = request({ ...asked, id, ownerUserId: this.ids.uuid(), createdAt: this.clock.now() });
+    const isFirst = await this.requests.insert(next, events);
+    return isFirst ? next : ((await this.requests.find(id)) ?? next);
   }
 }
 

@@ -107,7 +107,7 @@ describe('saving', () => {
     const app = start();
     app.dispatch(listRequested({ page: 2 }));
     await settle();
-    api.create.mockImplementation((_form, onProgress) => {
+    api.create.mockImplementation((_form, _key, onProgress) => {
       onProgress(0.5);
       return Promise.resolve({});
     });
@@ -128,6 +128,21 @@ describe('saving', () => {
     expect(api.update.mock.calls[0]?.[0]).toBe('c1');
     expect(api.create).not.toHaveBeenCalled();
     expect(app.popups).toEqual([['Gift Card Updated Successfully', 3]]);
+  });
+
+  it('makes no second card of the same entries when the answer to them was lost', async () => {
+    const app = start();
+    const send = async (name: string): Promise<string | undefined> => {
+      app.dispatch(saveRequested({ fields: { ...fields, giftCardName: name }, image: null }));
+      await settle();
+      return api.create.mock.calls.at(-1)?.[1];
+    };
+    api.create.mockRejectedValueOnce(networkError());
+    const first = await send('Supper');
+    expect(await send('Supper')).toBe(first);
+    expect(await send('Supper')).not.toBe(first);
+    api.create.mockRejectedValueOnce(networkError());
+    expect(await send('Brunch')).not.toBe(await send('Lunch'));
   });
 
   it('sends once, however often it is asked while it sends', async () => {

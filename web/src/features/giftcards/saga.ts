@@ -4,6 +4,7 @@ import { call, delay, put, select, take, takeLatest, takeLeading } from 'redux-s
 import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
+import { attemptKeys } from '../../lib/attempt-key.js';
 import { giftCardsApi, type GiftCardPage } from './api.js';
 import { formOf } from './rules.js';
 import { actionFailed, actionSucceeded, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, sortChosen, type GiftCardsState, type SaveRequest } from './slice.js';
@@ -11,6 +12,8 @@ import { texts } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
 export const SEARCH_PAUSE_MS = 300;
+
+const creations = attemptKeys();
 
 export function* loadList(action: UnknownAction) {
   if (searchChanged.match(action)) yield delay(SEARCH_PAUSE_MS);
@@ -29,6 +32,7 @@ export function* loadList(action: UnknownAction) {
 export function* save({ payload }: ReturnType<typeof saveRequested>) {
   try {
     yield call(sendForm, payload);
+    creations.done();
     yield put(actionSucceeded());
     yield put(toastShown(payload.id === undefined ? texts.giftCardCreatedSuccessfully : texts.giftCardUpdatedSuccessfully, 'success'));
     yield put(listRequested(payload.id === undefined ? { page: 1 } : {}));
@@ -65,7 +69,7 @@ function channelOf({ id, fields, image }: SaveRequest): EventChannel<Sending> {
   return eventChannel((emit) => {
     const form = formOf(fields, image);
     const onProgress = (sent: number) => emit({ sent });
-    const sent = id === undefined ? giftCardsApi.create(form, onProgress) : giftCardsApi.update(id, form, onProgress);
+    const sent = id === undefined ? giftCardsApi.create(form, creations.keyOf(fields, image), onProgress) : giftCardsApi.update(id, form, onProgress);
     sent.then(() => emit({ stored: true }), (error: unknown) => emit({ error }));
     return () => undefined;
   }, buffers.expanding());

@@ -45,6 +45,18 @@ describe('sending the interest form', () => {
     expect(app.status()).toBe('idle');
   });
 
+  it('asks with the same key until it has an answer', async () => {
+    const app = start();
+    register.mockRejectedValueOnce(networkError());
+    for (let press = 0; press < 3; press += 1) {
+      app.dispatch(interestRequested(NO_INTEREST));
+      await settle();
+    }
+    const [lost, answered, again] = register.mock.calls.map(([, key]) => key);
+    expect(answered).toBe(lost);
+    expect(again).not.toBe(answered);
+  });
+
   it('shows a failure for 8 seconds', async () => {
     register.mockRejectedValue(networkError());
     const app = start();

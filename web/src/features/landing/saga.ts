@@ -1,4 +1,5 @@
 import { call, delay, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { attemptKeys } from '../../lib/attempt-key.js';
 import { landingApi } from './api.js';
 import { interestFailed, interestMessageExpired, interestRefused, interestRequested, interestSucceeded } from './slice.js';
 
@@ -6,9 +7,12 @@ import { interestFailed, interestMessageExpired, interestRefused, interestReques
 export const SUCCESS_MS = 60_000;
 export const ALERT_MS = 8_000;
 
+const attempts = attemptKeys();
+
 export function* sendInterest(action: ReturnType<typeof interestRequested>) {
   try {
-    yield call(landingApi.registerInterest, action.payload);
+    yield call(landingApi.registerInterest, action.payload, attempts.keyOf(action.payload));
+    attempts.done();
     yield put(interestSucceeded());
   } catch {
     yield put(interestFailed()); // the form shows the specification's own text for every failure

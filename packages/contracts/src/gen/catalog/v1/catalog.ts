@@ -65,6 +65,8 @@ export interface CreateGiftCardRequest {
   status: string;
   /** jpg, png or webp, at most 5 MB. */
   image: Uint8Array;
+  /** Empty: none. The same key of the same business answers the card that it made, and makes no second one. */
+  idempotencyKey: string;
 }
 
 export interface UpdateGiftCardRequest {
@@ -536,6 +538,7 @@ function createBaseCreateGiftCardRequest(): CreateGiftCardRequest {
     icon: "",
     status: "",
     image: new Uint8Array(0),
+    idempotencyKey: "",
   };
 }
 
@@ -567,6 +570,9 @@ export const CreateGiftCardRequest: MessageFns<CreateGiftCardRequest> = {
     }
     if (message.image.length !== 0) {
       writer.uint32(74).bytes(message.image);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(82).string(message.idempotencyKey);
     }
     return writer;
   },
@@ -656,6 +662,14 @@ export const CreateGiftCardRequest: MessageFns<CreateGiftCardRequest> = {
             message.image = reader.bytes();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -691,6 +705,11 @@ export const CreateGiftCardRequest: MessageFns<CreateGiftCardRequest> = {
       icon: isSet(object.icon) ? globalThis.String(object.icon) : "",
       status: isSet(object.status) ? globalThis.String(object.status) : "",
       image: isSet(object.image) ? bytesFromBase64(object.image) : new Uint8Array(0),
+      idempotencyKey: isSet(object.idempotencyKey)
+        ? globalThis.String(object.idempotencyKey)
+        : isSet(object.idempotency_key)
+        ? globalThis.String(object.idempotency_key)
+        : "",
     };
   },
 
@@ -722,6 +741,9 @@ export const CreateGiftCardRequest: MessageFns<CreateGiftCardRequest> = {
     }
     if (message.image.length !== 0) {
       obj.image = base64FromBytes(message.image);
+    }
+    if (message.idempotencyKey !== "") {
+      obj.idempotencyKey = message.idempotencyKey;
     }
     return obj;
   },

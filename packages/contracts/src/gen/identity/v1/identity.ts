@@ -146,6 +146,8 @@ export interface SubmitRegistrationInterestRequest {
   phone: string;
   website: string;
   notes: string;
+  /** Empty: none. The same key and email answer the request that they made, and make no second one. */
+  idempotencyKey: string;
 }
 
 export interface RegistrationRequest {
@@ -1761,7 +1763,16 @@ export const ListBusinessesResponse: MessageFns<ListBusinessesResponse> = {
 };
 
 function createBaseSubmitRegistrationInterestRequest(): SubmitRegistrationInterestRequest {
-  return { businessName: "", businessType: "", contactName: "", email: "", phone: "", website: "", notes: "" };
+  return {
+    businessName: "",
+    businessType: "",
+    contactName: "",
+    email: "",
+    phone: "",
+    website: "",
+    notes: "",
+    idempotencyKey: "",
+  };
 }
 
 export const SubmitRegistrationInterestRequest: MessageFns<SubmitRegistrationInterestRequest> = {
@@ -1786,6 +1797,9 @@ export const SubmitRegistrationInterestRequest: MessageFns<SubmitRegistrationInt
     }
     if (message.notes !== "") {
       writer.uint32(58).string(message.notes);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(66).string(message.idempotencyKey);
     }
     return writer;
   },
@@ -1859,6 +1873,14 @@ export const SubmitRegistrationInterestRequest: MessageFns<SubmitRegistrationInt
             message.notes = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1892,6 +1914,11 @@ export const SubmitRegistrationInterestRequest: MessageFns<SubmitRegistrationInt
       phone: isSet(object.phone) ? globalThis.String(object.phone) : "",
       website: isSet(object.website) ? globalThis.String(object.website) : "",
       notes: isSet(object.notes) ? globalThis.String(object.notes) : "",
+      idempotencyKey: isSet(object.idempotencyKey)
+        ? globalThis.String(object.idempotencyKey)
+        : isSet(object.idempotency_key)
+        ? globalThis.String(object.idempotency_key)
+        : "",
     };
   },
 
@@ -1917,6 +1944,9 @@ export const SubmitRegistrationInterestRequest: MessageFns<SubmitRegistrationInt
     }
     if (message.notes !== "") {
       obj.notes = message.notes;
+    }
+    if (message.idempotencyKey !== "") {
+      obj.idempotencyKey = message.idempotencyKey;
     }
     return obj;
   },

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { BadRequestException, type ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import { pino } from 'pino';
+import { lastValueFrom, throwError } from 'rxjs';
+import { DomainError } from '@giftcard/kernel/errors';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import type { KeptAnswers } from './kept-answers.js';
+import type { GatewaySettings } from '../../config.js';
+
+const unavailable = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Not now.');
+
+test.each([
+  ['its service could not be reached', unavailable, 'leaveOpen'],
+  ['something broke', new Error('a fault of ours'), 'leaveOpen'],
+  ['it was refused', new DomainError('conflict', 'SLUG_TAKEN', 'Taken.'), 'forget'],
+  ['its body was wrong', new BadRequestException(), 'forget'],
+])('after a call of which is known that %s', async (_what, error, expected) => {
+  const done: string[] = [];
+  const answers = { begin: async () => undefined, forget: async () => void done.push('forget'), leaveOpen: async () => void done.push('leaveOpen') } as unknown as KeptAnswers;
+  const request = { method: 'POST', url: '/api/x', ip: '192.0.2.1', headers: { 'idempotency-key': 'key-1' }, body: {}, isMultipart: () => false };
+  const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }), getHandler: () => undefined, getClass: () => undefined } as unknown as ExecutionContext;
+  const reflector = { getAllAndOverride: () => undefined } as unknown as Reflector;
+  const interceptor = new IdempotencyInterceptor(reflector, answers, {} as GatewaySettings, pino({ level: 'silent' }));
+  await expect(lastValueFrom(await interceptor.intercept(context, { handle: () => throwError(() => error) }))).rejects.toBe(error);
+  expect(done).toEqual([expected]);
+});

@@ -25,8 +25,8 @@ export interface UploadOptions extends Omit<CallOptions, 'body'> {
 /** The limit of the calls that a guest or a till stands and waits for; the others have none (specification 9). */
 const MONEY_CALL_MS = 20_000;
 
-/** A signal that gives a call up when no answer came in time; it is then one whose answer was lost. */
-export const moneyCallLimit = (): AbortSignal => AbortSignal.timeout(MONEY_CALL_MS);
+/** A signal that gives a call up when no answer came in time; it is then one whose answer was lost (code `NETWORK`). */
+export const moneyCallLimit = (milliseconds = MONEY_CALL_MS): AbortSignal => AbortSignal.timeout(milliseconds);
 
 type UnauthorizedListener = (caller: Caller) => void;
 const unauthorizedListeners = new Set<UnauthorizedListener>();
@@ -88,8 +88,7 @@ async function send(path: string, options: CallOptions, accept = 'application/js
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw networkError();
+    throw isGivenUp(error) ? error : networkError();
   }
 }
 
@@ -116,9 +115,13 @@ async function readBody(answer: Response): Promise<unknown> {
   try {
     return parseJson(await answer.text());
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw networkError();
+    throw isGivenUp(error) ? error : networkError();
   }
+}
+
+/** The caller wants no answer any more; a time limit that ran out is a `TimeoutError` instead. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { purchaseApi } from './api.js';
+import type { PurchaseForm } from './purchase-form.js';
 
 const fetchMock = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
@@ -10,6 +11,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
+});
+
+const form = {} as PurchaseForm;
+
+it.each([
+  ['the wallet pass', () => purchaseApi.generateWalletPass(form), 10_000],
+  ['the purchase', () => purchaseApi.purchase(form), 20_000],
+])('%s does not hang for ever', async (_what, send, milliseconds) => {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  await send();
+  expect(limit).toHaveBeenCalledWith(milliseconds);
+  expect(fetchMock.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+  limit.mockRestore();
 });
 
 it('a charge carries the key of its attempt and does not hang for ever', async () => {

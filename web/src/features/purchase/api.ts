@@ -15,6 +15,9 @@ export interface PurchaseAnswer {
   purchase: { id: string; walletUrl?: string | null; applePassUrl?: string | null };
 }
 
+/** The purchase goes on without the pass: its buyer waits no longer for it. */
+const WALLET_PASS_MS = 10_000;
+
 export const purchaseApi = {
   business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
   giftCard: (id: string): Promise<{ giftCard: GiftCard }> => call(`/api/v1/giftcards/${encodeURIComponent(id)}/public`),
@@ -33,6 +36,6 @@ export const purchaseApi = {
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),
-  generateWalletPass: (form: PurchaseForm): Promise<WalletAnswer> => call('/api/wallet/generate-wallet-pass', { method: 'POST', body: form }),
-  purchase: (form: PurchaseForm): Promise<PurchaseAnswer> => call('/api/v1/admin/purchase', { method: 'PUT', body: form }),
+  generateWalletPass: (form: PurchaseForm): Promise<WalletAnswer> => call('/api/wallet/generate-wallet-pass', { method: 'POST', body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
+  purchase: (form: PurchaseForm): Promise<PurchaseAnswer> => call('/api/v1/admin/purchase', { method: 'PUT', body: form, signal: moneyCallLimit() }),
 };

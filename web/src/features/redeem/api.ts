@@ -9,9 +9,9 @@ export interface RedemptionAnswer {
 }
 
 export const redeemApi = {
-  scan: (code: string): Promise<{ giftCard: ScannedCard | null }> => call(`/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`, { as: 'admin' }),
+  scan: (code: string): Promise<{ giftCard: ScannedCard | null }> => call(`/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`, { as: 'admin', signal: moneyCallLimit() }),
   sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string }): Promise<{ success: boolean; message: string }> =>
-    call('/api/v1/admin/send-otp-redeem', { method: 'POST', as: 'admin', body }),
+    call('/api/v1/admin/send-otp-redeem', { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
   verifyOtp: (body: { email: string; qrUniqueCode: string; otp: string }): Promise<{ success: boolean; message: string; authorizedAmount: number; authorizedUntil: string }> =>
     call('/api/v1/admin/verify-otp-redeem', { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
   /** A manager's word instead of the code, kept with the card. */

@@ -91,6 +91,7 @@ describe('a scan', () => {
   it.each([
     [refusal(400, 'QR_INVALID'), texts.unreadable],
     [refusal(404, 'CARD_NOT_FOUND'), 'Error: CARD_NOT_FOUND in words'],
+    [networkError(), `Error: ${networkError().message}`],
     [new TypeError('broken'), texts.notFound],
   ])('that fails says why: %s', async (error, popup) => {
     api.scan.mockRejectedValue(error);
@@ -99,6 +100,10 @@ describe('a scan', () => {
     await settle();
     expect(app.popups).toEqual([popup]);
     expect(app.redeem().lookup).toEqual({ status: 'failed', error: popup });
+    api.scan.mockResolvedValue({ giftCard });
+    app.dispatch(scanned('GV1.A.B'));
+    await settle();
+    expect(app.redeem().step).toBe('details');
   });
 
   it('of a card without a buyer says so', async () => {

@@ -9,7 +9,7 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { giftCardsApi } from './api.js';
 import { fieldsOf } from './rules.js';
 import { giftCardsSaga, SEARCH_PAUSE_MS } from './saga.js';
-import { giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged, sortChosen } from './slice.js';
+import { actionReset, giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged, sortChosen } from './slice.js';
 import { common } from '../../lib/texts.js';
 
 const api = { list: jest.spyOn(giftCardsApi, 'list'), create: jest.spyOn(giftCardsApi, 'create'), update: jest.spyOn(giftCardsApi, 'update'), remove: jest.spyOn(giftCardsApi, 'remove') };
@@ -160,6 +160,18 @@ describe('saving', () => {
     expect(app.state().action).toMatchObject({ status: 'failed', error: 'Please check the fields.', fields: { amount: 'Too much.' } });
     expect(app.popups).toEqual([]);
     expect(api.list).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that is left', () => {
+  it('forgets what was done, so that the next dialog stays open, but not what is still on its way', async () => {
+    const app = start();
+    app.dispatch(removeRequested('c1'));
+    app.dispatch(actionReset());
+    expect(app.state().action.status).toBe('sending');
+    await settle();
+    app.dispatch(actionReset());
+    expect(app.state().action.status).toBe('idle');
   });
 });
 

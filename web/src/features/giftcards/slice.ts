@@ -55,8 +55,8 @@ const slice = createSlice({
     removeRequested: (state, _action: PayloadAction<string>): GiftCardsState => ({ ...state, action: sending }),
     actionSucceeded: (state): GiftCardsState => ({ ...state, action: { ...idle, status: 'done' } }),
     actionFailed: (state, { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>): GiftCardsState => ({ ...state, action: { ...idle, status: 'failed', ...payload } }),
-    /** A dialog opens or closes. */
-    actionReset: (state): GiftCardsState => ({ ...state, action: idle }),
+    /** A dialog opens or closes, the page is left: what came before is no news any more. What is on its way stays so. */
+    actionReset: (state): GiftCardsState => (state.action.status === 'sending' ? state : { ...state, action: idle }),
   },
 });
 

@@ -65,6 +65,7 @@ function useDialog(): [Open | null, (open: Open | null) => void] {
   useEffect(() => {
     if (action.status === 'done') setOpen(null);
   }, [action.status]);
+  useEffect(() => () => void dispatch(actionReset()), [dispatch]);
   const change = (next: Open | null) => {
     dispatch(actionReset());
     setOpen(next);

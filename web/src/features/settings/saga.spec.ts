@@ -7,7 +7,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { settingsApi } from './api.js';
 import { settingsSaga } from './saga.js';
-import { connectionTested, logoChosen, passwordChangeRequested, paymentsSaveRequested, posterRequested, profileSaveRequested, settingsOpened, settingsReducer } from './slice.js';
+import { connectionTested, logoChosen, passwordChangeRequested, paymentsSaveRequested, posterOpened, posterRequested, profileSaveRequested, settingsOpened, settingsReducer } from './slice.js';
 
 const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: null } as User;
 const api = {
@@ -129,7 +129,7 @@ describe('the poster', () => {
     const fonts = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('letters'));
     api.poster.mockResolvedValue({ svg: '<svg width="1200"><text>Larkspur</text></svg>' });
     const app = start();
-    await app.then(posterRequested('show'));
+    await app.then(posterOpened());
     const { status, svg } = app.state().settings.poster;
     expect([status, svg?.match(/@font-face\{font-family:'(Fraunces|Inter) Variable';[^}]*base64,bGV0dGVycw==/g)?.length]).toEqual(['ready', 3]);
     expect(svg).toMatch(/^<svg width="1200"><style>.*<\/style><text>Larkspur<\/text><\/svg>$/);
@@ -140,11 +140,21 @@ describe('the poster', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.poster.mockRejectedValue(networkError());
     const app = start();
-    await app.then(posterRequested('show'));
+    await app.then(posterOpened());
     expect(app.toasts).toEqual([]);
     await app.then(posterRequested('save'));
     expect(app.toasts).toEqual(['Failed to generate digital ad']);
+    expect(app.state().settings.poster.use).toBe('idle');
     warn.mockRestore();
+  });
+
+  it('is made for who asks for it while its preview is still on the way', async () => {
+    api.poster.mockReturnValueOnce(new Promise(() => undefined)).mockRejectedValueOnce(networkError());
+    const app = start();
+    await app.then(posterOpened());
+    await app.then(posterRequested('print'));
+    expect(api.poster).toHaveBeenCalledTimes(2);
+    expect(app.toasts).toEqual(['Failed to generate digital ad']);
   });
 });
 

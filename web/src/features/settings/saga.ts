@@ -12,7 +12,7 @@ import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
 import { texts } from './texts.js';
 import {
-  logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, connectionAnswered, connectionTested, posterFailed, posterReceived, posterRequested, profileSaveRequested,
+  logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, connectionAnswered, connectionTested, posterFailed, posterOpened, posterReceived, posterRequested, posterSettled, profileSaveRequested,
   saved, selectSettings, settingsLoaded, settingsNotLoaded, settingsOpened, type Part, type SettingsState,
 } from './slice.js';
 
@@ -101,18 +101,27 @@ function* failLogo(error: unknown) {
   yield put(toastShown(text, 'error'));
 }
 
-export function* poster({ payload: use }: ReturnType<typeof posterRequested>) {
-  const { poster: known }: SettingsState = yield select(selectSettings);
+/** The preview. A failure is logged only: the buttons under it fetch the poster themselves. */
+export function* showPoster() {
   try {
-    const svg: string = known.svg === null || use === 'show' ? yield call(fetchPoster) : known.svg;
-    if (use === 'save') yield call(savePoster, svg);
-    else if (use === 'print') yield call(printPoster, svg);
+    const svg: string = yield call(fetchPoster);
     yield put(posterReceived(svg));
   } catch (error) {
     yield put(posterFailed());
-    if (use !== 'show') yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
-    else logWarning('settings: the poster could not be shown', error);
+    logWarning('settings: the poster could not be shown', error);
   }
+}
+
+export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>) {
+  const { poster: known }: SettingsState = yield select(selectSettings);
+  try {
+    const svg: string = known.svg ?? (yield call(fetchPoster));
+    yield call(use === 'save' ? savePoster : printPoster, svg);
+    yield put(posterReceived(svg));
+  } catch (error) {
+    yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
+  }
+  yield put(posterSettled());
 }
 
 function* fetchPoster() {
@@ -142,6 +151,7 @@ export function* settingsSaga() {
   yield takeLeading(paymentsSaveRequested.type, savePayments);
   yield takeLeading(passwordChangeRequested.type, changePassword);
   yield takeLeading(logoChosen.type, uploadLogo);
-  yield takeLeading(posterRequested.type, poster);
+  yield takeLeading(posterOpened.type, showPoster);
+  yield takeLeading(posterRequested.type, usePoster);
   yield takeLeading(connectionTested.type, testConnection);
 }

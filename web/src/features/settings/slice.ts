@@ -16,7 +16,8 @@ export interface SettingsState {
   password: Sending;
   /** Share of the picture sent so far; null while nothing is sent. */
   logo: { progress: number | null; error: string | null };
-  poster: { status: 'idle' | 'loading' | 'ready' | 'failed'; svg: string | null };
+  /** `status` is the preview's; `use` what somebody pressed, which waits for no preview. */
+  poster: { status: 'idle' | 'loading' | 'ready' | 'failed'; svg: string | null; use: 'idle' | 'making' };
   /** What the provider said of the stored account. */
   connection: { status: 'idle' | 'testing' | 'ok' | 'failed'; message: string };
 }
@@ -30,11 +31,12 @@ const initialState: SettingsState = {
   payments: idle,
   password: idle,
   logo: { progress: null, error: null },
-  poster: { status: 'idle', svg: null },
+  poster: { status: 'idle', svg: null, use: 'idle' },
   connection: { status: 'idle', message: '' },
 };
 
-export type PosterUse = 'show' | 'save' | 'print';
+/** `save` is a PNG on the visitor's disk, `print` the sheet for the door. */
+export type PosterUse = 'save' | 'print';
 
 /** Which form a change belongs to. */
 export type Part = 'profile' | 'payments' | 'password';
@@ -55,18 +57,20 @@ const slice = createSlice({
     logoProgressed: (state, action: PayloadAction<number>): SettingsState => (state.logo.progress === null ? state : { ...state, logo: { ...state.logo, progress: action.payload } }),
     logoUploaded: (state): SettingsState => ({ ...state, logo: { progress: null, error: null } }),
     logoFailed: (state, action: PayloadAction<string>): SettingsState => ({ ...state, logo: { progress: null, error: action.payload } }),
-    /** `show` is the preview, `save` a PNG on the visitor's disk, `print` the sheet for the door. */
-    posterRequested: (state, _action: PayloadAction<PosterUse>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'loading' } }),
-    posterReceived: (state, action: PayloadAction<string>): SettingsState => ({ ...state, poster: { status: 'ready', svg: action.payload } }),
+    posterOpened: (state): SettingsState => ({ ...state, poster: { ...state.poster, status: 'loading' } }),
+    posterReceived: (state, action: PayloadAction<string>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'ready', svg: action.payload } }),
+    posterFailed: (state): SettingsState => ({ ...state, poster: { ...state.poster, status: 'failed' } }),
+    posterRequested: (state, _action: PayloadAction<PosterUse>): SettingsState => ({ ...state, poster: { ...state.poster, use: 'making' } }),
+    /** Saved, printed or given up. */
+    posterSettled: (state): SettingsState => ({ ...state, poster: { ...state.poster, use: 'idle' } }),
     connectionTested: (state): SettingsState => ({ ...state, connection: { status: 'testing', message: '' } }),
     connectionAnswered: (state, { payload: { ok, message } }: PayloadAction<{ ok: boolean; message: string }>): SettingsState => ({ ...state, connection: { status: ok ? 'ok' : 'failed', message } }),
-    posterFailed: (state): SettingsState => ({ ...state, poster: { ...state.poster, status: 'failed' } }),
   },
 });
 
 export const {
   settingsOpened, settingsLoaded, settingsNotLoaded, profileSaveRequested, paymentsSaveRequested, passwordChangeRequested, saved, notSaved,
-  logoChosen, logoProgressed, logoUploaded, logoFailed, posterRequested, posterReceived, posterFailed, connectionTested, connectionAnswered,
+  logoChosen, logoProgressed, logoUploaded, logoFailed, posterOpened, posterReceived, posterFailed, posterRequested, posterSettled, connectionTested, connectionAnswered,
 } = slice.actions;
 export const settingsReducer = slice.reducer;
 export const selectSettings = (state: { settings: SettingsState }): SettingsState => state.settings;

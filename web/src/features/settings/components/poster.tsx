@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { POSTER_HEIGHT, POSTER_WIDTH, svgAddress } from '../poster.js';
-import { posterRequested, selectSettings } from '../slice.js';
+import { posterOpened, posterRequested, selectSettings } from '../slice.js';
 import styles from './poster.module.css';
 import { texts } from '../texts.js';
 
@@ -12,9 +12,9 @@ import { texts } from '../texts.js';
 export function Poster() {
   const { poster } = useSelector(selectSettings);
   const dispatch = useDispatch();
-  const busy = poster.status === 'loading' && poster.svg !== null;
+  const busy = poster.use === 'making';
   useEffect(() => {
-    dispatch(posterRequested('show'));
+    dispatch(posterOpened());
   }, [dispatch]);
   return (
     <aside className={styles.poster} aria-label={texts.digitalAd}>

@@ -89,6 +89,18 @@ describe('signing in as super admin', () => {
 });
 
 describe('the list', () => {
+  it('is asked for no more after the page was left, be it before its first answer', async () => {
+    let answer: (page: { requests: RegistrationRequest[]; total: number }) => void = () => undefined;
+    api.requests.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    const app = start();
+    app.dispatch(officeOpened());
+    await settle();
+    app.dispatch(officeLeft());
+    answer({ requests: [salt], total: 1 });
+    await settle(60_000);
+    expect(api.requests).toHaveBeenCalledTimes(1);
+  });
+
   it('waits for a pause in typing and starts at page 1', async () => {
     const app = start();
     app.dispatch(officeOpened());

@@ -66,6 +66,8 @@ function* reload(action: { type: string }) {
 
 /** New requests appear by themselves, and the making of a business is followed. */
 function* watch() {
+  yield fork(loadStats);
+  yield call(loadList);
   while (true) {
     const { list, open }: SuperAdminState = yield select(selectSuperAdmin);
     yield delay([...list.requests, ...(open ? [open] : [])].some(isProvisioning) ? SOON_MS : LATER_MS);
@@ -76,8 +78,6 @@ function* watch() {
 }
 
 export function* whileOpen() {
-  yield fork(loadStats);
-  yield call(loadList);
   yield race([call(watch), take([officeLeft.type, superLogoutDone.type])]);
 }
 

@@ -16,7 +16,7 @@ export const BENEFITS: readonly Benefit[] = [
   { icon: Gift, title: texts.forAnyOccasion, text: texts.fromBirthdaySpecialTo },
   { icon: Smartphone, title: texts.inThePhone, text: texts.guestsKeepTheCard },
   { icon: ScanLine, title: texts.quickAtTheCounter, text: texts.scanAmountCodeThe },
-  { icon: ShieldCheck, title: texts.safeByDesign, text: texts.noRedemptionWithoutA },
+  { icon: ShieldCheck, title: texts.safeByDesign, text: texts.holdersConfirmWith },
   { icon: ReceiptText, title: texts.clearBooks, text: texts.salesBuyersAndRedemptions },
 ];
 

@@ -20,7 +20,7 @@ export const texts = {
   quickAtTheCounter: 'Quick at the counter',
   scanAmountCodeThe: 'Scan, amount, code. The queue keeps moving.',
   safeByDesign: 'Safe by design',
-  noRedemptionWithoutA: 'No redemption without a one-time code from the holder.',
+  holdersConfirmWith: 'Holders confirm with a one-time code, and every exception is on record.',
   clearBooks: 'Clear books',
   salesBuyersAndRedemptions: 'Sales, buyers and redemptions on one page, day by day.',
   about: 'About',

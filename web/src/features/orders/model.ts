@@ -44,5 +44,5 @@ export function percentUsed(buyer: Buyer): number {
 
 /** What a history entry was, in a word. */
 export function kindText(kind: string | undefined): string {
-  return kind === 'undone' ? texts.givenBack : 'redeemed';
+  return kind === 'undone' ? texts.givenBack : texts.redeemed;
 }

@@ -65,6 +65,7 @@ export const texts = {
   fullyRedeemed: 'Fully redeemed',
   redeemedOf: (used: string, total: string) => `${used} of ${total} redeemed`,
   givenBack: 'given back',
+  redeemed: 'redeemed',
   giftCardView: 'Gift Card Orders',
   customerView: 'Customer Orders',
   whoBoughtWhatAnd: 'Who bought what, and what is still to be enjoyed.',

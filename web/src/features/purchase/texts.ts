@@ -13,6 +13,7 @@ export const texts = {
   personalMessage: 'Personal message',
   charactersLeft: ' characters left',
   forWhom: (to: string) => `For ${to}`,
+  you: 'you',
   yourName: 'Your name',
   yourMessageStandsHere: 'Your message stands here.',
   loadingTheWaysTo: 'Loading the ways to pay',

@@ -6,7 +6,7 @@ import { GREETINGS, texts } from '../texts.js';
 /** The note as the recipient will read it; it follows every key. Decoration: the fields hold the same words. */
 export function GiftNote({ className }: { className?: string }) {
   const { recipientName, occasion, message, name } = { ...EMPTY_DETAILS, ...(useWatch<Details>() as Partial<Details>) };
-  const to = recipientName.trim() || 'you';
+  const to = recipientName.trim() || texts.you;
   const greeting = GREETINGS[occasion];
   return (
     <Note hidden className={className} to={greeting ? `${greeting}, ${to}` : texts.forWhom(to)} from={name.trim() || texts.yourName}>

@@ -28,6 +28,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   const card = useRef<CardHandle | null>(null);
   const sending = payment.status === 'charging' || completion.status === 'running';
   const paid = payment.status === 'completed';
+  const payable = business.status !== 'ready' || business.value?.payments !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
@@ -49,7 +50,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
       </div>
       <footer className={dialog.foot}>
         {!paid && payment.status !== 'unknown' && <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>{common.previous}</Button>}
-        <Button type="submit" variant="primary" busy={sending}>{payment.status === 'unknown' ? texts.tryAgain : texts.completePurchase}</Button>
+        {(payable || paid || payment.status === 'unknown') && <Button type="submit" variant="primary" busy={sending}>{payment.status === 'unknown' ? texts.tryAgain : texts.completePurchase}</Button>}
       </footer>
     </form>
   );

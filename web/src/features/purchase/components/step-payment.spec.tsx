@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { Dialog } from 'radix-ui';
+import { createRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import type { Business, GiftCard } from '../../../lib/gift-card.js';
+import type { PaymentRecord } from '../model.js';
+import { businessSucceeded, paymentSucceeded, purchaseOpened, purchaseReducer } from '../slice.js';
+import { texts } from '../texts.js';
+import { StepPayment } from './step-payment.js';
+
+const giftCard = { _id: 'supper', salePrice: 80, amount: 100, currency: 'USD' } as GiftCard;
+const house = { name: 'Larkspur House', payments: null } as Business;
+
+function drawn(...actions: Parameters<typeof purchaseReducer>[1][]): string {
+  const purchase = [purchaseOpened({ giftCard, business: null }), ...actions].reduce(purchaseReducer, undefined);
+  const store = configureStore({ reducer: () => ({ purchase }) });
+  return renderToStaticMarkup(<Provider store={store}><Dialog.Root open><StepPayment purchase={purchase!} title={createRef()} /></Dialog.Root></Provider>);
+}
+
+it('offers nothing to press where a business takes no payments, unless the money has moved already', () => {
+  expect(drawn(businessSucceeded(house))).not.toContain(texts.completePurchase);
+  expect(drawn()).toContain(texts.completePurchase);
+  expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(texts.completePurchase);
+});

@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { startPlatform, type RunningPlatform } from '../../tests/e2e/support/platform.js';
@@ -189,6 +191,26 @@ test.each<[Call['method'], string, number]>([
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
 });
+
+/** A declined card, asked for from another address than the other tests' (all of 127/8 is this machine). */
+function decline(localAddress: string): Promise<{ status: number; code: string; retryAfter: number }> {
+  const body = JSON.stringify({ sourceId: 'cnon:card-nonce-declined', giftCardId: offer._id, businessSlug: offer.businessSlug });
+  return new Promise((resolve, reject) => {
+    const asked = request(`${platform.url}/api/payments/create-payment`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json' } }, (answer) => {
+      json(answer).then((error) => resolve({ status: answer.statusCode ?? 0, code: (error as { code: string }).code, retryAfter: Number(answer.headers['retry-after'] ?? 0) }), reject);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+test('five declined cards of one address end its payments for a while', async () => {
+  for (let count = 0; count < 5; count++) expect(await decline('127.0.0.9')).toMatchObject({ status: 422, code: 'PAYMENT_DECLINED' });
+  const sixth = await decline('127.0.0.9');
+  expect(sixth).toMatchObject({ status: 429, code: 'TOO_MANY_DECLINES' });
+  expect(sixth.retryAfter).toBeGreaterThan(0);
+  expect(await decline('127.0.0.10')).toMatchObject({ code: 'PAYMENT_DECLINED' });
+}, 40_000);
 
 test('SIGTERM ends the platform within ten seconds, after what was asked was answered', async () => {
   const before = await takenPayments();

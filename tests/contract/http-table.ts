@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn, oneTimeCodeOf } from '../e2e/support/mailbox.js';
-import { must, type Call } from '../support/http.js';
+import { must, send, type Call } from '../support/http.js';
 import { buy, pay, signIn, type Offer, type Purchase } from '../support/shopper.js';
 import { HOLDER, type World } from '../../gateway/test/support/world.js';
 
@@ -12,6 +12,8 @@ export interface Scene extends World {
   readonly own: Purchase;
   readonly notOnSale: string;
   readonly paymentId: string;
+  /** A payment that was never placed and went back in the provider's dashboard. */
+  readonly takenBack: { readonly paymentId: string; readonly idempotencyKey: string };
   /** An admin who was suspended. */
   readonly suspended: { readonly email: string; readonly password: string };
   readonly blocked: Purchase;
@@ -37,6 +39,7 @@ export interface Row {
 /** Holds the card that is redeemed: no other mail goes there. */
 const TILL = 'till@example.com';
 const MAILED_WITHIN_MS = 20_000;
+const TOLD_WITHIN_MS = 20_000;
 const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z';
 const address = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
 const giftCardForm = { giftCardName: 'Afternoon Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
@@ -100,6 +103,7 @@ const tooMany = (times: number, call: Make): Make => async (scene) => {
 
 const create = '/api/payments/create-payment';
 const paying = (changes: object, offerOf: (scene: Scene) => object = () => ({})): Make => (scene) => ({ method: 'POST', path: create, body: { sourceId: 'cnon:card-nonce-ok', giftCardId: scene.offer._id, businessSlug: scene.offer.businessSlug, ...changes, ...offerOf(scene) } });
+const UNCONFIGURED = 'tests/contract/unconfigured.contract.spec.ts';
 const limited: ProvenBy = { spec: 'gateway/test/front-door.int.spec.ts', test: 'too many tries are 429 with Retry-After' };
 
 /** Every row of http.md, in its order. */
@@ -111,23 +115,23 @@ export const rows: readonly Row[] = [
       GIFT_CARD_NOT_FOUND: paying({ giftCardId: 'no-such-card' }),
       GIFT_CARD_NOT_ON_SALE: paying({}, ({ notOnSale }) => ({ giftCardId: notOnSale })),
       PRICE_CHANGED: paying({ amount: 1 }),
-      TOO_MANY_DECLINES: { spec: 'gateway/test/card-testing.int.spec.ts', test: 'five declines of one address end its tries for a while, and successes do not count' },
-      PAYMENTS_NOT_CONFIGURED: { spec: 'services/orders/test/settings.int.spec.ts', test: 'without one of its own and none of the platform, a business sells nothing' },
-      PAYMENT_NOT_COMPLETED: { spec: 'services/orders/src/domain/checkout.spec.ts', test: 'is that the money went back: a late retry must not take a refunded payment for a paid one' },
+      TOO_MANY_DECLINES: { spec: 'gateway/test/front-door.int.spec.ts', test: 'five declined cards of one address end its payments for a while' },
+      PAYMENTS_NOT_CONFIGURED: { spec: UNCONFIGURED, test: 'a business without an account sells nothing where the platform has none' },
+      PAYMENT_NOT_COMPLETED: async (scene) => ({ ...(await paying({}, ({ offer }) => ({ amount: offer.salePrice }))(scene)), headers: { 'idempotency-key': scene.takenBack.idempotencyKey } }),
       PAYMENT_PROVIDER_UNAVAILABLE: paying({ sourceId: 'cnon:sandbox-unavailable' }),
     },
   },
   {
     call: 'POST /api/wallet/generate-wallet-pass', status: 200, good: (scene) => ({ method: 'POST', path: '/api/wallet/generate-wallet-pass', body: purchaseForm(scene.paymentId, scene.offer._id) }),
     errors: {
-      PAYMENT_NOT_COMPLETED: { spec: 'services/wallet/test/pass.int.spec.ts', test: 'passes on what orders says of a payment that is not completed' },
+      PAYMENT_NOT_COMPLETED: (scene) => ({ method: 'POST', path: '/api/wallet/generate-wallet-pass', body: purchaseForm(scene.takenBack.paymentId, scene.offer._id) }),
       PAYMENT_NOT_FOUND: post('/api/wallet/generate-wallet-pass', purchaseForm('no-such-payment', 'x')),
-      WALLET_NOT_CONFIGURED: { spec: 'services/wallet/test/pass.int.spec.ts', test: 'is unavailable without any wallet' },
+      WALLET_NOT_CONFIGURED: { spec: UNCONFIGURED, test: 'without wallets there is no pass, and the purchase goes on without one' },
     },
   },
   {
     call: 'PUT /api/v1/admin/purchase', status: 200, good: (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: purchaseForm(scene.paymentId, scene.offer._id) }),
-    errors: { PAYMENT_NOT_COMPLETED: { spec: 'services/orders/src/domain/place-order.spec.ts', test: 'does not exist for a checkout that is' }, INVALID_FIELDS: async (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: { ...purchaseForm(await payment(scene.platform.url, scene.offer), scene.offer._id), selfInfo: { name: '', email: 'x', phone: '' } } }) },
+    errors: { PAYMENT_NOT_COMPLETED: (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: purchaseForm(scene.takenBack.paymentId, scene.offer._id) }), INVALID_FIELDS: async (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: { ...purchaseForm(await payment(scene.platform.url, scene.offer), scene.offer._id), selfInfo: { name: '', email: 'x', phone: '' } } }) },
   },
   {
     call: 'POST /api/v1/admin/create-giftcard', status: 201, good: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg'),
@@ -194,7 +198,7 @@ export const rows: readonly Row[] = [
     call: 'POST /api/v1/admin/redeem', status: 200, good: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 5 })),
     errors: {
       REDEMPTION_NOT_AUTHORIZED: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 5 })),
-      INSUFFICIENT_BALANCE: { spec: 'services/redemption/src/domain/card.spec.ts', test: 'refuses more than the balance that another till left' },
+      INSUFFICIENT_BALANCE: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 100_000 })),
       CARD_NOT_ACTIVE: asAdmin('/api/v1/admin/redeem', ({ blocked }: Scene) => ({ qrCode: blocked.uniqueCode, amount: 1 })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
     },
@@ -229,6 +233,17 @@ export const rows: readonly Row[] = [
   { call: 'GET /api/v1/admin/logout', status: 200, good: async (scene) => ({ method: 'GET', path: '/api/v1/admin/logout', token: await signIn(scene.platform.url, 'ida@inn.example.com', 'quiet-inn-72') }) },
 ];
 
+/** A payment without a card whose money went back by the provider's dashboard; resolves when the platform has heard of it. */
+async function takenBack({ platform, offer }: World): Promise<Scene['takenBack']> {
+  const idempotencyKey = 'taken-back';
+  const { id: paymentId, amountMoney } = (await pay(platform.url, offer, idempotencyKey)).body as { id: string; amountMoney: object };
+  const { amount, currency } = amountMoney as { amount: number; currency: string };
+  await must(platform.sandboxUrl, { method: 'POST', path: '/v2/refunds', token: 'sandbox-platform', body: { idempotency_key: 'by hand', payment_id: paymentId, amount_money: { amount, currency } } });
+  const call: Call = { method: 'POST', path: '/api/wallet/generate-wallet-pass', body: purchaseForm(paymentId, offer._id) };
+  await eventually(async () => (await send(platform.url, call)).status === 409, TOLD_WITHIN_MS);
+  return { paymentId, idempotencyKey };
+}
+
 /** Brings the platform to where every row can be tried. */
 export async function openScene(world: World): Promise<Scene> {
   const { url } = world.platform;
@@ -237,5 +252,5 @@ export async function openScene(world: World): Promise<Scene> {
   const suspended = { email: 'gone@example.com', password: 'quiet-inn-71' };
   const { admin } = await must<{ admin: { _id: string } }>(url, { method: 'POST', path: '/api/superadmin/business-admin', token: world.superAdmin, body: { ...suspended, name: 'Gone', restaurantName: 'Gone', phone: '5551234567' } });
   await must(url, { method: 'PUT', path: `/api/superadmin/business-admins/${admin._id}/status`, token: world.superAdmin, body: { status: 'suspended', reason: 'Closed' } });
-  return { ...world, own, blocked, paymentId, notOnSale: giftCard._id, suspended };
+  return { ...world, own, blocked, paymentId, takenBack: await takenBack(world), notOnSale: giftCard._id, suspended };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Engines } from './engines.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
-import { walletSettings } from './wallet-settings.js';
+import { offeredWallets, walletSettings } from './wallet-settings.js';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
 
@@ -33,7 +33,7 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
     orders: { ...sealing, ...paymentSettings(settings, secrets, engines, publicUrl), ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
     wallet: { ...sealing, ...qr, ...files, ...walletSettings(secrets.wallet, process.env), ORDERS_URL: addresses.orders },
     redemption: { ...sealing, ...qr },
-    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: 'google,apple', ...given('MAIL_UNSUBSCRIBE') },
+    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: offeredWallets(process.env), ...given('MAIL_UNSUBSCRIBE') },
     analytics: {},
   };
   for (const name of SERVICES) own[name] = { ...common, ...own[name], GRPC_LISTEN: addresses[name] };
@@ -46,7 +46,8 @@ function given(...names: string[]): NodeJS.ProcessEnv {
 }
 
 function paymentSettings(settings: StandaloneSettings, secrets: Secrets, engines: Engines, publicUrl: string): NodeJS.ProcessEnv {
-  if (engines.sandboxUrl) return { ...SANDBOX_ACCOUNT, SQUARE_WEBHOOK_URL: sandboxWebhookUrl(settings), SQUARE_WEBHOOK_KEYS: sandboxWebhookKey(secrets) };
+  const account = process.env['SQUARE_ACCESS_TOKEN'] === '' ? {} : SANDBOX_ACCOUNT;
+  if (engines.sandboxUrl) return { ...account, SQUARE_WEBHOOK_URL: sandboxWebhookUrl(settings), SQUARE_WEBHOOK_KEYS: sandboxWebhookKey(secrets) };
   return { ...given('SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEYS'), SQUARE_WEBHOOK_URL: process.env['SQUARE_WEBHOOK_URL'] ?? publicUrl + WEBHOOK_PATH };
 }
 

@@ -6,14 +6,24 @@ const REAL = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Wallets that this platform signs for with keys of its own, which phones do not take. */
-export function ownWallets(env: Env): string[] {
-  return Object.entries(REAL).filter(([, [first]]) => !env[first]).map(([wallet]) => wallet);
+/** The wallets that are offered, as mails take them: WALLETS, or both. */
+export function offeredWallets(env: Env): string {
+  return env['WALLETS'] ?? 'google,apple';
 }
 
-/** The settings of the wallet service: each wallet's as given, or this platform's own keys. */
+/** Wallets that this platform signs for with keys of its own, which phones do not take. */
+export function ownWallets(env: Env): string[] {
+  return offered(env).filter(([, [first]]) => !env[first]).map(([wallet]) => wallet);
+}
+
+function offered(env: Env) {
+  const names = offeredWallets(env).toUpperCase().split(',');
+  return Object.entries(REAL).filter(([wallet]) => names.includes(wallet));
+}
+
+/** The settings of the wallet service: each offered wallet's as given, or this platform's own keys. */
 export function walletSettings(own: Readonly<Record<string, string>>, env: Env): NodeJS.ProcessEnv {
   const isOwn = (name: string) => ownWallets(env).some((wallet) => name.startsWith(`${wallet}_`));
-  const real = Object.values(REAL).filter(([first]) => env[first]).flat();
+  const real = offered(env).map(([, names]) => names).filter(([first]) => env[first]).flat();
   return { ...Object.fromEntries(Object.entries(own).filter(([name]) => isOwn(name))), ...Object.fromEntries(real.map((name) => [name, env[name]])) };
 }

@@ -29,6 +29,7 @@ describe('a call with the cookie of a browser', () => {
 
   test.each([
     ['our own page', { origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' }],
+    ['our own page behind a proxy that tells its own host', { origin: 'https://shop.example.com', 'sec-fetch-site': 'same-origin' }],
     ['our own page in an old browser', { origin: `https://${HOST}` }],
     ['a typed address', { 'sec-fetch-site': 'none' }],
     ['a program', {}],

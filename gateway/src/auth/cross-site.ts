@@ -3,13 +3,14 @@ import { DomainError } from '@giftcard/kernel/errors';
 
 /**
  * Refuses a call that changes something, comes with a cookie, and was made by another site's page (http.md, "For every
- * call"): by Sec-Fetch-Site where the browser sends it, else by Origin. Error: CROSS_SITE.
+ * call"): by Sec-Fetch-Site where the browser sends it, which no page can forge; else by Origin, whose host is then that
+ * of the Host header. Error: CROSS_SITE.
  */
 export function refuseCrossSite(request: FastifyRequest, by: 'cookie' | 'bearer'): void {
   if (by !== 'cookie' || request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
-  const foreign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && hostOf(origin) !== host);
+  const foreign = site === undefined ? origin !== undefined && hostOf(origin) !== host : site !== 'same-origin' && site !== 'none';
   if (foreign) throw new DomainError('denied', 'CROSS_SITE', 'This call came from another site.');
 }
 

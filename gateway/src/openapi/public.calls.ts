@@ -44,7 +44,7 @@ export const publicCalls: DescribedCalls = {
         qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'), message: text('Enjoy'), occasion: text('Birthday'), from: text('Al'), issuedAt: time(), redemptionHistory: list(ref('Redemption')),
       }),
       business: nullable(ref('Business')),
-      wallets: object({ googleUrl: text('/api/wallet/google/token'), appleUrl: text('/api/wallet/apple/token') }),
+      wallets: object({ googleUrl: nullable(text('/api/wallet/google/token')), appleUrl: nullable(text('/api/wallet/apple/token')) }),
     }),
     errors: ['404 CARD_NOT_FOUND'],
   },

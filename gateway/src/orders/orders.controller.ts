@@ -1,6 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
-import { DomainError } from '@giftcard/kernel/errors';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
 import { DeclineLimit } from './decline-limit.js';
 import { placeOrderRequest } from './purchase-form.js';
@@ -9,6 +8,7 @@ import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/
 import { clientAddress } from '../http/client-address.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
+import { passLinksOf } from '../wallet/pass-links.js';
 
 @Controller('api')
 export class OrdersController {
@@ -38,7 +38,7 @@ export class OrdersController {
   @RateLimited('purchase')
   async purchase(@Body() body: PurchaseFormDto) {
     const order = await this.services.orders.placeOrder(placeOrderRequest(body));
-    const links = await this.passLinks(order.publicToken);
+    const links = await passLinksOf(this.services, order.publicToken);
     return {
       success: true,
       message: 'Purchase completed successfully.',
@@ -56,15 +56,6 @@ export class OrdersController {
     };
   }
 
-  /** The passes of an order, where there are any yet: the purchase never waits for a wallet. */
-  private async passLinks(publicToken: string): Promise<{ saveUrl: string; applePassUrl: string }> {
-    try {
-      return await this.services.wallet.getPassLinks({ publicToken });
-    } catch (error) {
-      if (error instanceof DomainError && (error.kind === 'notFound' || error.kind === 'unavailable')) return { saveUrl: '', applePassUrl: '' };
-      throw error;
-    }
-  }
 }
 
 /** A payment as the provider's own answers look (http.md). */

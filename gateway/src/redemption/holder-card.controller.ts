@@ -6,6 +6,7 @@ import { Services } from '../services.js';
 import { businessJson } from '../storefront/business-json.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
+import { passLinksOf } from '../wallet/pass-links.js';
 
 /** The holder's card page: no account, an unguessable token, nothing of other people but the giver's first words. */
 @Controller('api/v1/cards')
@@ -20,6 +21,7 @@ export class HolderCardController {
   @Header('cache-control', 'private, no-store')
   async card(@Param('publicToken') publicToken: string) {
     const card = await this.services.redemption.getHolderCard({ publicToken });
+    const links = await passLinksOf(this.services, publicToken);
     const business = this.view.business(card.businessSlug);
     return {
       card: {
@@ -39,7 +41,7 @@ export class HolderCardController {
         redemptionHistory: historyJson(card),
       },
       business: business ? businessJson(business, undefined) : null,
-      wallets: { googleUrl: `/api/wallet/google/${publicToken}`, appleUrl: `/api/wallet/apple/${publicToken}` },
+      wallets: { googleUrl: links.saveUrl ? `/api/wallet/google/${publicToken}` : null, appleUrl: links.applePassUrl ? `/api/wallet/apple/${publicToken}` : null },
     };
   }
 }

@@ -16,12 +16,18 @@ test.each([
   ['it was refused', new DomainError('conflict', 'SLUG_TAKEN', 'Taken.'), 'forget'],
   ['its body was wrong', new BadRequestException(), 'forget'],
 ])('after a call of which is known that %s', async (_what, error, expected) => {
+  expect(await outcomeOf(error, undefined)).toEqual([expected]);
+  expect(await outcomeOf(error, true)).toEqual(['claim', expected]);
+});
+
+/** What is done with the key of a call that fails. @param keptElsewhere its service keeps the answer */
+async function outcomeOf(error: Error, keptElsewhere: true | undefined): Promise<string[]> {
   const done: string[] = [];
-  const answers = { begin: async () => undefined, forget: async () => void done.push('forget'), leaveOpen: async () => void done.push('leaveOpen') } as unknown as KeptAnswers;
+  const answers = { begin: async () => undefined, claim: async () => void done.push('claim'), forget: async () => void done.push('forget'), leaveOpen: async () => void done.push('leaveOpen') } as unknown as KeptAnswers;
   const request = { method: 'POST', url: '/api/x', ip: '192.0.2.1', headers: { 'idempotency-key': 'key-1' }, body: {}, isMultipart: () => false };
   const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }), getHandler: () => undefined, getClass: () => undefined } as unknown as ExecutionContext;
-  const reflector = { getAllAndOverride: () => undefined } as unknown as Reflector;
+  const reflector = { getAllAndOverride: () => keptElsewhere } as unknown as Reflector;
   const interceptor = new IdempotencyInterceptor(reflector, answers, {} as GatewaySettings, pino({ level: 'silent' }));
   await expect(lastValueFrom(await interceptor.intercept(context, { handle: () => throwError(() => error) }))).rejects.toBe(error);
-  expect(done).toEqual([expected]);
-});
+  return done;
+}

@@ -3,7 +3,7 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { catchError, from, mergeMap, of, throwError, type Observable } from 'rxjs';
+import { catchError, from, mergeMap, of, throwError, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { idempotencyKeyOf, KEPT_ELSEWHERE } from './idempotency-key.js';
@@ -17,7 +17,7 @@ import { partsOf } from '../upload.js';
  * Idempotency-Key on every POST and PUT (http.md, "For every call"): the same key and body of the same caller give the
  * first answer again for 24 hours. Only answers are kept, no refusals: those changed nothing. A call that came to no answer
  * may be made again; what creates gets its key in the service too, where the same key never makes a second one.
- * create-payment and redeem keep their answer in the service, in the same write that moved the money.
+ * create-payment and redeem keep their answer in the service, in the same write that moved the money; here only the key's body is known.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -32,10 +32,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const keptElsewhere = this.reflector.getAllAndOverride<boolean | undefined>(KEPT_ELSEWHERE, [context.getHandler(), context.getClass()]);
-    if (keptElsewhere || (request.method !== 'POST' && request.method !== 'PUT')) return next.handle();
+    if (request.method !== 'POST' && request.method !== 'PUT') return next.handle();
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     if (!key) return next.handle();
     const call = { key, scope: scopeOf(request), body: await bodyOf(request) };
+    if (keptElsewhere) {
+      await this.answers.claim(call);
+      return next.handle().pipe(this.whenItFails(call));
+    }
     const kept = await this.answers.begin(call);
     if (kept) {
       void reply.status(kept.status).header('idempotency-replayed', 'true');
@@ -43,10 +47,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (token) setSessionCookie(reply, { token }, this.settings);
       return of(kept.body);
     }
-    return next.handle().pipe(
-      mergeMap((body: unknown) => from(this.keep(call, reply, body))),
-      catchError((error: unknown) => from(this.giveUp(call, error)).pipe(mergeMap(() => throwError(() => error)))),
-    );
+    return next.handle().pipe(mergeMap((body: unknown) => from(this.keep(call, reply, body))), this.whenItFails(call));
+  }
+
+  private whenItFails(call: KeyedCall): MonoTypeOperatorFunction<unknown> {
+    return catchError((error: unknown) => from(this.giveUp(call, error)).pipe(mergeMap(() => throwError(() => error))));
   }
 
   /** What was done is answered, also when it could not be kept. */

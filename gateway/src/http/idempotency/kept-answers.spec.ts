@@ -40,6 +40,15 @@ describe('an answer by its key', () => {
     expect(await answers.begin({ ...call, body: '{"mended":true}' })).toBeUndefined();
   });
 
+  it('of a call that its service keeps is the service\'s to give again; another body under its key is refused', async () => {
+    const { answers } = aStore();
+    await answers.claim(call);
+    await answers.claim(call);
+    await expect(answers.claim({ ...call, body: '{"qrCode":"another card"}' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    await answers.forget(call);
+    await answers.claim({ ...call, body: '{"mended":true}' });
+  });
+
   it('may be asked for again by the same call only, when nobody heard it', async () => {
     const { answers } = aStore();
     await answers.begin(call);

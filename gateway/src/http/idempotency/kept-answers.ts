@@ -9,8 +9,8 @@ import { REDIS } from '../../tokens.js';
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Longer than any call may take; after it, a call whose process ended may be made again. */
 const RUNNING_SECONDS = 120;
-/** Stands in an entry for the answer that nobody heard. */
-const UNKNOWN = 'unknown';
+/** Stands in an entry for the answer of a call that may be made again. */
+const OPEN = 'open';
 
 /** A call that carried an Idempotency-Key. */
 export interface KeyedCall {
@@ -44,10 +44,17 @@ export class KeptAnswers {
     const claimed = await withRedis(this.redis, (redis) => redis.set(nameOf(call), mark, 'EX', RUNNING_SECONDS, 'NX'));
     if (claimed === 'OK') return undefined;
     const [knownMark, sealed] = ((await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) ?? mark).split(' ');
-    if (knownMark !== mark) throw new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
-    if (sealed === UNKNOWN) return undefined;
+    if (knownMark !== mark) throw keyReused();
+    if (sealed === OPEN) return undefined;
     if (!sealed) throw new DomainError('conflict', 'IDEMPOTENCY_KEY_IN_USE', 'The same request is under way. Please wait a moment.', { retryAfter: 1 });
     return JSON.parse(unseal(sealed, call)) as KeptAnswer;
+  }
+
+  /** For a call whose answer its service keeps: only whether the key is this body's. Errors: IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE. */
+  async claim(call: KeyedCall): Promise<void> {
+    const entry = `${markOf(call)} ${OPEN}`;
+    const claimed = await withRedis(this.redis, (redis) => redis.set(nameOf(call), entry, 'EX', KEPT_SECONDS, 'NX'));
+    if (claimed !== 'OK' && (await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) !== entry) throw keyReused();
   }
 
   async keep(call: KeyedCall, answer: KeptAnswer): Promise<void> {
@@ -57,13 +64,17 @@ export class KeptAnswers {
 
   /** Nobody knows what became of the call: the same may be made again with its key, another one may not. */
   async leaveOpen(call: KeyedCall): Promise<void> {
-    await withRedis(this.redis, (redis) => redis.set(nameOf(call), `${markOf(call)} ${UNKNOWN}`, 'EX', KEPT_SECONDS));
+    await withRedis(this.redis, (redis) => redis.set(nameOf(call), `${markOf(call)} ${OPEN}`, 'EX', KEPT_SECONDS));
   }
 
   /** A refused call changed nothing: its key is as if never used. */
   async forget(call: KeyedCall): Promise<void> {
     await withRedis(this.redis, (redis) => redis.del(nameOf(call)));
   }
+}
+
+function keyReused(): DomainError {
+  return new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
 }
 
 function nameOf({ key, scope }: KeyedCall): string {

@@ -13,7 +13,7 @@ export interface Redeem extends Doing {
 
 /**
  * Lowers the balance and uses the admin's authorization up, together. The same key again changes nothing. Errors:
- * INVALID_FIELDS, CARD_NOT_ACTIVE, REDEMPTION_NOT_AUTHORIZED, INSUFFICIENT_BALANCE, IDEMPOTENCY_KEY_REUSED.
+ * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = cmd.idempotencyKey ? card.entries.find(({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId) : undefined;
@@ -21,8 +21,8 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   if (earlier) return { next: card, events: [] };
   mustBeAnAmount(cmd.amountCents);
   mustBeActive(card, cmd.now);
-  if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
   mustCover(card, cmd.amountCents);
+  if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
   const balanceCents = card.balanceCents - cmd.amountCents;
   const entry: Entry = {
     id: cmd.entryId, kind: 'redeemed', amountCents: cmd.amountCents, balanceCents, at: cmd.now, by: cmd.adminId, requestId: cmd.requestId,

@@ -82,7 +82,7 @@ describe('a purchase', () => {
     });
 
     const ended = await scan(till.url, till.token, card.qrCode.uniqueCode);
-    expect(ended).toMatchObject({ status: 'void', remainingBalance: (amount * 3) / 4 });
+    expect(ended).toMatchObject({ status: 'void', remainingBalance: 0, usedAmount: amount / 4 });
     expect(codeOf(await post('/api/v1/admin/send-otp-redeem', { email: 'refund@example.com', redeemAmount: 1, qrUniqueCode: card.qrCode.uniqueCode }))).toEqual([409, 'CARD_NOT_ACTIVE']);
     await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + salePrice - back, 2));
     await mailTo(till.mailboxUrl, 'refund@example.com', /refunded by/);

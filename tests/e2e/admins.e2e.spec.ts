@@ -213,7 +213,10 @@ test('a refund ends the card, and the buyer is told', async () => {
   await ask.getByLabel('Reason').fill('Bought twice by mistake');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Refund started: the card can no longer be used').first().waitFor();
-  await page.getByRole('dialog', { name: 'Redemption History' }).getByText(/refunded and can no longer be used/).waitFor();
+  const history = page.getByRole('dialog', { name: 'Redemption History' });
+  await history.getByText(/refunded and can no longer be used/).waitFor();
+  await history.getByText('Refunded', { exact: true }).waitFor();
+  expect(await history.getByRole('definition').allInnerTexts()).toEqual(['$0.00', '$0.00']);
   await mailTo(platform.mailboxUrl, 'daniel@example.com', /refund/i);
   expect(complaints).toEqual([]);
   await context.close();

@@ -85,6 +85,7 @@ export const common = {
   addToAppleWallet: 'Add to Apple Wallet',
   redemptionUndone: 'Redemption undone',
   bought: 'Bought',
+  refunded: 'Refunded',
   thisCardWasRefunded: 'This card was refunded and can no longer be used.',
   giftCard: (giftCardName: string) => `Gift card: ${giftCardName}`,
   exploreGiftCards: 'Explore gift cards',

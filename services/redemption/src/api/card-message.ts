@@ -2,7 +2,7 @@ import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Card as CardMessage, Entry as EntryMessage, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import { isExpired, type Card, type Entry } from '../domain/card.js';
+import { isExpired, remainingCents, type Card, type Entry } from '../domain/card.js';
 import { isUndone, undoableUntil } from '../domain/redemption.js';
 
 /** What opens and signs a card's code. */
@@ -22,7 +22,7 @@ export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date):
     code: groupCardCode(code),
     qrPayload: qrPayload(code, qrKey),
     initialCents: card.initialCents,
-    balanceCents: card.balanceCents,
+    balanceCents: remainingCents(card),
     usedCents: card.initialCents - card.balanceCents,
     currency: card.currency,
     status: card.status === 'active' && isExpired(card, now) ? 'expired' : card.status,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { block, blockDisputed, unblock, voidRefunded } from './blocking.js';
-import { issue, type Card } from './card.js';
+import { issue, remainingCents, type Card } from './card.js';
 import { sendCode, verifyCode, type SendCode } from './one-time-code.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { withoutOverRights } from './rights.js';
@@ -35,9 +35,9 @@ describe('an issued card', () => {
     expect(card).toMatchObject({ balanceCents: 10_000, status: 'active', entries: [] });
   });
 
-  test('that is void stays void when the refund is told again', () => {
+  test('that is void has nothing left, and stays void when the refund is told again', () => {
     const gone = voidRefunded(card, refund);
-    expect(gone.events[0]?.data).toMatchObject({ voidedCents: 10_000 });
+    expect([gone.events[0]?.data.voidedCents, remainingCents(card), remainingCents(gone.next)]).toEqual([10_000, 10_000, 0]);
     expect(voidRefunded(gone.next, refund).events).toEqual([]);
   });
 

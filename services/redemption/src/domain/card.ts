@@ -104,6 +104,11 @@ export function holderOf(card: Pick<Card, 'buyer' | 'recipient'>): Person {
   return card.recipient ?? card.buyer;
 }
 
+/** What can still come of a card: its balance, of a void one nothing. */
+export function remainingCents({ status, balanceCents }: Card): number {
+  return status === 'void' ? 0 : balanceCents;
+}
+
 /** Whether the validity of the card's value is over. */
 export function isExpired({ validUntil }: Card, now: Date): boolean {
   return validUntil !== undefined && validUntil <= now;

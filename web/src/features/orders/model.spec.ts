@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
-import { kindText, matching, percentUsed, progressOf, type GiftCardOrders } from './model.js';
+import { kindText, leftText, matching, percentUsed, progressOf, type GiftCardOrders } from './model.js';
 
 const buyer = (changes: Partial<Buyer>) => ({ amount: 120, usedAmount: 40, remainingBalance: 80, ...changes }) as Buyer;
 const card = (name: string, tag: string, description: string): GiftCardOrders => ({ id: name, name, tag, description, image: '', totalBuyers: 1 });
@@ -19,6 +19,10 @@ describe('the progress of a card', () => {
   it('is complete only when nothing is left', () => {
     expect(percentUsed(buyer({ amount: 1000, usedAmount: 999.5, remainingBalance: 0.5 }))).toBe(99);
     expect(percentUsed(buyer({ usedAmount: 120, remainingBalance: 0 }))).toBe(100);
+  });
+
+  it('says what is left, and of a refunded card that it was refunded', () => {
+    expect([leftText(buyer({})), leftText(buyer({ remainingBalance: 0 })), leftText(buyer({ status: 'void', remainingBalance: 0 }))]).toEqual(['$80.00 left', 'Fully redeemed', 'Refunded']);
   });
 
   it('has a word for each entry', () => {

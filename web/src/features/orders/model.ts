@@ -1,4 +1,6 @@
 import type { Buyer } from '../../lib/buyer.js';
+import { formatMoney } from '../../lib/money.js';
+import { common } from '../../lib/texts.js';
 import { texts } from './texts.js';
 
 /** A card type with how many bought it (specification 3, "Orders gift card summary"). */
@@ -40,6 +42,12 @@ export function percentUsed(buyer: Buyer): number {
   const { used, total } = progressOf(buyer);
   const percent = Math.round((used / total) * 100);
   return percent >= 100 && buyer.remainingBalance > 0 ? 99 : Math.min(100, percent);
+}
+
+/** What is left of a card, in words. */
+export function leftText({ status, remainingBalance, currency }: Buyer): string {
+  if (status === 'void') return common.refunded;
+  return remainingBalance > 0 ? texts.leftAmount(formatMoney(remainingBalance, currency)) : texts.fullyRedeemed;
 }
 
 /** What a history entry was, in a word. */

@@ -65,7 +65,6 @@ export const texts = {
   enterAmount: 'Enter amount',
   scanAnotherCard: 'Scan another card',
   blocked: 'Blocked',
-  refunded: 'Refunded',
   usedUp: 'Used up',
   thisGiftCardWas: 'This gift card was refunded and can no longer be used.',
   blockedCard: (reason: string | undefined) => `This gift card is blocked${reason ? `: ${reason}` : ''}. An admin can unblock it in Orders.`,

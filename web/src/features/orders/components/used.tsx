@@ -1,12 +1,11 @@
 import { Progress } from '../../../components/progress.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
-import { percentUsed, progressOf } from '../model.js';
+import { leftText, percentUsed, progressOf } from '../model.js';
 import { texts } from '../texts.js';
 
 /** How much of a card is used up, and what is left. */
 export function Used({ buyer, className }: { buyer: Buyer; className?: string | undefined }) {
   const { used, total } = progressOf(buyer);
-  const left = buyer.remainingBalance > 0 ? texts.leftAmount(formatMoney(buyer.remainingBalance, buyer.currency)) : texts.fullyRedeemed;
-  return <Progress label={texts.redeemedOf(formatMoney(used, buyer.currency), formatMoney(total, buyer.currency))} value={used} max={total} from={left} to={`${percentUsed(buyer)}%`} className={className ?? ''} />;
+  return <Progress label={texts.redeemedOf(formatMoney(used, buyer.currency), formatMoney(total, buyer.currency))} value={used} max={total} from={leftText(buyer)} to={`${percentUsed(buyer)}%`} className={className ?? ''} />;
 }

@@ -50,7 +50,7 @@ export function StepDetails({ giftCard, buyer }: { giftCard: ScannedCard; buyer:
 function Status({ buyer }: { buyer: Buyer }) {
   if (buyer.status === 'blocked') return <Badge tone="danger" icon={Ban}>{texts.blocked}</Badge>;
   if (buyer.status === 'expired') return <Badge tone="danger" icon={CircleX}>{common.expired}</Badge>;
-  if (buyer.status === 'void') return <Badge tone="danger" icon={CircleX}>{texts.refunded}</Badge>;
+  if (buyer.status === 'void') return <Badge tone="danger" icon={CircleX}>{common.refunded}</Badge>;
   return buyer.remainingBalance > 0 ? <Badge tone="success" icon={CircleCheck}>{common.active}</Badge> : <Badge icon={CircleCheck}>{texts.usedUp}</Badge>;
 }
 

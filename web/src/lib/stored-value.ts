@@ -20,3 +20,13 @@ export function storedValue(area: 'local' | 'session', key: string): StoredValue
     clear: () => quietly(() => storage().removeItem(key), undefined),
   };
 }
+
+/** What was written as JSON; null when there is nothing, or nothing that this release can read. */
+export function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // written by another release or cut off: begin anew
+  }
+}

@@ -1,4 +1,6 @@
-import { call, put, select, takeLatest } from 'redux-saga/effects';
+import { call, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import { keptPurchases } from '../../app/kept-purchases.js';
+import { buyRequested, type PurchaseIntent } from '../../app/purchase-intent.js';
 import { ApiError } from '../../lib/api-error.js';
 import { giftCardDetailsApi, type GiftCardDetails } from './api.js';
 import { selectDetails } from './selectors.js';
@@ -15,6 +17,13 @@ export function* loadDetails(action: ReturnType<typeof detailsOpened>) {
   }
 }
 
+/** A purchase of this card whose tab was closed while money may have moved goes on by itself. */
+export function* resumePurchase({ payload: giftCardId }: ReturnType<typeof detailsOpened>) {
+  const kept: PurchaseIntent | null = yield call(keptPurchases.find, giftCardId, Date.now());
+  if (kept) yield put(buyRequested({ giftCard: kept.giftCard, business: kept.business }));
+}
+
 export function* giftCardDetailsSaga() {
+  yield takeEvery(detailsOpened.type, resumePurchase);
   yield takeLatest([detailsOpened.type, detailsRequested.type], loadDetails);
 }

@@ -1,4 +1,5 @@
-import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
+import type { PurchaseIntent } from '../../app/purchase-intent.js';
+import type { PaymentMethod } from '../../lib/gift-card.js';
 
 export type PurchaseType = 'self' | 'gift';
 export type Step = 1 | 2 | 3;
@@ -44,9 +45,7 @@ export interface Wallet {
 }
 
 /** What is being bought, by whom and how far it is: all that has to survive a redirect or a reload. */
-export interface PurchaseSnapshot {
-  giftCard: GiftCard;
-  business: Business | null;
+export interface PurchaseSnapshot extends PurchaseIntent {
   type: PurchaseType;
   details: Details;
   attempt: PaymentAttempt | null;

@@ -1,4 +1,5 @@
 import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
+import { parsed } from '../../lib/stored-value.js';
 import { initialRedeemState, type RedeemState } from './slice.js';
 import { texts } from './texts.js';
 
@@ -21,7 +22,7 @@ export const redeemSnapshot = {
     else kept.write(JSON.stringify({ at: now, userId, state } satisfies Snapshot));
   },
   read: (userId: string, now: number): RedeemState | null => {
-    const snapshot = parse(kept.read());
+    const snapshot = readable(parsed(kept.read()));
     if (snapshot === null || snapshot.userId !== userId || now - snapshot.at > FRESH_MS) return null;
     const { buyer, giftCard, scanned } = snapshot.state;
     return buyer && giftCard && scanned ? settled({ ...initialRedeemState, ...snapshot.state }) : null;
@@ -35,12 +36,6 @@ function settled(state: RedeemState): RedeemState {
   return { ...state, lookup: { status: 'idle', error: null }, sending: { status: 'idle', error: null }, redemption: lost };
 }
 
-function parse(text: string | null): Snapshot | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value ? (value as Snapshot) : null;
-  } catch {
-    return null; // written by another release or cut off: begin anew
-  }
+function readable(value: unknown): Snapshot | null {
+  return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value ? (value as Snapshot) : null;
 }

@@ -144,6 +144,7 @@ function screensOf({ giftCardId, code, cardPage }) {
     { name: 'payments', path: '/orders/payments', as: 'admin' },
     { name: 'audit', path: '/settings/audit', as: 'admin' },
     { name: 'orders-history', path: '/orders?view=customers', as: 'admin', viewport: true, act: open(/Redemption history/) },
+    { name: 'superadmin-emails', path: '/superadmin/emails', as: 'superAdmin' },
     { name: 'superadmin-admins', path: '/superadmin/admins', as: 'superAdmin' },
     { name: 'superadmin', path: '/superadmin/dashboard', as: 'superAdmin' },
     { name: 'superadmin-request', path: '/superadmin/dashboard', as: 'superAdmin', act: open(/^(Update|View)/), viewport: true },

@@ -28,7 +28,7 @@ import { AuditController } from './identity/audit.controller.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { QrPosterController } from './identity/qr-poster.controller.js';
 import { SuperAdminController } from './identity/super-admin.controller.js';
-import { DeliveriesController } from './notifications/deliveries.controller.js';
+import { DeliveriesController, PlatformDeliveriesController } from './notifications/deliveries.controller.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { DeclineLimit } from './orders/decline-limit.js';
@@ -49,7 +49,7 @@ import { CONTROLLERS, REDIS } from './tokens.js';
 import { AppleWebServiceController } from './wallet/apple-web-service.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
-export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController];
+export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController, PlatformDeliveriesController];
 
 @Module({})
 export class GatewayModule {

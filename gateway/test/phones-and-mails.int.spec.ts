@@ -91,6 +91,22 @@ test('an admin finds the mails of the business, without what opens a card, and s
   expect([again.status, (again.body as { delivery: DeliveryRow }).delivery.status]).toEqual([200, 'queued']);
 });
 
+test("the super admin finds the platform's own mails, and no business's", async () => {
+  const list = (token: string) => world.send({ method: 'GET', path: '/api/superadmin/deliveries?status=sent&search=ida@', token });
+  const [mail, ...others] = await eventually(async () => {
+    const { deliveries: found } = (await list(world.superAdmin)).body as { deliveries: DeliveryRow[] };
+    return found.length > 0 && found;
+  }, 15_000);
+  expect([mail, others]).toEqual([expect.objectContaining({ template: 'registration-received', to: 'ida@example.com', status: 'sent', resendable: false }), []]);
+  const again = await world.send({ method: 'POST', path: `/api/superadmin/deliveries/${mail!.id}/resend`, token: world.superAdmin });
+  expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'DELIVERY_NOT_REPEATABLE']);
+
+  expect((await list(world.admin)).status).toBe(403);
+  const [own] = (await deliveries(world.otherAdmin, 'search=ada@')).deliveries;
+  expect((await world.send({ method: 'POST', path: `/api/superadmin/deliveries/${own!.id}/resend`, token: world.superAdmin })).status).toBe(404);
+  expect((await world.send({ method: 'POST', path: `/api/v1/admin/deliveries/${mail!.id}/resend`, token: world.admin })).status).toBe(404);
+});
+
 test("another business's mails are not there, in list and by id, and its slug is refused", async () => {
   const [mail] = (await deliveries(world.otherAdmin, 'search=ada@')).deliveries;
   expect(mail).toBeDefined();

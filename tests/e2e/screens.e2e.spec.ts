@@ -78,6 +78,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
   superAdmin: [
     [() => '/superadmin/dashboard', /Registration requests/],
     [() => '/superadmin/admins', /Business admins/],
+    [() => '/superadmin/emails', /Emails/],
     [() => '/superadmin/audit', /Audit log/],
   ],
 };

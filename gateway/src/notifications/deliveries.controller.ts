@@ -1,14 +1,12 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
 import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
-import { AdminGuard } from '../auth/guards.js';
+import { AdminGuard, SuperAdminGuard } from '../auth/guards.js';
 import { Services } from '../services.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
 
-/** What was mailed for a business, and to whom; never what was in it. */
-@Controller('api/v1/admin/deliveries')
-@UseGuards(AdminGuard)
-export class DeliveriesController {
-  constructor(@Inject(Services) private readonly services: Services) {}
+/** What was mailed, and to whom; never what was in it. */
+abstract class Deliveries {
+  constructor(private readonly services: Services) {}
 
   @Get()
   async list(@Query() query: Record<string, unknown>) {
@@ -22,6 +20,24 @@ export class DeliveriesController {
   async resend(@Param('id') deliveryId: string) {
     const delivery = await this.services.notifications.resendDelivery({ deliveryId });
     return { success: true, message: 'The mail is on its way again.', delivery: deliveryJson(delivery) };
+  }
+}
+
+/** The mails of the caller's business. */
+@Controller('api/v1/admin/deliveries')
+@UseGuards(AdminGuard)
+export class DeliveriesController extends Deliveries {
+  constructor(@Inject(Services) services: Services) {
+    super(services);
+  }
+}
+
+/** The platform's own: registration codes, answers to requests. */
+@Controller('api/superadmin/deliveries')
+@UseGuards(SuperAdminGuard)
+export class PlatformDeliveriesController extends Deliveries {
+  constructor(@Inject(Services) services: Services) {
+    super(services);
   }
 }
 

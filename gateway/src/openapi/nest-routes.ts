@@ -1,5 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import { GUARDS_METADATA, HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
 import { AdminGuard, AnySessionGuard, SuperAdminGuard } from '../auth/guards.js';
 import { rateLimitOf } from '../http/rate-limits.js';
 
@@ -24,7 +25,7 @@ const BODY = '3';
 export function nestRoutes(controllers: readonly Class[]): NestRoute[] {
   return controllers.flatMap((controller) => {
     const prototype = controller.prototype as Record<string, unknown>;
-    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name];
       const path: unknown = typeof handler === 'function' && name !== 'constructor' ? Reflect.getMetadata(PATH_METADATA, handler) : undefined;
       return typeof handler === 'function' && typeof path === 'string' ? [routeOf(controller, name, handler, path)] : [];

@@ -17,12 +17,14 @@ export const walletCalls: DescribedCalls = {
   'POST /api/wallet/apple/v1/log': { summary: 'What a device could not do with a pass', answer: nothing },
 };
 
-/** Mails of the business. */
+const search = { status, search: text('ada', 'in addresses and template names'), ...paging };
+const answer = object({ deliveries: list(delivery), total: count(1) });
+const resend = { summary: 'Sends a mail again', answer: done('The mail is on its way again.', { delivery }), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_ON_ITS_WAY', '409 DELIVERY_EXPIRED', '409 DELIVERY_NOT_REPEATABLE', '409 TOO_MANY_RESENDS'] };
+
+/** Mails of the business, and the platform's own. */
 export const deliveryCalls: DescribedCalls = {
-  'GET /api/v1/admin/deliveries': {
-    summary: 'Mails that were sent for the business, newest first; never their codes or links',
-    query: { status, search: text('ada', 'in addresses and template names'), ...paging, ...ofBusiness },
-    answer: object({ deliveries: list(delivery), total: count(1) }),
-  },
-  'POST /api/v1/admin/deliveries/{id}/resend': { summary: 'Sends a mail again', answer: done('The mail is on its way again.', { delivery }), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_ON_ITS_WAY', '409 DELIVERY_EXPIRED', '409 DELIVERY_NOT_REPEATABLE', '409 TOO_MANY_RESENDS'] },
+  'GET /api/v1/admin/deliveries': { summary: 'Mails that were sent for the business, newest first; never their codes or links', query: { ...search, ...ofBusiness }, answer },
+  'POST /api/v1/admin/deliveries/{id}/resend': resend,
+  'GET /api/superadmin/deliveries': { summary: 'Mails that the platform sent for itself, newest first: registration codes, answers to requests', query: search, answer },
+  'POST /api/superadmin/deliveries/{id}/resend': resend,
 };

@@ -111,6 +111,8 @@ function superAdminCalls({ requestId }: World): KnownCall[] {
     { method: 'GET', path: '/api/superadmin/stats', who: 'superAdmin' },
     { method: 'GET', path: '/api/superadmin/audit', who: 'superAdmin' },
     { method: 'GET', path: '/api/superadmin/business-admins', who: 'superAdmin' },
+    { method: 'GET', path: '/api/superadmin/deliveries', who: 'superAdmin' },
+    { method: 'POST', path: '/api/superadmin/deliveries/no-such-delivery/resend', who: 'superAdmin' },
     { method: 'PUT', path: '/api/superadmin/business-admins/no-such-admin/status', who: 'superAdmin', json: { status: 'no-such-status', reason: 'x' }, optional: ['reason'] },
     { method: 'POST', path: '/api/superadmin/business-admins/no-such-admin/password-link', who: 'superAdmin' },
     { method: 'POST', path: `/api/superadmin/registration-requests/${requestId}/retry`, who: 'superAdmin' },

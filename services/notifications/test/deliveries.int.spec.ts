@@ -10,7 +10,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { cardRedeemed, cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
 import { recordEvents } from '@giftcard/testing/recorded-events';
 import { testSealer, type Env } from '@giftcard/testing/service-env';
-import { asAdmin, asPublic } from '@giftcard/testing/sessions';
+import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 import { header, startSmtpServer, type SmtpServer } from './smtp-server.js';
 
@@ -125,6 +125,23 @@ describe('a delivery', () => {
     await expect(resend('another-business', dead!.deliveryId)).rejects.toMatchObject({ kind: 'notFound', code: 'DELIVERY_NOT_FOUND' });
     expect(await resend(businessSlug, dead!.deliveryId)).toMatchObject({ status: 'queued', attempts: 0 });
     await eventually(() => mailsTo('anna@example.test').length === 1, 10_000);
+  });
+
+  it('of the platform itself that is dead is found and sent again by the super admin alone', async () => {
+    const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
+    const dead = () => asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: 'ines@platform.test', page: undefined }));
+    smtp.refuse('RCPT', '550 no such user', 1);
+    await publish(engines.bus, anEvent('identity.registration-requested.v1', { requestId: 'r1', businessName: 'Larkspur House', contactName: 'Inés Larkspur', email: 'ines@platform.test' }));
+    const { deliveries: [found] } = await eventually(async () => {
+      const list = await dead();
+      return list.total === 1 && list;
+    }, 10_000);
+    expect(found).toMatchObject({ template: 'registration-received', lastError: 'SMTP_550', resendable: true });
+    expect(await deliveriesOf('any-business', 'dead', 'ines@')).toEqual([]);
+    await expect(asPublic(() => client.resendDelivery({ deliveryId: found!.deliveryId }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await asSuperAdmin(() => client.resendDelivery({ deliveryId: found!.deliveryId }));
+    await eventually(() => mailsTo('ines@platform.test').length === 1, 10_000);
+    client.close();
   });
 
   it('is dead at once when the address is refused for good', async () => {

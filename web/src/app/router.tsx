@@ -32,6 +32,7 @@ const superAdmin = () => import('../features/superadmin/feature.js');
 const superLoginPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.SuperLoginPage);
 const officeAdminsPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.AdminsPage);
 const officeAuditPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficeAuditPage);
+const officeDeliveriesPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficeDeliveriesPage);
 const officePage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficePage);
 /** The admin shell's code comes with the first admin page: public pages stay small. */
 const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
@@ -74,6 +75,7 @@ const adminRoutes: AppRoute[] = [
 const superAdminRoutes: AppRoute[] = [
   { path: 'superadmin/dashboard', lazy: officePage },
   { path: 'superadmin/admins', lazy: officeAdminsPage },
+  { path: 'superadmin/emails', lazy: officeDeliveriesPage },
   { path: 'superadmin/audit', lazy: officeAuditPage },
 ];
 

@@ -6,7 +6,7 @@ import { resend, type Delivery } from '../domain/delivery.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
-/** Sends a delivery of this business again. Errors: DELIVERY_NOT_FOUND (another business's too), and those of `resend`. */
+/** Sends a delivery of this business, or of the platform itself (''), again. Errors: DELIVERY_NOT_FOUND (another business's too), and those of `resend`. */
 export class ResendDelivery extends Command<Delivery> {
   constructor(
     readonly businessSlug: string,

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { Metrics } from '@giftcard/kernel/metrics';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
@@ -23,9 +24,11 @@ export class DeliverySweep implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.count('dead') }]);
     this.run();
     this.timer = setInterval(() => this.run(), this.settings.MAIL_SWEEP_MS);
     this.timer.unref();

@@ -1,2 +1,4 @@
-export { deliveriesFeature } from './list.js';
+import { deliveries } from './list.js';
+
 export { DeliveriesPage } from './pages/deliveries-page.js';
+export const deliveriesFeature = deliveries.features;

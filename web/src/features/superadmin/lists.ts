@@ -1,6 +1,8 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'redux-saga/effects';
 import { AUDIT_PER_PAGE, type AuditEntry } from '../../app/audit/entry.js';
+import { deliveriesApi } from '../../app/deliveries/api.js';
+import { deliveriesOf } from '../../app/deliveries/deliveries.js';
 import { pagedList } from '../../app/paged-list.js';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
@@ -29,6 +31,8 @@ const audit = pagedList<AuditEntry>({
   },
   failed: common.weCouldntLoadThe,
 });
+
+export const officeDeliveries = deliveriesOf('officeDeliveries', deliveriesApi('superAdmin'));
 
 export interface AdminChange {
   id: string;
@@ -89,4 +93,4 @@ const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
 /** The feature, emptied when somebody leaves or enters the office: nothing of it stays on the screen's machine. */
 const ofOffice = ({ reducer, ...feature }: Feature): Feature => ({ ...feature, reducer: (state: unknown, action) => reducer(beginsAnew(action) ? undefined : state, action) as unknown });
 
-export const officeLists: Feature[] = [admins.feature, audit.feature, { key: 'adminChange', reducer: change.reducer, saga: changeSaga }].map(ofOffice);
+export const officeLists: Feature[] = [admins.feature, audit.feature, ...officeDeliveries.features, { key: 'adminChange', reducer: change.reducer, saga: changeSaga }].map(ofOffice);

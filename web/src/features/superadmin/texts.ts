@@ -7,6 +7,8 @@ export const texts = {
   madeFromTheName: 'Made from the name',
   leftEmptyWeEmail: 'Left empty, we email a link to set one.',
   requests: 'Requests',
+  emailsOfThePlatform: 'Registration codes and answers to requests, and which of them did not arrive. Each business looks after its own emails.',
+  noPlatformEmailsYet: 'Codes for people who register and answers to requests appear here.',
   businessAdmins: 'Business admins',
   openingTheBusiness: 'Opening the business',
   youCanCloseThis: (email: string) => `You can close this, it goes on by itself; ${email} is invited at the end.`,

@@ -15,6 +15,7 @@ import { texts } from '../texts.js';
 const places = [
   { to: '/superadmin/dashboard', name: texts.requests },
   { to: '/superadmin/admins', name: texts.businessAdmins },
+  { to: '/superadmin/emails', name: common.emails },
   { to: '/superadmin/audit', name: common.auditLog },
 ] as const;
 

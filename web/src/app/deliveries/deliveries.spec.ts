@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
-import { toastShown } from '../../app/toasts/slice.js';
+import { toastShown } from '../toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
-import { deliveriesApi } from './api.js';
-import { deliveriesActions, resend, resendRequested, resendSettled, templateText } from './list.js';
+import { deliveriesOf, templateText } from './deliveries.js';
+
+const api = { list: jest.fn<() => Promise<{ deliveries: []; total: number }>>(), resend: jest.fn<(id: string) => Promise<unknown>>() };
+const { actions, resend, resendRequested, resendSettled } = deliveriesOf('deliveries', api);
 
 async function run(): Promise<{ type: string; payload?: unknown }[]> {
   const seen: { type: string }[] = [];
@@ -13,14 +15,14 @@ async function run(): Promise<{ type: string; payload?: unknown }[]> {
 
 describe('an email', () => {
   it('is sent again, and the list follows', async () => {
-    const sent = jest.spyOn(deliveriesApi, 'resend').mockResolvedValue({});
+    api.resend.mockResolvedValueOnce({});
     const seen = await run();
-    expect(sent).toHaveBeenCalledWith('m1');
-    expect(seen.map(({ type }) => type)).toEqual([toastShown.type, deliveriesActions.opened.type, resendSettled.type]);
+    expect(api.resend).toHaveBeenCalledWith('m1');
+    expect(seen.map(({ type }) => type)).toEqual([toastShown.type, actions.opened.type, resendSettled.type]);
   });
 
   it("that can't be sent again says why", async () => {
-    jest.spyOn(deliveriesApi, 'resend').mockRejectedValue(new ApiError({ status: 409, code: 'DELIVERY_NOT_RESENDABLE', message: 'It is on its way.' }));
+    api.resend.mockRejectedValueOnce(new ApiError({ status: 409, code: 'DELIVERY_ON_ITS_WAY', message: 'It is on its way.' }));
     const seen = await run();
     expect(seen[0]).toMatchObject({ payload: { text: 'It is on its way.', tone: 'error' } });
     expect(seen.at(-1)).toEqual(resendSettled('m1'));

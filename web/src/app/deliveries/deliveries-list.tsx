@@ -1,0 +1,79 @@
+import { CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Badge } from '../../components/badge.js';
+import { Button } from '../../components/button.js';
+import { Select } from '../../components/field.js';
+import { ListSheet } from '../../components/list-sheet.js';
+import { SearchField } from '../../components/search-field.js';
+import type { Column } from '../../components/table.js';
+import { Toolbar } from '../../components/toolbar.js';
+import { formatDateTime } from '../../lib/dates.js';
+import { templateText, type Deliveries } from './deliveries.js';
+import styles from './deliveries-list.module.css';
+import { DELIVERIES_PER_PAGE, type Delivery } from './delivery.js';
+import { texts } from './texts.js';
+import { common } from '../../lib/texts.js';
+
+const STATES = [
+  { value: '', label: common.all },
+  { value: 'queued', label: texts.onTheWay },
+  { value: 'sent', label: texts.sent },
+  { value: 'dead', label: texts.notDelivered },
+] as const;
+
+interface DeliveriesListProps {
+  of: Deliveries;
+  /** What is said while nothing was ever sent. */
+  emptyText: string;
+}
+
+/** What was mailed to whom, newest first, and what did not arrive. `choice` of the list is the state to show. */
+export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
+  const list = useSelector(of.selectList);
+  const dispatch = useDispatch();
+  const { actions } = of;
+  useEffect(() => {
+    dispatch(actions.opened());
+  }, [dispatch, actions]);
+  const narrowed = list.search.trim() !== '' || list.choice !== '';
+  return (
+    <>
+      <Toolbar>
+        <Select label={common.state} value={list.choice} onChange={(event) => dispatch(actions.chosen(event.target.value))}>
+          {STATES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        </Select>
+        <SearchField label={texts.searchEmails} placeholder={texts.searchByAddress} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(actions.searched(text))} />
+      </Toolbar>
+      <ListSheet
+        caption={common.emails}
+        list={list}
+        pageSize={DELIVERIES_PER_PAGE}
+        columns={[...columns, { key: 'actions', header: common.actions, onCard: 'actions', cell: (delivery) => <Resend of={of} delivery={delivery} /> }]}
+        rowKey={({ id }) => id}
+        empty={narrowed ? { title: texts.noEmailsFound, text: texts.tryAShorterWord } : { title: texts.noEmailsYet, text: emptyText }}
+        onRetry={() => dispatch(actions.opened())}
+        onPage={(page) => dispatch(actions.turned(page))}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<Delivery>[] = [
+  { key: 'what', header: common.email, onCard: 'first', cell: ({ template, to }) => <div className={styles.mail}><b className="strong">{templateText(template)}</b><span>{to}</span></div> },
+  { key: 'status', header: common.state, onCard: 'two', cell: (delivery) => <State delivery={delivery} /> },
+  { key: 'when', header: common.when, onCard: 'line', cell: ({ sentAt, createdAt }) => <span className="num">{formatDateTime(sentAt ?? createdAt)}</span> },
+];
+
+function State({ delivery: { status, lastError, attempts } }: { delivery: Delivery }) {
+  if (status === 'sent') return <Badge tone="success" icon={CircleCheck}>{texts.sent}</Badge>;
+  if (status === 'queued') return <Badge icon={Hourglass}>{texts.onTheWay}</Badge>;
+  return <span className={styles.dead}><Badge tone="danger" icon={CircleX}>{texts.notDelivered}</Badge><span className="tiny muted">{texts.afterTries(attempts)}{lastError && ` (${lastError})`}</span></span>;
+}
+
+function Resend({ of, delivery: { id, to, resendable } }: { of: Deliveries; delivery: Delivery }) {
+  const dispatch = useDispatch();
+  const busy = useSelector(of.selectResending).includes(id);
+  if (!resendable) return null;
+  return <Button variant="quiet" busy={busy} onClick={() => dispatch(of.resendRequested(id))}><Send className="icon" aria-hidden />{common.sendAgain}<span className="sr-only">{texts.toWhom(to)}</span></Button>;
+}

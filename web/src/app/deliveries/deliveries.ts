@@ -1,0 +1,65 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import { call, put, takeEvery } from 'redux-saga/effects';
+import { messageOf } from '../../lib/api-error.js';
+import { pagedList } from '../paged-list.js';
+import type { Feature } from '../store.js';
+import { toastShown } from '../toasts/slice.js';
+import type { DeliveriesApi } from './api.js';
+import type { Delivery } from './delivery.js';
+import { texts } from './texts.js';
+
+export type Deliveries = ReturnType<typeof deliveriesOf>;
+
+/** State and sagas of a list of mails, each of which can be sent once more. @param key the list's own in the state */
+export function deliveriesOf(key: string, api: DeliveriesApi) {
+  const list = pagedList<Delivery>({
+    key,
+    load: async (query) => {
+      const { deliveries, total } = await api.list(query);
+      return { rows: deliveries, total };
+    },
+    failed: texts.weCouldntLoadThe,
+  });
+  const sendingKey = `${key}Resending`;
+  const resendRequested = createAction<string>(`${sendingKey}/requested`);
+  const resendSettled = createAction<string>(`${sendingKey}/settled`);
+  const nobody: string[] = [];
+
+  /** Ids of the mails that are being sent once more. */
+  const reducer = createReducer(nobody, (builder) =>
+    builder
+      .addCase(resendRequested, (state, { payload }) => [...state.filter((id) => id !== payload), payload])
+      .addCase(resendSettled, (state, { payload }) => state.filter((id) => id !== payload)),
+  );
+
+  function* resend({ payload: id }: ReturnType<typeof resendRequested>) {
+    try {
+      yield call(api.resend, id);
+      yield put(toastShown(texts.emailSentAgain, 'success'));
+      yield put(list.actions.opened());
+    } catch (error) {
+      yield put(toastShown(messageOf(error, texts.weCouldntSendIt), 'error'));
+    }
+    yield put(resendSettled(id));
+  }
+
+  function* saga() {
+    yield takeEvery(resendRequested.type, resend);
+  }
+
+  return {
+    features: [list.feature, { key: sendingKey, reducer, saga }] as Feature[],
+    actions: list.actions,
+    selectList: list.selectList,
+    selectResending: (state: object): string[] => (state as Record<string, string[]>)[sendingKey] ?? nobody,
+    resendRequested,
+    resendSettled,
+    resend,
+  };
+}
+
+/** `purchase-receipt` -> `Purchase receipt` */
+export function templateText(template: string): string {
+  const words = template.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

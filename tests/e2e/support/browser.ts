@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { DESK, mustBeSound, PHONE } from './sound.js';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -14,20 +16,49 @@ export interface WatchedContext {
   readonly context: BrowserContext;
   /** What pages wrote to the console as warnings and errors, and what they threw. */
   readonly complaints: string[];
+  /** The servers that pages and their frames asked for anything. */
+  readonly asked: Set<string>;
+  /** Closes it. @param expected the complaints that were to come; any other fails the test */
+  end(expected?: RegExp): Promise<void>;
 }
 
-/** A context that collects what its pages complain about. */
+/** A context that collects what its pages complain about and whom they ask. */
 export async function watchedContext(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({ viewport: DESK, ...options });
   const complaints: string[] = [];
+  const asked = new Set<string>();
   context.on('page', (page) => {
     page.on('console', (line) => {
       if (line.type() === 'error' || line.type() === 'warning') complaints.push(`${line.type()}: ${line.text()} (${page.url()})`);
     });
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
   });
+  context.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.add(new URL(request.url()).origin);
+  });
   await context.addInitScript(() => document.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })));
-  return { context, complaints };
+  const end = async (expected?: RegExp): Promise<void> => {
+    expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
+    await context.close();
+  };
+  return { context, complaints, asked, end };
+}
+
+interface Journey extends Omit<WatchedContext, 'end'> {
+  readonly page: Page;
+  /** `mustBeSound`, in one of the two journeys: it goes through every width by itself. */
+  readonly sound: (what: string) => Promise<void>;
+  readonly on: 'phone' | 'desk';
+}
+
+/** One journey on a phone and at a desk, at once. @param expected complaints of the console that were to come */
+export async function onPhoneAndDesk(browser: Browser, options: BrowserContextOptions, journey: (journey: Journey) => Promise<void>, expected?: RegExp): Promise<void> {
+  await Promise.all(([['phone', PHONE], ['desk', DESK]] as const).map(async ([on, viewport]) => {
+    const { end, ...watched } = await watchedContext(browser, { ...options, viewport });
+    const page = await watched.context.newPage();
+    await journey({ ...watched, page, on, sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()) });
+    await end(expected);
+  }));
 }
 
 /** Waits until the app answers on a page that came drawn by the gateway; a link pressed before that leaves the document. */

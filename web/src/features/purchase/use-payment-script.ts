@@ -17,12 +17,17 @@ export function usePaymentScript({ scriptUrl, applicationId, locationId }: Busin
       if (open) setState(next);
     };
     show({ status: 'loading' });
-    loadScript(scriptUrl).then(() => show(check(applicationId, locationId)), () => show({ status: 'failed', message: texts.notLoaded }));
+    void openProvider(scriptUrl, applicationId, locationId).then(show);
     return () => {
       open = false;
     };
   }, [scriptUrl, applicationId, locationId, round]);
   return { ...state, retry: () => setRound((count) => count + 1) };
+}
+
+/** Loads the script, anew when it failed before, and asks it whether the ids are right. Never rejects: a fault comes as words to show. */
+export function openProvider(scriptUrl: string, applicationId: string, locationId: string): Promise<ScriptState> {
+  return loadScript(scriptUrl).then(() => check(applicationId, locationId), () => ({ status: 'failed', message: texts.notLoaded }));
 }
 
 function check(applicationId: string, locationId: string): ScriptState {

@@ -196,6 +196,20 @@ describe('redeeming', () => {
     expect(api.verifyOtp).not.toHaveBeenCalled();
   });
 
+  it('says what is missing: a card, or an address that the code went to', async () => {
+    const empty = start();
+    for (const ask of [sendRequested(), redeemRequested('K7M2QX')]) empty.dispatch(ask);
+    await settle();
+    expect(empty.popups).toEqual(['Invalid QR code or redeem amount.', 'Invalid QR code or redeem amount.']);
+    kept.clear();
+    api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [{ ...buyer, email: '', giftInfo: null }] } });
+    const app = await toCode();
+    app.dispatch(redeemRequested('K7M2QX'));
+    await settle();
+    expect(app.popups.at(-1)).toBe('Email is missing. Cannot verify OTP.');
+    expect(api.verifyOtp).not.toHaveBeenCalled();
+  });
+
   it('waits for a code that is on its way again', async () => {
     const app = await toCode();
     api.sendOtp.mockReturnValueOnce(new Promise(() => undefined));

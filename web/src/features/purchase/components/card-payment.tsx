@@ -39,12 +39,17 @@ function HiddenButton({ button, handle, received, onRefused }: CardPaymentProps 
   const began = useRef(false);
   useImperativeHandle(handle, () => ({
     pay: () => {
+      if (asked.current !== null) return;
       const element = place.current?.querySelector('button');
-      if (!element || element.disabled) return;
+      // Disabled: the provider's field is not there yet, so nothing can be filled in.
+      if (!element || element.disabled) {
+        onRefused();
+        return;
+      }
       asked.current = received.current;
       element.click();
     },
-  }), [received]);
+  }), [received, onRefused]);
   useEffect(() => {
     if (asked.current === null) return;
     if (waiting) began.current = true;

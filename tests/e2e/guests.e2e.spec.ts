@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
-import { withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { CARD_FORM, fillCard } from './support/purchase.js';
-import { readQr } from './support/qr.js';
+import { CARD_FORM, fillCard, openPayment } from './support/purchase.js';
 import { mustBeSound, PHONE } from './support/sound.js';
 
-/** What guests meet: pages that are there at once, the film, the list of cards, paying in every way, asking to join. */
+/** What guests meet: pages that are there at once, the list of cards, paying in every way. */
 const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
@@ -52,40 +50,6 @@ test('public pages stand before any script, and answer a press that came too ear
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
   letCodeCome();
   await page.getByRole('dialog').getByRole('radio', { name: /For Myself/ }).waitFor();
-  await end();
-}, TEST_MS);
-
-test('the intro film comes a second after the landing page, once, and can be skipped', async () => {
-  const { context, end } = await watchedContext(browser, { viewport: PHONE });
-  const page = await context.newPage();
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (/\/intro-[^/]+$/.test(request.url())) fetched.push(request.url());
-  });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(platform.url);
-  await eventually(async () => {
-    await page.clock.runFor(20);
-    expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(true);
-  }, 10_000);
-  await page.clock.runFor(900);
-  expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
-  await page.clock.runFor(200);
-  await eventually(async () => expect(fetched).not.toEqual([]), 5_000);
-  await page.clock.resume();
-  await page.getByRole('dialog').waitFor();
-  await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 3]), 10_000);
-  // At its end it would say Close instead of Skip.
-  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-  await mustBeSound(page, 'intro film');
-  await page.getByRole('button', { name: 'Skip' }).click();
-  fetched.length = 0;
-  await page.reload();
-  await takenOver(page);
-  await page.clock.runFor(3000);
-  await page.waitForLoadState('networkidle');
-  expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
   await end();
 }, TEST_MS);
 
@@ -157,21 +121,6 @@ test('a declined card is told kindly, and the next try pays', () => onPhoneAndDe
   expect([...asked]).toEqual([platform.url, platform.sandboxUrl]);
 }, /Tokenization failed|Card is not attached|status of 422/), TEST_MS);
 
-/** Step 3 of a purchase for oneself, on the page of the card. */
-async function openPayment(page: Page, email: string): Promise<Locator> {
-  await page.goto(cardUrl);
-  await page.getByRole('button', { name: 'Buy Now' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /For Myself/ }).check();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Ada Quist');
-  await dialog.getByLabel('Email', { exact: true }).fill(email);
-  await dialog.getByLabel('Phone').fill('5559876543');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
-  return dialog;
-}
-
 test('a payment whose answer was lost with its tab goes on by itself where the card is opened again, and is charged once', async () => {
   const { context, end } = await watchedContext(browser, calm);
   const lost = await context.newPage();
@@ -180,7 +129,7 @@ test('a payment whose answer was lost with its tab goes on by itself where the c
     payments.add(((await (await route.fetch()).json()) as { id: string }).id);
     await route.abort();
   });
-  const dialog = await openPayment(lost, 'lost@example.com');
+  const dialog = await openPayment(lost, cardUrl, 'lost@example.com');
   await fillCard(lost.frameLocator(CARD_FORM));
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('We could not hear back about your payment').waitFor({ timeout: 20_000 });
@@ -202,7 +151,7 @@ test('a payment form that can not be loaded is asked for again; Google Pay: a de
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
   const page = await context.newPage();
   await page.route(`${platform.sandboxUrl}/**`, (route) => route.abort());
-  const dialog = await openPayment(page, 'ada@example.com');
+  const dialog = await openPayment(page, cardUrl, 'ada@example.com');
   await dialog.getByText("The payment form couldn't be loaded. Check your connection and try again.").waitFor();
   await page.unroute(`${platform.sandboxUrl}/**`);
   await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -222,7 +171,7 @@ test('a payment form that can not be loaded is asked for again; Google Pay: a de
 test('Cash App Pay: approved on its own page, the purchase goes on at /payment/callback', async () => {
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
   const page = await context.newPage();
-  const dialog = await openPayment(page, 'bo@example.com');
+  const dialog = await openPayment(page, cardUrl, 'bo@example.com');
   await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
   await walletSheet(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('Cash App Pay payment failed. Try another method.').waitFor();
@@ -289,64 +238,4 @@ test('a card that can not be loaded offers to try again, and one that is not the
   await page.getByRole('link', { name: 'See all gift cards' }).click();
   await page.waitForURL('**/explore');
   await end(/ERR_FAILED|status of 404/);
-}, TEST_MS);
-
-/** As a finger does it; what the browser takes for scrolling would never reach the page. */
-async function swipe(page: Page, over: Locator, way: 'left' | 'right'): Promise<void> {
-  const finger = await page.context().newCDPSession(page);
-  const { x, y, width } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [{ x: x + width * (way === 'left' ? 1 - share : share), y: y + 40 }] });
-  await touch('touchStart', 0.2);
-  for (const share of [0.3, 0.4, 0.6]) await touch('touchMove', share);
-  await touch('touchEnd');
-}
-
-test('the landing page: slides, menu, theme, QR picture, and a business that asks to join', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE, hasTouch: true });
-  await withoutIntro(context);
-  const page = await context.newPage();
-  await page.goto(platform.url);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  await mustBeSound(page, 'landing menu');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Benefits' }).click();
-  expect(new URL(page.url()).hash).toBe('#benefits');
-  const shown = page.getByRole('group', { name: /^\d of 3$/ }).and(page.locator(':not([inert])'));
-  const mustBeSlide = async (at: number): Promise<void> => {
-    expect(await shown.getAttribute('aria-label')).toBe(`${at} of 3`);
-    expect(await shown.getByRole('heading', { level: 3 }).count()).toBe(3);
-  };
-  await mustBeSlide(1);
-  for (const [way, at] of [['left', 2], ['right', 1]] as const) {
-    await swipe(page, page.getByRole('group', { name: 'Benefits' }), way);
-    await mustBeSlide(at);
-  }
-  for (const [press, at] of [['Next', 2], ['Previous', 1], ['Previous', 3], ['Next', 1], ['Slide 2', 2]] as const) {
-    await page.locator('#benefits').getByRole('button', { name: press, exact: true }).click();
-    await mustBeSlide(at);
-  }
-  await page.getByRole('button', { name: 'Use the dark theme' }).click();
-  await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  await page.getByRole('heading', { name: 'Come and say hello' }).scrollIntoViewIfNeeded();
-  expect(await readQr(await page.getByRole('img', { name: /QR code of/ }).screenshot())).toBe(platform.url);
-
-  const form = page.locator('#register form');
-  await form.getByRole('button', { name: 'Register' }).click();
-  await form.getByText('Please fix the highlighted fields.').waitFor();
-  await mustBeSound(page, 'interest form with faults');
-  await form.getByLabel('Business name').fill('Pension Abendrot');
-  await form.getByLabel('Business type').selectOption('Hotel');
-  await form.getByLabel('Contact name').fill('Ida Roth');
-  await form.getByLabel('Email').fill('ida@abendrot.test');
-  await form.getByLabel('Phone').fill('5550102030');
-  expect(await form.getByLabel('Phone').inputValue()).toBe('(555) 010-2030');
-  await page.route('**/api/v1/admin/registration-interest', (route) => route.abort(), { times: 1 });
-  await form.getByRole('button', { name: 'Register' }).click();
-  await form.getByText('Sorry, something went wrong. Please try again later.').waitFor();
-  await form.getByRole('button', { name: 'Register' }).click();
-  await form.getByText(/^Registration submitted successfully! Please check your email/).waitFor();
-  expect(await form.getByLabel('Business name').inputValue()).toBe('');
-  await mailTo(platform.mailboxUrl, 'ida@abendrot.test', /request for Pension Abendrot/);
-  await end(/ERR_FAILED/);
 }, TEST_MS);

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
-import { launchBrowser, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, swipe, takenOver, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
+import { asOwner, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { readQr } from './support/qr.js';
 import { mustBeSound, PHONE } from './support/sound.js';
 
-/** How admins register, come in and leave. */
+/** How a business finds us and asks to join, and how admins register, come in and leave. */
 const TEST_MS = 120_000;
 const OWNER = 'owner@larkspur.test';
 const calm = { reducedMotion: 'reduce' } as const;
@@ -25,11 +27,93 @@ afterAll(async () => {
   await platform?.stop();
 }, 60_000);
 
-test('a session that ends leads to the sign-in and back to the page', async () => {
-  const { context } = await watchedContext(browser, calm);
-  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
-  await context.addCookies([{ name: 'gv_session', value: token, url: platform.url, httpOnly: true }]);
+test('the intro film comes a second after the landing page, once, and can be skipped', async () => {
+  const { context, end } = await watchedContext(browser, { viewport: PHONE });
   const page = await context.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/intro-[^/]+$/.test(request.url())) fetched.push(request.url());
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(platform.url);
+  await eventually(async () => {
+    await page.clock.runFor(20);
+    expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(true);
+  }, 10_000);
+  await page.clock.runFor(900);
+  expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
+  await page.clock.runFor(200);
+  await eventually(async () => expect(fetched).not.toEqual([]), 5_000);
+  await page.clock.resume();
+  await page.getByRole('dialog').waitFor();
+  await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 3]), 10_000);
+  // At its end it would say Close instead of Skip.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  await mustBeSound(page, 'intro film');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  fetched.length = 0;
+  await page.reload();
+  await takenOver(page);
+  await page.clock.runFor(3000);
+  await page.waitForLoadState('networkidle');
+  expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
+  await end();
+}, TEST_MS);
+
+test('the landing page: slides, menu, theme, QR picture, and a business that asks to join', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE, hasTouch: true });
+  await withoutIntro(context);
+  const page = await context.newPage();
+  await page.goto(platform.url);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await mustBeSound(page, 'landing menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Benefits' }).click();
+  expect(new URL(page.url()).hash).toBe('#benefits');
+  const shown = page.getByRole('group', { name: /^\d of 3$/ }).and(page.locator(':not([inert])'));
+  const mustBeSlide = async (at: number): Promise<void> => {
+    expect(await shown.getAttribute('aria-label')).toBe(`${at} of 3`);
+    expect(await shown.getByRole('heading', { level: 3 }).count()).toBe(3);
+  };
+  await mustBeSlide(1);
+  for (const [way, at] of [['left', 2], ['right', 1]] as const) {
+    await swipe(page, page.getByRole('group', { name: 'Benefits' }), way);
+    await mustBeSlide(at);
+  }
+  for (const [press, at] of [['Next', 2], ['Previous', 1], ['Previous', 3], ['Next', 1], ['Slide 2', 2]] as const) {
+    await page.locator('#benefits').getByRole('button', { name: press, exact: true }).click();
+    await mustBeSlide(at);
+  }
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.getByRole('heading', { name: 'Come and say hello' }).scrollIntoViewIfNeeded();
+  expect(await readQr(await page.getByRole('img', { name: /QR code of/ }).screenshot())).toBe(platform.url);
+
+  const form = page.locator('#register form');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByText('Please fix the highlighted fields.').waitFor();
+  await mustBeSound(page, 'interest form with faults');
+  await form.getByLabel('Business name').fill('Pension Abendrot');
+  await form.getByLabel('Business type').selectOption('Hotel');
+  await form.getByLabel('Contact name').fill('Ida Roth');
+  await form.getByLabel('Email').fill('ida@abendrot.test');
+  await form.getByLabel('Phone').fill('5550102030');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('(555) 010-2030');
+  await page.route('**/api/v1/admin/registration-interest', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByText('Sorry, something went wrong. Please try again later.').waitFor();
+  await form.getByRole('button', { name: 'Register' }).click();
+  await form.getByText(/^Registration submitted successfully! Please check your email/).waitFor();
+  expect(await form.getByLabel('Business name').inputValue()).toBe('');
+  await mailTo(platform.mailboxUrl, 'ida@abendrot.test', /request for Pension Abendrot/);
+  await end(/ERR_FAILED/);
+}, TEST_MS);
+
+test('a session that ends leads to the sign-in and back to the page', () => onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {
+  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
+  await asOwner(context, platform, token);
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
   await callApi(platform.url, 'GET', '/api/v1/admin/logout', undefined, token);
@@ -38,18 +122,17 @@ test('a session that ends leads to the sign-in and back to the page', async () =
   await page.getByPlaceholder('Enter your email').fill(OWNER);
   await page.getByPlaceholder('Enter your password').fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await mustBeSound(page, 'login error');
+  await sound('login error');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByPlaceholder('Enter your password').fill(platform.demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/customers');
-  await context.close();
-}, TEST_MS);
+}, /status of 401/), TEST_MS);
 
 test('a logout that does not reach the server says so, and is tried again', async () => {
-  const { context } = await watchedContext(browser, calm);
+  const { context, end } = await watchedContext(browser, calm);
   const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
-  await context.addCookies([{ name: 'gv_session', value: token, url: platform.url, httpOnly: true }]);
+  await asOwner(context, platform, token);
   const page = await context.newPage();
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
@@ -62,7 +145,7 @@ test('a logout that does not reach the server says so, and is tried again', asyn
   await warning.getByRole('button', { name: 'Retry' }).click();
   await warning.waitFor({ state: 'detached' });
   await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, token)).rejects.toThrow(/401/);
-  await context.close();
+  await end(/ERR_INTERNET_DISCONNECTED|Unable to preload/);
 }, TEST_MS);
 
 test('a forgotten password is answered by a mail with a link', async () => {
@@ -80,7 +163,7 @@ test('a forgotten password is answered by a mail with a link', async () => {
 }, TEST_MS);
 
 test('the sign-in says what is missing, lets gifts fall unless motion is unwelcome, and says LOADING while it asks', async () => {
-  const { context } = await watchedContext(browser);
+  const { context, end } = await watchedContext(browser);
   const page = await context.newPage();
   await page.goto(`${platform.url}/login`);
   await page.getByRole('heading', { name: 'Login to Giftcard Vault' }).waitFor();
@@ -111,33 +194,31 @@ test('the sign-in says what is missing, lets gifts fall unless motion is unwelco
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   await page.goto(`${platform.url}/login`);
   await page.waitForURL('**/dashboard');
-  await context.close();
+  await end();
 }, TEST_MS);
 
-test('an owner registers in three steps with the code from the mail, and is at the dashboard', async () => {
-  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
+test('an owner registers in three steps with the code from the mail, and is at the dashboard', () => onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
+  const email = `rosa-${on}@tidehall.test`;
   await page.goto(`${platform.url}/register`);
-  await page.getByLabel('Email').fill('rosa@tidehall.test');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByText('OTP sent to your email.').first().waitFor();
-  const code = oneTimeCodeOf(await mailTo(platform.mailboxUrl, 'rosa@tidehall.test', /code/i));
+  const code = oneTimeCodeOf(await mailTo(platform.mailboxUrl, email, /code/i));
   await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await page.getByText('Invalid OTP. Please try again.').first().waitFor();
-  await mustBeSound(page, 'registration, step 2');
+  await sound('registration, step 2');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await page.getByRole('heading', { name: 'Register' }).waitFor();
   await page.getByRole('textbox', { name: 'Phone' }).fill('555');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Please enter a valid US phone number like (555) 123-4567').waitFor();
-  await mustBeSound(page, 'registration, step 3');
-  const fields = { Name: 'Rosa Tide', Password: 'salt-and-lamps-7', Phone: '5550104455', 'Restaurant name': 'Tide Hall', Street: '1 Quay', City: 'Bath', State: 'ME', 'Zip code': '04530' };
+  await sound('registration, step 3');
+  const fields = { Name: 'Rosa Tide', Password: 'salt-and-lamps-7', Phone: '5550104455', 'Restaurant name': `Tide Hall ${on}`, Street: '1 Quay', City: 'Bath', State: 'ME', 'Zip code': '04530' };
   for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label, exact: true }).fill(text);
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/dashboard');
-  await page.goto(`${platform.url}/tide-hall/giftcards`);
-  await page.getByRole('heading', { level: 1, name: 'Tide Hall' }).waitFor();
-  await context.close();
-}, TEST_MS);
+  await page.goto(`${platform.url}/tide-hall-${on}/giftcards`);
+  await page.getByRole('heading', { level: 1, name: `Tide Hall ${on}` }).waitFor();
+}, /status of 400/), TEST_MS);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DESK, mustBeSound, PHONE } from './sound.js';
 
@@ -64,6 +64,16 @@ export async function onPhoneAndDesk(browser: Browser, options: BrowserContextOp
 /** Waits until the app answers on a page that came drawn by the gateway; a link pressed before that leaves the document. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isTakenOver' in window);
+}
+
+/** As a finger does it; what the browser takes for scrolling would never reach the page. */
+export async function swipe(page: Page, over: Locator, way: 'left' | 'right'): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const { x, y, width } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [{ x: x + width * (way === 'left' ? 1 - share : share), y: y + 40 }] });
+  await touch('touchStart', 0.2);
+  for (const share of [0.3, 0.4, 0.6]) await touch('touchMove', share);
+  await touch('touchEnd');
 }
 
 /** Width of the QR picture, in pixels, and how far the sheet is turned, in degrees. */

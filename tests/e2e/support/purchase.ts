@@ -52,6 +52,21 @@ async function payAs(page: Page, dialog: Locator, buyer: Buyer): Promise<void> {
   expect(await dialog.getByText('Thank you for your purchase. A confirmation email has been sent to your inbox.').count()).toBe(1);
 }
 
+/** Step 3 of a purchase for oneself, from the card's own page. */
+export async function openPayment(page: Page, cardUrl: string, email: string): Promise<Locator> {
+  await page.goto(cardUrl);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /For Myself/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Quist');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Phone').fill('5559876543');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
+  return dialog;
+}
+
 /** The frame in which the payment provider's script asks for a card. */
 export const CARD_FORM = 'iframe[title="Secure card form"]';
 

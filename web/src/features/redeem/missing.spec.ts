@@ -1,0 +1,49 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel } from 'redux-saga';
+import { sessionReducer } from '../../app/session/slice.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import type { Buyer } from '../../lib/buyer.js';
+import { redeemApi } from './api.js';
+import { redeemSaga } from './saga.js';
+import { initialRedeemState, redeemReducer, redeemRequested, redeemRestored, sendRequested, type RedeemState } from './slice.js';
+
+const buyer = { buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer;
+const ready: RedeemState = { ...initialRedeemState, step: 'code', scanned: 'GV1.A.B', buyer, cents: 1000 };
+const api = [jest.spyOn(redeemApi, 'sendOtp'), jest.spyOn(redeemApi, 'verifyOtp'), jest.spyOn(redeemApi, 'redeem')];
+
+afterEach(() => {
+  for (const spy of api) spy.mockReset();
+});
+
+/** What pops up when this is asked for in that state. */
+function popupsOf(from: RedeemState, action: UnknownAction): string[] {
+  const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
+  const popups: string[] = [];
+  const channel = stdChannel();
+  let state = reducer(undefined, redeemRestored(from));
+  const dispatch = (next: UnknownAction): UnknownAction => {
+    state = reducer(state, next);
+    if (toastShown.match(next)) popups.push(next.payload.text);
+    channel.put(next);
+    return next;
+  };
+  const task = runSaga({ channel, dispatch, getState: () => state }, redeemSaga);
+  dispatch(action);
+  task.cancel();
+  return popups;
+}
+
+it.each([
+  ['a card to send for', initialRedeemState, sendRequested(), 'Invalid QR code or redeem amount.'],
+  ['a card to redeem', initialRedeemState, redeemRequested('K7M2QX'), 'Invalid QR code or redeem amount.'],
+  ['an amount', { ...ready, cents: 0 }, sendRequested(), 'Enter a valid redeem amount before sending OTP.'],
+  ['enough on the card', { ...ready, cents: 8001 }, sendRequested(), 'Redeem amount exceeds the available balance.'],
+  ['an address to send to', { ...ready, buyer: { ...buyer, email: '' } }, sendRequested(), 'Buyer or recipient email is missing. Cannot send OTP.'],
+  ['an address that was sent to', { ...ready, buyer: { ...buyer, email: '' } }, redeemRequested('K7M2QX'), 'Email is missing. Cannot verify OTP.'],
+  ['a code', ready, redeemRequested(' '), 'OTP is missing.'],
+  ['a whole code', ready, redeemRequested('K7M2Q'), 'The code has six characters.'],
+])('asks nobody, and says so, when there is not %s', (_what, state, action, popup) => {
+  expect(popupsOf(state, action)).toEqual([popup]);
+  for (const spy of api) expect(spy).not.toHaveBeenCalled();
+});

@@ -7,6 +7,7 @@ import { anEvent, type MetaOverrides } from './events.js';
 import { testSealer } from './service-env.js';
 
 type Placed = EventData['orders.order-placed.v1'];
+type PartlyRefunded = EventData['orders.order-partly-refunded.v1'];
 type Refunded = EventData['orders.order-refunded.v1'];
 type Redeemed = EventData['redemption.card-redeemed.v1'];
 type Undone = EventData['redemption.redemption-undone.v1'];
@@ -59,8 +60,14 @@ export function orderPlaced(data: Partial<Placed> = {}, meta: MetaOverrides = {}
   return anEvent('orders.order-placed.v1', anOrder(data), { aggregateVersion: 2, ...meta });
 }
 
+/** A quarter of what was paid went back by the provider's dashboard. */
+export function orderPartlyRefunded(data: Partial<PartlyRefunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 1_000, currency: 'USD', refundedAt: '2026-03-02T12:00:00.000Z', refundedInAllCents: data.refundedCents ?? 1_000, ...data };
+  return anEvent('orders.order-partly-refunded.v1', whole, { aggregateVersion: 3, ...meta });
+}
+
 export function orderRefunded(data: Partial<Refunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, buyer, giftCardName: giftCard.giftCardName, ...data };
+  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, buyer, giftCardName: giftCard.giftCardName, refundedInAllCents: data.refundedCents ?? 4_000, ...data };
   return anEvent('orders.order-refunded.v1', whole, { aggregateVersion: 3, ...meta });
 }
 

@@ -4,6 +4,7 @@ import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.
 import { AnalyticsGrpc } from './api/analytics.grpc.js';
 import type { AnalyticsSettings } from './config.js';
 import { CountRedemptionWhenCardRedeemed } from './consumers/count-redemption-when-card-redeemed.js';
+import { CountRefundWhenOrderPartlyRefunded } from './consumers/count-refund-when-order-partly-refunded.js';
 import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-order-refunded.js';
 import { CountSaleWhenOrderPlaced } from './consumers/count-sale-when-order-placed.js';
 import { CountUndoWhenRedemptionUndone } from './consumers/count-undo-when-redemption-undone.js';
@@ -24,6 +25,7 @@ export const projections = [Businesses, GiftCardNames, Facts, Totals, TotalsComp
 export const consumers = [
   CountSaleWhenOrderPlaced,
   CountRefundWhenOrderRefunded,
+  CountRefundWhenOrderPartlyRefunded,
   CountRedemptionWhenCardRedeemed,
   CountUndoWhenRedemptionUndone,
   MoveDaysWhenBusinessProvisioned,

@@ -4,7 +4,7 @@ import { businessProfileChanged, businessProvisioned, giftCardChanged, giftCardC
 import { eventually } from '@giftcard/testing/eventually';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { cardRedeemed, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
+import { cardRedeemed, orderPartlyRefunded, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
 import { startDashboard, type Dashboard } from './support.js';
 
 const SAMOA = 'Pacific/Pago_Pago';
@@ -36,10 +36,11 @@ describe('the totals of a business', () => {
       cardRedeemed({ ...of, cardId: 'c2', amountCents: 300, redeemedAt: now() }),
       redemptionUndone({ ...of, cardId: 'c1', amountCents: 1_000, undoneAt: now() }),
       orderRefunded({ ...of, orderId: 'c1', refundedCents: 4_000, refundedAt: now() }),
+      orderPartlyRefunded({ ...of, orderId: 'c2', refundedCents: 550, refundedAt: now() }),
       orderRefunded({ ...of, orderId: 'c3', refundedCents: 9_999, refundedAt: now(), placed: false }),
     );
-    await eventually(async () => expect(await dashboard.totals('counts')).toEqual({ soldCount: 2, revenueCents: 2_550, redemptionCents: 300, currency: 'CAD' }));
-    expect(await dashboard.busyDays('counts')).toEqual([{ date: dayIn('America/New_York', new Date()), soldCount: 2, revenueCents: 2_550, redemptionCents: 300 }]);
+    await eventually(async () => expect(await dashboard.totals('counts')).toEqual({ soldCount: 2, revenueCents: 2_000, redemptionCents: 300, currency: 'CAD' }));
+    expect(await dashboard.busyDays('counts')).toEqual([{ date: dayIn('America/New_York', new Date()), soldCount: 2, revenueCents: 2_000, redemptionCents: 300 }]);
   });
 
   it('are moved by an event once, however often it is told', async () => {
@@ -61,6 +62,7 @@ describe('the totals of a business', () => {
     const of = { businessSlug: 'examples' };
     const placed = exampleOf('orders.order-placed.v1');
     const refunded = exampleOf('orders.order-refunded.v1');
+    const part = exampleOf('orders.order-partly-refunded.v1');
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
     await tell(
@@ -68,12 +70,13 @@ describe('the totals of a business', () => {
       businessProfileChanged({ ...exampleOf('identity.business-profile-changed.v1'), ...of }),
       anEvent('orders.order-placed.v1', placed, of),
       anEvent('orders.order-refunded.v1', refunded, of),
+      anEvent('orders.order-partly-refunded.v1', part, of),
       anEvent('redemption.card-redeemed.v1', redeemed, of),
       anEvent('redemption.redemption-undone.v1', undone, of),
       giftCardCreated({ ...exampleOf('catalog.gift-card-created.v1').giftCard, businessSlug: of.businessSlug, giftCardId: placed.giftCardId }),
       giftCardChanged({ ...exampleOf('catalog.gift-card-changed.v1').giftCard, businessSlug: of.businessSlug, giftCardId: placed.giftCardId, name: 'Dinner, renamed' }),
     );
-    const revenueCents = placed.priceCents - (refunded.placed ? refunded.refundedCents : 0);
+    const revenueCents = placed.priceCents - (refunded.placed ? refunded.refundedCents : 0) - part.refundedCents;
     await eventually(async () => expect(await dashboard.totals('examples')).toMatchObject({ soldCount: 1, revenueCents, redemptionCents: redeemed.amountCents - undone.amountCents }));
     await eventually(async () => expect((await dashboard.report('examples', { from: '2023-01-01', to: '2027-01-01', by: 'gift-card' })).rows).toMatchObject([{ giftCardName: 'Dinner, renamed', amounts: { soldCount: 1 } }]));
   });
@@ -117,7 +120,8 @@ describe('a report', () => {
       giftCardCreated({ ...of, giftCardId: 'dinner', name: 'Dinner' }),
       orderPlaced({ ...of, giftCardId: 'dinner', orderId: 'r1', amountCents: 5_000, priceCents: 4_000, placedAt: '2026-03-06T12:00:00Z' }),
       orderPlaced({ ...of, giftCardId: 'brunch', orderId: 'r2', amountCents: 3_000, priceCents: 3_000, placedAt: '2026-03-09T03:59:00Z' }),
-      orderRefunded({ ...of, giftCardId: 'dinner', orderId: 'r1', refundedCents: 1_000, refundedAt: '2026-03-10T12:00:00Z' }),
+      orderRefunded({ ...of, giftCardId: 'dinner', orderId: 'r1', refundedCents: 800, refundedAt: '2026-03-10T12:00:00Z' }),
+      orderPartlyRefunded({ ...of, giftCardId: 'dinner', orderId: 'r1', refundedCents: 200, refundedAt: '2026-03-10T12:00:00Z' }),
       cardRedeemed({ ...of, giftCardId: 'dinner', cardId: 'r1', amountCents: 700, redeemedAt: '2026-03-10T12:00:00Z' }),
       redemptionUndone({ ...of, giftCardId: 'dinner', cardId: 'r1', amountCents: 700, undoneAt: '2026-03-10T13:00:00Z' }),
     );

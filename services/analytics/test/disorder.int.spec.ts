@@ -6,7 +6,7 @@ import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { eventually } from '@giftcard/testing/eventually';
 import { publish } from '@giftcard/testing/events';
-import { cardRedeemed, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
+import { cardRedeemed, orderPartlyRefunded, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
 import { start } from '../src/main.js';
 import { rebuild } from '../src/rebuild.js';
 import { startDashboard, type Dashboard } from './support.js';
@@ -41,10 +41,11 @@ function someMoneyEvent(random: () => number, businessSlug: string, index: numbe
   const order = { businessSlug, orderId: `order-${index}` };
   const card = { businessSlug, cardId: `order-${index}`, amountCents: amount };
   const nothing = { sold: 0, revenue: 0, redemption: 0 };
-  switch (Math.floor(random() * 5)) {
+  switch (Math.floor(random() * 6)) {
     case 0: return { envelope: cardRedeemed({ ...card, redeemedAt: time }), at, adds: { ...nothing, redemption: amount } };
     case 1: return { envelope: redemptionUndone({ ...card, undoneAt: time }), at, adds: { ...nothing, redemption: -amount } };
     case 2: return { envelope: orderRefunded({ ...order, refundedCents: amount, refundedAt: time }), at, adds: { ...nothing, revenue: -amount } };
+    case 3: return { envelope: orderPartlyRefunded({ ...order, refundedCents: amount, refundedAt: time }), at, adds: { ...nothing, revenue: -amount } };
     default: return { envelope: orderPlaced({ ...order, priceCents: amount, placedAt: time }), at, adds: { ...nothing, sold: 1, revenue: amount } };
   }
 }

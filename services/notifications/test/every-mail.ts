@@ -73,7 +73,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     }),
     'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', { cardId: 'order-1', businessSlug: 'larkspur-house', reason: 'wrong-codes', note: '', blockedBy: '', blockedAt: NOW.toISOString(), giftCardName: card.giftCardName, holder: maya }),
     refund: deliveryOf('refund', 'orders.order-refunded.v1', {
-      ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel,
+      ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, refundedInAllCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel,
     }, daniel.email),
     'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', changedAt: NOW.toISOString() }),
   };

@@ -46,9 +46,14 @@ export class KeptCheckouts {
     };
   }
 
-  /** The keys of an order's RefundRequested, in their order. */
+  /** The keys of the RefundRequested that redemption answers, of an order and in their order. */
   refundsAskedOf(orderId: string): string[] {
-    return this.events.flatMap((event) => (event.type === 'orders.refund-requested.v1' && event.data.orderId === orderId ? [event.data.refundKey] : []));
+    return this.events.flatMap((event) => (event.type === 'orders.refund-requested.v1' && event.data.orderId === orderId && !event.data.unplaced ? [event.data.refundKey] : []));
+  }
+
+  /** In cents, what the events of a purchase say that went back. */
+  toldBackOf(orderId: string): number {
+    return this.events.reduce((sum, { data }) => sum + ('refundedCents' in data && data.orderId === orderId ? data.refundedCents : 0), 0);
   }
 
   eventsOf(orderId: string): string[] {

@@ -132,6 +132,16 @@ describe('an order that is taken back', () => {
     expect((await casesOf(orderId))?.steps.map(({ name }) => name)).toEqual(['refund-requested', 'card-ended', 'refunded']);
   });
 
+  it('before it was placed goes back whole at once, and what is told of it names who asked', async () => {
+    const payment = await buy();
+    const { reference_id: orderId = '' } = shop.sandbox.control.payments(1_000).find(({ id }) => id === payment.paymentId) ?? {};
+    await refund(orderId);
+    await eventually(() => typesOf(orderId).includes('orders.refund-requested.v1'));
+    expect(sentBack(payment)).toBe(4_000);
+    const told = recorded.events.filter(({ aggregateId, type }) => aggregateId === orderId && type === 'orders.refund-requested.v1');
+    expect(told).toMatchObject([{ actor: { role: 'Admin' }, data: { reason: 'Wrong card', unplaced: true } }]);
+  });
+
   it('stays when its card is used up, and is taken back when asked again after a redemption was undone', async () => {
     const { payment, orderId } = await placed();
     const keys = () => recorded.events.flatMap(({ aggregateId, type, data }) => (aggregateId === orderId && type === 'orders.refund-requested.v1' ? [(data as { refundKey: string }).refundKey] : []));
@@ -162,6 +172,20 @@ describe('an order that is taken back', () => {
     expect(await asAdmin('luigis', () => orders.getOrderRefund({ orderId }))).toMatchObject({ state: 'refunded', amountCents: 4_000 });
     expect(typesOf(orderId).filter((type) => type === 'orders.refund-requested.v1')).toHaveLength(1);
     expect(sentBack(payment)).toBe(4_000);
+  });
+
+  it("in part in the provider's own dashboard is told as it goes, and only the rest goes back when an admin asks", async () => {
+    const { payment, orderId } = await placed();
+    const event = await sentByHand(payment, 1_500);
+    await deliver(event);
+    await deliver({ ...event, eventId: `${event.eventId}-again` });
+    await refund(orderId);
+    await publish(shop.engines.bus, cardVoided({ cardId: orderId, voidedCents: 5_000, initialCents: 5_000 }));
+    await eventually(() => sentBack(payment) === 4_000);
+    await deliver(await eventually(() => shop.sandbox.control.events(1_000).find(({ type, eventId, object }) => type === 'refund.updated' && eventId !== event.eventId && JSON.stringify(object).includes(payment.paymentId)) ?? false));
+    await eventually(() => typesOf(orderId).includes('orders.order-refunded.v1'));
+    const told = recorded.events.flatMap(({ aggregateId, type, data }) => (aggregateId === orderId && /refunded/.test(type) ? [[type, data['refundedCents']]] : []));
+    expect(told).toEqual([['orders.order-partly-refunded.v1', 1_500], ['orders.order-refunded.v1', 2_500]]);
   });
 
   it("in the provider's own dashboard before an order was placed becomes no card any more", async () => {

@@ -19,11 +19,13 @@ import {
   ComputeCustomersWhenCardIssued,
   ComputeCustomersWhenCardRedeemed,
   ComputeCustomersWhenCardVoided,
+  ComputeCustomersWhenOrderPartlyRefunded,
   ComputeCustomersWhenOrderRefunded,
   ComputeCustomersWhenRecipientCorrected,
   ComputeCustomersWhenRedemptionUndone,
 } from './consumers/compute-customers-when-card-changed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
+import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
@@ -78,6 +80,7 @@ export class RedemptionModule {
           IssueCardWhenOrderPlaced,
           VoidCardWhenRefundRequested,
           VoidCardWhenOrderRefunded,
+          NoteRefundWhenOrderPartlyRefunded,
           BlockCardWhenPaymentDisputed,
           ProjectGiftCardTypeWhenCreated,
           ProjectGiftCardTypeWhenChanged,
@@ -88,6 +91,7 @@ export class RedemptionModule {
           ComputeCustomersWhenRedemptionUndone,
           ComputeCustomersWhenCardVoided,
           ComputeCustomersWhenOrderRefunded,
+          ComputeCustomersWhenOrderPartlyRefunded,
           ComputeCustomersWhenRecipientCorrected,
         ),
       ],

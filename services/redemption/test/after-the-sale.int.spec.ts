@@ -12,7 +12,7 @@ import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
-import { cardSecrets, orderPlaced, orderRefunded, type CardSecrets } from '@giftcard/testing/money-events';
+import { cardSecrets, orderPartlyRefunded, orderPlaced, orderRefunded, type CardSecrets } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { DropOverRightsHandler } from '../src/commands/drop-over-rights.js';
@@ -180,7 +180,9 @@ describe('customers', () => {
     const gift = await sold('people', { ...toBen, priceCents: 2_000 });
     const back = await sold('people');
     await redeem(gift, 1_000);
-    await publish(engines.bus, orderRefunded({ orderId: back.cardId, businessSlug: 'people', refundedCents: 4_000 }));
+    await publish(engines.bus, orderPartlyRefunded({ orderId: back.cardId, businessSlug: 'people', refundedCents: 1_000 }));
+    await eventually(async () => expect((await customersOf('people')).customers[0]).toMatchObject({ email: anna.email, spentCents: 9_000 }));
+    await publish(engines.bus, orderRefunded({ orderId: back.cardId, businessSlug: 'people', refundedCents: 3_000, refundedInAllCents: 4_000 }));
     await eventually(async () => expect((await customersOf('people')).customers).toMatchObject([
       { email: anna.email, name: 'Anna Bell', phone: '5551234567', roles: ['buyer'], cardsBought: 3, cardsHeld: 1, spentCents: 6_000, balanceHeldCents: 5_000 },
       { email: ben.email, name: 'Ben Cole', roles: ['recipient'], cardsBought: 0, cardsHeld: 1, spentCents: 0, balanceHeldCents: 4_000 },

@@ -204,7 +204,7 @@ describe('a card whose money goes back', () => {
     const card = await sold('refunded');
     await authorize(card, 5_000);
     await redeem(card, 5_000);
-    const requested = anEvent('orders.refund-requested.v1', { orderId: card.cardId, businessSlug: 'refunded', giftCardId: 'gift-card-1', reason: 'Wrong card', requestedBy: 'admin-1', requestedAt: undefined, refundKey: 'refund-key' }, { aggregateVersion: 3 });
+    const requested = anEvent('orders.refund-requested.v1', { orderId: card.cardId, businessSlug: 'refunded', giftCardId: 'gift-card-1', reason: 'Wrong card', requestedBy: 'admin-1', requestedAt: undefined, refundKey: 'refund-key', unplaced: false }, { aggregateVersion: 3 });
     await publish(engines.bus, requested);
     await eventually(() => recorded.ofType('redemption.card-found-used-up.v1').some(({ aggregateId }) => aggregateId === card.cardId));
     await publish(engines.bus, { ...requested, id: `${requested.id}-again` }, orderRefunded({ orderId: card.cardId, businessSlug: 'refunded' }));

@@ -33,6 +33,7 @@ export interface EventData {
   'orders.payment-failed.v1': orders.PaymentFailed;
   'orders.order-placed.v1': orders.OrderPlaced;
   'orders.refund-requested.v1': orders.RefundRequested;
+  'orders.order-partly-refunded.v1': orders.OrderPartlyRefunded;
   'orders.order-refunded.v1': orders.OrderRefunded;
   'orders.payment-disputed.v1': orders.PaymentDisputed;
   'orders.payment-settings-changed.v1': orders.PaymentSettingsChanged;
@@ -85,6 +86,7 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'orders.payment-failed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentFailed.toJSON(data), fromJSON: (json) => orders.PaymentFailed.fromJSON(json) },
   'orders.order-placed.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderPlaced.toJSON(data), fromJSON: (json) => orders.OrderPlaced.fromJSON(json) },
   'orders.refund-requested.v1': { topic: 'orders.events', toJSON: (data) => orders.RefundRequested.toJSON(data), fromJSON: (json) => orders.RefundRequested.fromJSON(json) },
+  'orders.order-partly-refunded.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderPartlyRefunded.toJSON(data), fromJSON: (json) => orders.OrderPartlyRefunded.fromJSON(json) },
   'orders.order-refunded.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderRefunded.toJSON(data), fromJSON: (json) => orders.OrderRefunded.fromJSON(json) },
   'orders.payment-disputed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentDisputed.toJSON(data), fromJSON: (json) => orders.PaymentDisputed.fromJSON(json) },
   'orders.payment-settings-changed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentSettingsChanged.toJSON(data), fromJSON: (json) => orders.PaymentSettingsChanged.fromJSON(json) },

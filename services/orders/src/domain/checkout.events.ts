@@ -24,10 +24,15 @@ export interface OrderPlaced {
   };
 }
 
+export interface OrderPartlyRefunded {
+  readonly type: 'orders.order-partly-refunded.v1';
+  readonly data: { orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; refundedInAllCents: number; currency: string; refundedAt: string };
+}
+
 export interface OrderRefunded {
   readonly type: 'orders.order-refunded.v1';
   readonly data: {
-    orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; currency: string; reason: string; refundedAt: string;
+    orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; refundedInAllCents: number; currency: string; reason: string; refundedAt: string;
     /** False when no card was ever issued. */
     placed: boolean;
     /** Who paid, when the form is known. */
@@ -43,7 +48,7 @@ export interface PaymentDisputed {
 
 export interface RefundRequested {
   readonly type: 'orders.refund-requested.v1';
-  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string; refundKey: string };
+  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string; refundKey: string; unplaced: boolean };
 }
 
-export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | RefundRequested | OrderRefunded | PaymentDisputed;
+export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | RefundRequested | OrderPartlyRefunded | OrderRefunded | PaymentDisputed;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { followRefund } from './outside-refund.js';
+import type { OrderPartlyRefunded } from './checkout.events.js';
 import { placeOrder } from './place-order.js';
 import { acceptRefund, beginRefund, completeRefund, keepOrder, refundEndedCard } from './refund.js';
 import { codeOf, giftForm, later, MINUTE, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
@@ -46,7 +48,9 @@ describe("all of a price sent back in the provider's own dashboard", () => {
   test('in parts is the same with the last part', () => {
     const part = followRefund(paid, told(3_000)).next;
     expect([part.status, stepsOf(part)]).toEqual(['paid', ['partly-refunded-outside']]);
-    expect(followRefund(part, told(5_000, 'outside-2')).events).toMatchObject([{ data: { refundedCents: 8_000 } }]);
+    expect(followRefund(part, told(5_000, 'outside-2')).events).toMatchObject([{ data: { refundedCents: 8_000, refundedInAllCents: 8_000 } }]);
+    const rest = followRefund(followRefund(placed, told(3_000)).next, told(5_000, 'outside-2')).next;
+    expect(refundEndedCard(rest, { voidedCents: 10_000, initialCents: 10_000, now: overdue }).events).toMatchObject([{ data: { refundedCents: 5_000, refundedInAllCents: 8_000 } }]);
   });
 
   test('while an admin takes the order back is that refund', () => {
@@ -57,10 +61,34 @@ describe("all of a price sent back in the provider's own dashboard", () => {
 });
 
 describe("a part of a price sent back in the provider's own dashboard", () => {
-  test('is booked, is a case for the admin to see, and leaves the order as it is', () => {
+  test('is booked, is a case for the admin to see, is told as in the example, and leaves the order as it is', () => {
     const { next, events } = followRefund(placed, told(3_000));
-    expect([next.status, events, backOf(next)]).toEqual(['placed', [], [[3_000, 'webhook']]]);
+    expect([next.status, backOf(next)]).toEqual(['placed', [[3_000, 'webhook']]]);
     expect(next.case).toMatchObject({ kind: 'refund-outside', state: 'closed' });
+    const [event] = events as readonly OrderPartlyRefunded[];
+    expect([events.length, event?.type]).toEqual([1, 'orders.order-partly-refunded.v1']);
+    expect(asExample('orders.order-partly-refunded.v1', event!.data)).toEqual(exampleJson('orders.order-partly-refunded.v1'));
+  });
+
+  test('before the order is placed is told when it is: a sale that was never told of has nothing to take from', () => {
+    const { next: part, events } = followRefund(paid, told(3_000));
+    expect(events).toEqual([]);
+    const { events: ofPlacing } = placeOrder(part, { form: giftForm, secrets, by: 'buyer', now: later(5 * MINUTE) });
+    expect(ofPlacing.map(({ type }) => type)).toEqual(['orders.order-placed.v1', 'orders.order-partly-refunded.v1']);
+    expect(ofPlacing[1]).toMatchObject({ data: { refundedCents: 3_000, refundedAt: later(MINUTE).toISOString() } });
+  });
+
+  test('before a refund of ours is not told again by it, and behind it is told too', () => {
+    const half = { voidedCents: 5_000, initialCents: 10_000, now: overdue };
+    const { next: done, events } = completeRefund(refundEndedCard(followRefund(voiding, told(3_000)).next, half).next, settled);
+    expect(events).toMatchObject([{ data: { refundedCents: 4_000, refundedInAllCents: 7_000 } }]);
+    expect(followRefund(done, told(1_000, 'outside-2'))).toMatchObject({ next: { status: 'refunded' }, events: [{ type: 'orders.order-partly-refunded.v1', data: { refundedCents: 1_000, refundedInAllCents: 8_000 } }] });
+  });
+
+  test('before a payment that is never placed goes back is told with the rest, for nobody heard of it', () => {
+    const part = followRefund(paid, told(3_000)).next;
+    const going = beginRefund(part, { idempotencyKey: 'k', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue }).next;
+    expect(completeRefund(going, settled).events).toMatchObject([{ data: { refundedCents: 8_000, refundedInAllCents: 8_000, placed: false } }]);
   });
 
   test('leaves less to send back', () => {

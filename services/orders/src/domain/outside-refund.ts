@@ -1,7 +1,7 @@
-import type { OrderRefunded, RefundRequested } from './checkout.events.js';
+import type { OrderPartlyRefunded, OrderRefunded, RefundRequested } from './checkout.events.js';
 import { isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
 import { withStep } from './payment-case.js';
-import { completeRefund, endCardFirst, isRefunding, refundCents, refundedOutside } from './refund.js';
+import { completeRefund, endCardFirst, isRefunding, refundCents, refundedInAllCents, refundedOutside, refundEntries } from './refund.js';
 
 const NOTE = "Refunded in the payment provider's dashboard.";
 
@@ -24,7 +24,7 @@ export function isBooked({ status, refund, outsideRefunds = [] }: Checkout, refu
  * are the same; else somebody sent the money back in the provider's own dashboard: it gets its entry, and when all of the
  * price is gone, the checkout ends as refunded, an order after its card.
  */
-export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderRefunded | RefundRequested> {
+export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { refundId, amountCents, requestId, now } = cmd;
   if (!isPaid(checkout) || isBooked(checkout, refundId)) return unchanged(checkout);
   if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
@@ -32,19 +32,35 @@ export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<Orde
   }
   const entry: MoneyEntry = { kind: 'refunded', amountCents, at: now, by: 'webhook', reason: 'outside', requestId };
   const noted: PaidCheckout = { ...checkout, outsideRefunds: [...(checkout.outsideRefunds ?? []), { refundId, amountCents }], entries: [...checkout.entries, entry] };
-  return leftToRefund(noted) > 0 || noted.status === 'refunded' ? partlyBack(noted, cmd) : allBack(noted, cmd);
+  if (leftToRefund(noted) === 0 && noted.status !== 'refunded') return allBack(noted, cmd);
+  return { next: partlyBack(noted, cmd), events: noted.placedAt === undefined ? [] : [orderPartlyRefunded(noted, entry)] };
+}
+
+/** Parts that went back before the order was placed: until now no sale was told that they could be taken from. */
+export function partsBackBeforeOrder(order: PaidCheckout): OrderPartlyRefunded[] {
+  return refundEntries(order).map((entry) => orderPartlyRefunded(order, entry));
+}
+
+function orderPartlyRefunded(order: PaidCheckout, { amountCents: refundedCents, at }: MoneyEntry): OrderPartlyRefunded {
+  const { id: orderId, businessSlug, giftCard, payment } = order;
+  return {
+    type: 'orders.order-partly-refunded.v1',
+    data: {
+      orderId, businessSlug, giftCardId: giftCard.giftCardId, refundedCents, refundedInAllCents: refundedInAllCents(order), currency: payment.currency, refundedAt: at.toISOString(),
+    },
+  };
 }
 
 function isOurs(refund: Refund, refundId: string, isSameAmount: boolean): boolean {
   return refund.refundId === undefined ? isSameAmount : refund.refundId === refundId;
 }
 
-function partlyBack(noted: PaidCheckout, { idempotencyKey, now }: FollowRefund): Change<never> {
+function partlyBack(noted: PaidCheckout, { idempotencyKey, now }: FollowRefund): Checkout {
   const next = withStep(noted, { name: 'partly-refunded-outside', at: now, by: 'webhook' });
   const amountCents = leftToRefund(noted);
-  if (!isRefunding(next) || refundCents(next) <= amountCents) return { next, events: [] };
+  if (!isRefunding(next) || refundCents(next) <= amountCents) return next;
   // Under the old key more was asked for than there is: nothing went under it, and nothing ever will.
-  return { next: { ...next, refund: { ...next.refund, idempotencyKey, amountCents }, dueAt: now, looks: 0 }, events: [] };
+  return { ...next, refund: { ...next.refund, idempotencyKey, amountCents }, dueAt: now, looks: 0 };
 }
 
 function allBack(noted: PaidCheckout, { idempotencyKey, requestId, now }: FollowRefund): Change<OrderRefunded | RefundRequested> {

@@ -1,7 +1,8 @@
 import { mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
+import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
-import type { OrderPlaced, PaymentDisputed } from './checkout.events.js';
+import type { OrderPartlyRefunded, OrderPlaced, PaymentDisputed } from './checkout.events.js';
 import { readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
 
 /** A paid checkout with its card's secrets and its form. */
@@ -33,13 +34,13 @@ export interface PlaceOrder extends AssignCode {
  * Turns a paid checkout into an order, once; again: the same order and no event.
  * Errors: PAYMENT_NOT_COMPLETED, INVALID_FIELDS.
  */
-export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced | PaymentDisputed, CheckoutWithCard> {
+export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced | OrderPartlyRefunded | PaymentDisputed, CheckoutWithCard> {
   const { next: ready } = assignCode(checkout, cmd);
   if (ready.status === 'placed') return unchanged(ready);
   const { dueAt: _done, ...rest } = ready;
   const placed: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, looks: 0 };
   const next = cmd.by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: cmd.now, by: cmd.by });
-  return { next, events: [orderPlaced(next, cmd.now), ...disputesBeforeOrder(next)] };
+  return { next, events: [orderPlaced(next, cmd.now), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
 }
 
 function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {

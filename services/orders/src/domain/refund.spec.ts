@@ -119,7 +119,13 @@ describe('an order that an admin takes back', () => {
 
   test('must have been paid; a payment without an order goes back whole at once', () => {
     for (const checkout of [charging, declined]) expect(codeOf(() => requestRefund(checkout, askRefund))).toBe('PAYMENT_NOT_COMPLETED');
-    expect(requestRefund(paid, askRefund)).toMatchObject({ next: { status: 'refunding', refund: { amountCents: 8_000 } }, events: [] });
+    expect(requestRefund(paid, askRefund)).toMatchObject({ next: { status: 'refunding', refund: { amountCents: 8_000 } } });
+  });
+
+  test('is told of at once by the word of who asked, also where there is no card to end', () => {
+    const data = { reason: askRefund.reason, requestedBy: 'admin-1', requestedAt: askRefund.now.toISOString() };
+    expect(requestRefund(paid, askRefund).events).toMatchObject([{ type: 'orders.refund-requested.v1', data: { ...data, unplaced: true } }]);
+    expect(requestRefund(placed, askRefund).events).toMatchObject([{ type: 'orders.refund-requested.v1', data: { ...data, unplaced: false } }]);
   });
 
   test('must not be disputed, unless the bank decided for the business', () => {

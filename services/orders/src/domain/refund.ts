@@ -59,18 +59,22 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
   const refund: Refund = { idempotencyKey, reason: 'requested', startedAt: now, note, by, requestId };
   const step = { name: 'refund-requested', at: now, by } as const;
   if (status === 'paid') {
-    return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents: leftToRefund(checkout) }, dueAt: now, looks: 0 }, step), events: [] };
+    const next: Checkout = { ...checkout, status: 'refunding', refund: { ...refund, amountCents: leftToRefund(checkout) }, dueAt: now, looks: 0 };
+    return { next: withStep(next, step), events: [refundRequested(checkout, refund)] };
   }
   return endCardFirst(withStep(checkout, step), refund);
 }
 
 /** Has redemption end the card of an order whose money goes back (docs/adr/0050). */
 export function endCardFirst(checkout: Checkout, refund: Refund): Change<RefundRequested> {
-  const { id: orderId, businessSlug, giftCard } = checkout;
+  return { next: { ...checkout, status: 'voiding', refund, looks: 0 }, events: [refundRequested(checkout, refund)] };
+}
+
+function refundRequested({ id: orderId, businessSlug, giftCard, placedAt }: Checkout, refund: Refund): RefundRequested {
   const { note: reason = '', by: requestedBy = '', startedAt, idempotencyKey: refundKey } = refund;
   return {
-    next: { ...checkout, status: 'voiding', refund, looks: 0 },
-    events: [{ type: 'orders.refund-requested.v1', data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString(), refundKey } }],
+    type: 'orders.refund-requested.v1',
+    data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString(), refundKey, unplaced: placedAt === undefined },
   };
 }
 
@@ -172,17 +176,34 @@ export function refundedOutside(checkout: RefundingCheckout, now: Date): Change<
   return refunded({ ...checkout, refund: { ...checkout.refund, reason: 'outside', amountCents: checkout.payment.amountCents } }, 'webhook', now);
 }
 
+/** Money of a checkout that went back. */
+export function refundEntries({ entries }: Checkout): MoneyEntry[] {
+  return entries.filter(({ kind }) => kind === 'refunded');
+}
+
+/** Of the price in cents, what went back so far, whoever sent it. */
+export function refundedInAllCents(checkout: Checkout): number {
+  return sumOf(refundEntries(checkout));
+}
+
+function sumOf(entries: readonly MoneyEntry[]): number {
+  return entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
 function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<OrderRefunded> {
   const { dueAt: _done, ...rest } = checkout;
   const { problem: _gone, ...refund } = checkout.refund;
+  const parts = refundEntries(checkout);
+  // Of an order, every part but the last was told as it went; of a payment without an order, none was.
+  const untold = checkout.placedAt ? parts.slice(-1) : parts;
   return {
     next: withStep({ ...rest, status: 'refunded', refund: { ...refund, refundedAt: now } }, { name: 'refunded', at: now, by }),
     events: [
       {
         type: 'orders.order-refunded.v1',
         data: {
-          orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: refundCents(checkout), currency: checkout.payment.currency,
-          reason: refund.reason, refundedAt: now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
+          orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: sumOf(untold), refundedInAllCents: sumOf(parts),
+          currency: checkout.payment.currency, reason: refund.reason, refundedAt: now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
         },
       },
     ],

@@ -59,6 +59,18 @@ export class ComputeCustomersWhenOrderRefunded implements Consumer<'orders.order
   }
 }
 
+/** As with OrderRefunded. */
+@Injectable()
+export class ComputeCustomersWhenOrderPartlyRefunded implements Consumer<'orders.order-partly-refunded.v1'> {
+  readonly event = 'orders.order-partly-refunded.v1' as const;
+
+  constructor(@Inject(Customers) private readonly customers: Customers) {}
+
+  handle({ data }: ReceivedEvent<'orders.order-partly-refunded.v1'>): Promise<void> {
+    return this.customers.computeOfCard(data.orderId);
+  }
+}
+
 /** Also who held the card before. */
 @Injectable()
 export class ComputeCustomersWhenRecipientCorrected implements Consumer<'redemption.recipient-corrected.v1'> {

@@ -7,6 +7,7 @@ import {
   ComputeCustomersWhenCardIssued,
   ComputeCustomersWhenCardRedeemed,
   ComputeCustomersWhenCardVoided,
+  ComputeCustomersWhenOrderPartlyRefunded,
   ComputeCustomersWhenOrderRefunded,
   ComputeCustomersWhenRecipientCorrected,
   ComputeCustomersWhenRedemptionUndone,
@@ -26,9 +27,10 @@ test('every change of what a card is worth has the people of that card computed'
   await handle(new ComputeCustomersWhenCardRedeemed(customers));
   await handle(new ComputeCustomersWhenRedemptionUndone(customers));
   await handle(new ComputeCustomersWhenCardVoided(customers));
+  await handle(new ComputeCustomersWhenOrderPartlyRefunded(customers));
   await handle(new ComputeCustomersWhenOrderRefunded(customers));
   const { placed, orderId } = exampleOf('orders.order-refunded.v1');
-  expect(computed).toEqual(['order-1', 'order-1', 'order-1', 'order-1', ...(placed ? [orderId] : [])]);
+  expect(computed).toEqual(['order-1', 'order-1', 'order-1', 'order-1', 'order-1', ...(placed ? [orderId] : [])]);
 });
 
 test('a corrected address has both people computed: who holds the card now and who held it', async () => {

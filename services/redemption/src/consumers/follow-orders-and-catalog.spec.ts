@@ -5,6 +5,7 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { BlockCardWhenPaymentDisputed } from './block-card-when-payment-disputed.js';
+import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-partly-refunded.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './project-gift-card-type.js';
@@ -126,8 +127,23 @@ describe('money that goes back', () => {
     expect([card().status, kept.types.at(-1)]).toEqual(['void', 'redemption.card-voided.v1']);
   });
 
+  it("in parts by the provider's dashboard is noted with what went before it, late and doubled too, and leaves the card alive until all is gone", async () => {
+    const part = exampleOf('orders.order-partly-refunded.v1');
+    const kept = await issued({ ...placed, orderId: part.orderId });
+    const card = () => kept.cards.get(part.orderId)!;
+    const later = { ...part, refundedCents: 1_000, refundedInAllCents: part.refundedInAllCents + 1_000 };
+    const consumer = new NoteRefundWhenOrderPartlyRefunded(kept.asPort());
+    for (const [data, noted] of [[part, part.refundedInAllCents], [part, part.refundedInAllCents], [later, later.refundedInAllCents], [part, later.refundedInAllCents]] as const) {
+      await handle(consumer, data);
+      expect([card().refundedCents, card().status]).toEqual([noted, 'active']);
+    }
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: part.orderId, placed: true, refundedCents: 4_000, refundedInAllCents: 8_000 });
+    expect([card().refundedCents, card().status]).toEqual([8_000, 'void']);
+  });
+
   it('of an order that was never placed finds no card to take', async () => {
     const kept = new KeptCards();
+    await handle(new VoidCardWhenRefundRequested(kept.asPort()), { ...exampleOf('orders.refund-requested.v1'), unplaced: true });
     await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, placed: false });
     expect(kept.types).toEqual([]);
   });

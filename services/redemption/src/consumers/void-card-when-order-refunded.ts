@@ -14,7 +14,9 @@ export class VoidCardWhenOrderRefunded implements Consumer<'orders.order-refunde
 
   async handle({ id, data, occurredAt }: ReceivedEvent<'orders.order-refunded.v1'>): Promise<void> {
     if (!data.placed) return;
-    const cause = { entryId: id, requestId: currentContext().requestId, now: new Date(data.refundedAt ?? occurredAt), refundedCents: data.refundedCents };
+    // Events of before the sum was in them tell of refunds that had no other part.
+    const refundedInAllCents = data.refundedInAllCents || data.refundedCents;
+    const cause = { entryId: id, requestId: currentContext().requestId, now: new Date(data.refundedAt ?? occurredAt), refundedInAllCents };
     await this.cards.update(data.orderId, (card) => voidRefunded(card, cause));
   }
 }

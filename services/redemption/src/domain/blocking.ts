@@ -52,12 +52,15 @@ export function voidForRefund(card: Card, cmd: Doing & { readonly reason: string
   };
 }
 
-/** Notes on a card what of its price went back. One that still lives, because the refund was not asked for here, ends with it. */
-export function voidRefunded(card: Card, cause: CausedBy & { readonly refundedCents: number }): Change<CardVoided> {
-  const { refundedCents } = cause;
-  if (card.status === 'void') return { next: card.refundedCents === undefined ? { ...card, refundedCents } : card, events: [] };
-  const { next, events } = voided(card, { ...cause, adminId: '' }, 'refunded');
-  return { next: { ...next, refundedCents }, events };
+/** Ends a card that still lives although all of its price went back, because the refund was not asked for here, and notes what went. */
+export function voidRefunded(card: Card, cause: CausedBy & { readonly refundedInAllCents: number }): Change<CardVoided> {
+  const { next } = noteRefund(card, cause.refundedInAllCents);
+  return card.status === 'void' ? { next, events: [] } : voided(next, { ...cause, adminId: '' }, 'refunded');
+}
+
+/** Notes on a card what of its price went back so far, in cents; news that comes late says less than is known, and changes nothing. */
+export function noteRefund(card: Card, refundedInAllCents: number): Change<never> {
+  return { next: refundedInAllCents > (card.refundedCents ?? 0) ? { ...card, refundedCents: refundedInAllCents } : card, events: [] };
 }
 
 function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {

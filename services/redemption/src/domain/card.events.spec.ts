@@ -30,7 +30,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, { ...halfAnHourLater, reason: 'Found again.' }).events,
   'redemption.recipient-corrected.v1': correctRecipient(issued.next, { ...halfAnHourLater, email: 'ben.cole@example.test' }).events,
   'redemption.card-found-used-up.v1': voidForRefund({ ...redeemed.next, balanceCents: 0 }, { ...cause, adminId: 'user-1', reason: 'Wrong card.', refundKey: 'refund-key' }).events,
-  'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedCents: 6_000 }).events,
+  'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedInAllCents: 6_000 }).events,
 };
 
 test.each(Object.keys(made) as CardEvent['type'][])('%s is as its example shows it', (type) => {

@@ -17,7 +17,7 @@ const send: SendCode = { email: 'ana@example.com', amountCents: 2_500, adminId: 
 const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
 const redemption = { ...doing, amountCents: 2_500, idempotencyKey: '' };
 const cause = { entryId: 'dispute-1', requestId: 'request-9', now };
-const refund = { ...cause, entryId: 'event-9', refundedCents: 10_000 };
+const refund = { ...cause, entryId: 'event-9', refundedInAllCents: 10_000 };
 
 const withCode = sendCode(card, send).next;
 const authorized = verifyCode(withCode, { ...doing, email: holder.email, codeHash: 'right' }).next;

@@ -42,7 +42,7 @@ function decide(card: Card, { do: what, ...args }: Step, doing: Doing): Change<C
     case 'unblock': return unblock(card, { ...doing, reason: 'found' });
     case 'dispute': return blockDisputed(card, { ...doing, entryId: `dispute-${which}` });
     case 'request-refund': return voidForRefund(card, { ...doing, reason: 'changed mind', refundKey: `refund-${which}` });
-    default: return voidRefunded(card, { ...doing, refundedCents: 8_000 });
+    default: return voidRefunded(card, { ...doing, refundedInAllCents: 8_000 });
   }
 }
 

@@ -59,7 +59,7 @@ export interface OrderPlaced {
   imageMailKey: string;
 }
 
-/** An admin takes a purchase back: its card is to end before any money moves, so that it can't be redeemed meanwhile. */
+/** A purchase is taken back: its card is to end before any money moves, so that it can't be redeemed meanwhile. */
 export interface RefundRequested {
   orderId: string;
   businessSlug: string;
@@ -72,13 +72,30 @@ export interface RefundRequested {
     | undefined;
   /** Of this try to take the order back; the answer that its card is used up carries it. */
   refundKey: string;
+  /** True for a payment that no order came of: it has no card to end. */
+  unplaced: boolean;
 }
 
-/** Money went back. */
+/** A part of a placed order's price was sent back in the provider's own dashboard, beside what OrderRefunded tells. Its card lives on. */
+export interface OrderPartlyRefunded {
+  orderId: string;
+  businessSlug: string;
+  giftCardId: string;
+  refundedCents: number;
+  currency: string;
+  refundedAt:
+    | string
+    | undefined;
+  /** With every other part that went back so far. */
+  refundedInAllCents: number;
+}
+
+/** Money went back, and the purchase is over. */
 export interface OrderRefunded {
   orderId: string;
   businessSlug: string;
   giftCardId: string;
+  /** But for the parts that OrderPartlyRefunded told of. */
   refundedCents: number;
   currency: string;
   /** "not-placed", "requested", "outside" (all of it was sent back in the provider's own dashboard). */
@@ -91,6 +108,8 @@ export interface OrderRefunded {
   /** Who paid, as far as known: of the form, else the address given with the charge. Gets the mail about the refund; unset for nobody. */
   buyer: Person | undefined;
   giftCardName: string;
+  /** With those parts. */
+  refundedInAllCents: number;
 }
 
 /** The buyer disputes the charge with the bank. */
@@ -725,6 +744,7 @@ function createBaseRefundRequested(): RefundRequested {
     requestedBy: "",
     requestedAt: undefined,
     refundKey: "",
+    unplaced: false,
   };
 }
 
@@ -750,6 +770,9 @@ export const RefundRequested: MessageFns<RefundRequested> = {
     }
     if (message.refundKey !== "") {
       writer.uint32(58).string(message.refundKey);
+    }
+    if (message.unplaced !== false) {
+      writer.uint32(64).bool(message.unplaced);
     }
     return writer;
   },
@@ -823,6 +846,14 @@ export const RefundRequested: MessageFns<RefundRequested> = {
             message.refundKey = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.unplaced = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -868,6 +899,7 @@ export const RefundRequested: MessageFns<RefundRequested> = {
         : isSet(object.refund_key)
         ? globalThis.String(object.refund_key)
         : "",
+      unplaced: isSet(object.unplaced) ? globalThis.Boolean(object.unplaced) : false,
     };
   },
 
@@ -894,6 +926,191 @@ export const RefundRequested: MessageFns<RefundRequested> = {
     if (message.refundKey !== "") {
       obj.refundKey = message.refundKey;
     }
+    if (message.unplaced !== false) {
+      obj.unplaced = message.unplaced;
+    }
+    return obj;
+  },
+};
+
+function createBaseOrderPartlyRefunded(): OrderPartlyRefunded {
+  return {
+    orderId: "",
+    businessSlug: "",
+    giftCardId: "",
+    refundedCents: 0,
+    currency: "",
+    refundedAt: undefined,
+    refundedInAllCents: 0,
+  };
+}
+
+export const OrderPartlyRefunded: MessageFns<OrderPartlyRefunded> = {
+  encode(message: OrderPartlyRefunded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.giftCardId !== "") {
+      writer.uint32(26).string(message.giftCardId);
+    }
+    if (message.refundedCents !== 0) {
+      writer.uint32(32).int64(message.refundedCents);
+    }
+    if (message.currency !== "") {
+      writer.uint32(42).string(message.currency);
+    }
+    if (message.refundedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.refundedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.refundedInAllCents !== 0) {
+      writer.uint32(56).int64(message.refundedInAllCents);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderPartlyRefunded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderPartlyRefunded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.giftCardId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.refundedCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.refundedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.refundedInAllCents = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderPartlyRefunded {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      giftCardId: isSet(object.giftCardId)
+        ? globalThis.String(object.giftCardId)
+        : isSet(object.gift_card_id)
+        ? globalThis.String(object.gift_card_id)
+        : "",
+      refundedCents: isSet(object.refundedCents)
+        ? globalThis.Number(object.refundedCents)
+        : isSet(object.refunded_cents)
+        ? globalThis.Number(object.refunded_cents)
+        : 0,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      refundedAt: isSet(object.refundedAt)
+        ? globalThis.String(object.refundedAt)
+        : isSet(object.refunded_at)
+        ? globalThis.String(object.refunded_at)
+        : undefined,
+      refundedInAllCents: isSet(object.refundedInAllCents)
+        ? globalThis.Number(object.refundedInAllCents)
+        : isSet(object.refunded_in_all_cents)
+        ? globalThis.Number(object.refunded_in_all_cents)
+        : 0,
+    };
+  },
+
+  toJSON(message: OrderPartlyRefunded): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.giftCardId !== "") {
+      obj.giftCardId = message.giftCardId;
+    }
+    if (message.refundedCents !== 0) {
+      obj.refundedCents = Math.round(message.refundedCents);
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.refundedAt !== undefined) {
+      obj.refundedAt = message.refundedAt;
+    }
+    if (message.refundedInAllCents !== 0) {
+      obj.refundedInAllCents = Math.round(message.refundedInAllCents);
+    }
     return obj;
   },
 };
@@ -910,6 +1127,7 @@ function createBaseOrderRefunded(): OrderRefunded {
     placed: false,
     buyer: undefined,
     giftCardName: "",
+    refundedInAllCents: 0,
   };
 }
 
@@ -944,6 +1162,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.giftCardName !== "") {
       writer.uint32(82).string(message.giftCardName);
+    }
+    if (message.refundedInAllCents !== 0) {
+      writer.uint32(88).int64(message.refundedInAllCents);
     }
     return writer;
   },
@@ -1041,6 +1262,14 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
             message.giftCardName = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.refundedInAllCents = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1089,6 +1318,11 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
         : isSet(object.gift_card_name)
         ? globalThis.String(object.gift_card_name)
         : "",
+      refundedInAllCents: isSet(object.refundedInAllCents)
+        ? globalThis.Number(object.refundedInAllCents)
+        : isSet(object.refunded_in_all_cents)
+        ? globalThis.Number(object.refunded_in_all_cents)
+        : 0,
     };
   },
 
@@ -1123,6 +1357,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.giftCardName !== "") {
       obj.giftCardName = message.giftCardName;
+    }
+    if (message.refundedInAllCents !== 0) {
+      obj.refundedInAllCents = Math.round(message.refundedInAllCents);
     }
     return obj;
   },

@@ -9,9 +9,12 @@ import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } fro
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
+import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
+import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
 import { Businesses } from './projections/businesses.js';
 import { CardStandings } from './projections/card-standings.js';
+import { MongoPasses } from './storage/pass.mongo.js';
 import { UpdateWorker } from './updates/update-worker.js';
 import { WalletUpdates } from './updates/wallet-updates.js';
 
@@ -23,6 +26,7 @@ const consumers = [
   BlockPassWhenCardBlocked,
   UnblockPassWhenCardUnblocked,
   VoidPassWhenCardVoided,
+  VoidPassWhenOrderRefunded,
 ];
 
 /**
@@ -39,5 +43,5 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
     TellWalletsHandler,
     { provide: CommandBus, useFactory: (tell: TellWalletsHandler) => ({ execute: (command: TellWallets) => tell.execute(command) }), inject: [TellWalletsHandler] },
   ];
-  return rebuildProjections('wallet', settings, { parts: [Businesses, CardStandings, ...telling, ...consumers], consumers: (context) => consumersOf(context, consumers) });
+  return rebuildProjections('wallet', settings, { parts: [Businesses, CardStandings, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers], consumers: (context) => consumersOf(context, consumers) });
 }

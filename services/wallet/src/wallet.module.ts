@@ -25,6 +25,7 @@ import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } fro
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
+import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
 import { APPLE_DEVICES } from './domain/apple-devices.js';
 import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
@@ -56,6 +57,7 @@ const consumers = provideConsumers(
   BlockPassWhenCardBlocked,
   UnblockPassWhenCardUnblocked,
   VoidPassWhenCardVoided,
+  VoidPassWhenOrderRefunded,
 );
 
 @Module({})

@@ -15,7 +15,7 @@ import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
-import { anOrder, cardRedeemed, cardSecrets, orderPlaced, redemptionUndone } from '@giftcard/testing/money-events';
+import { anOrder, cardRedeemed, cardSecrets, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
 import { recordEvents } from '@giftcard/testing/recorded-events';
 import { asPublic } from '@giftcard/testing/sessions';
 import type { Env } from '@giftcard/testing/service-env';
@@ -23,6 +23,7 @@ import { start } from '../src/main.js';
 import { filesOf, verifyPkpass } from '@giftcard/testing/pkpass';
 
 const keys = makeTestWalletKeys();
+const DAY_MS = 24 * 60 * 60_000;
 const IMAGE_KEY = 'cards/gift-card-1/a/mail.jpg';
 
 let engines: Engines;
@@ -72,15 +73,15 @@ async function startWallet(settings: Env = keys): Promise<void> {
 
 let sales = 0;
 
-/** A paid checkout that orders knows, with the secrets of its card. */
-function aSale(business?: string) {
+/** A paid checkout that orders knows, with the secrets of its card, and the order that it will be. */
+function aSale(business?: string, placedAt = new Date()) {
   const { code, publicToken, sealed } = cardSecrets();
   const number = ++sales;
   const ids = { orderId: `order-${number}-${Date.now()}`, businessSlug: business ?? `house-${number}` };
   const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: 'd@example.test', phone: '' }, recipient: { name: 'Maya', email: 'm@example.test', phone: '' }, message: 'Enjoy', occasion: 'Birthday' };
-  const order = anOrder({ ...ids, form, ...sealed, imageMailKey: IMAGE_KEY });
+  const order = anOrder({ ...ids, form, ...sealed, placedAt: placedAt.toISOString(), imageMailKey: IMAGE_KEY });
   const request: PlaceOrderRequest = { paymentId: `payment-${ids.orderId}`, form };
-  checkouts.set(request.paymentId, { ...order, code: groupCardCode(code), publicToken });
+  checkouts.set(request.paymentId, { ...order, placedAt: undefined, code: groupCardCode(code), publicToken });
   return { ...ids, code, publicToken, order, request };
 }
 
@@ -221,6 +222,26 @@ describe('a pass', () => {
     expect((await passOf(never.publicToken)).pass.expirationDate).toBeUndefined();
     expect(googleObject(await linksOf(never.publicToken)).validTimeInterval).toBeUndefined();
     expect((await passOf(year.publicToken)).pass.expirationDate).toBeDefined();
+  });
+
+  it('ends by the day of its sale, whether it was made before the sale or long after', async () => {
+    await startWallet();
+    const [early, late] = [aSale(undefined, new Date(Date.now() + 3 * DAY_MS)), aSale(undefined, new Date('2026-03-01T12:00:00Z'))];
+    await issue(early.request);
+    const endOf = async ({ publicToken }: ReturnType<typeof aSale>) => [new Date((await passOf(publicToken)).pass.expirationDate ?? 0), new Date(googleObject(await linksOf(publicToken)).validTimeInterval!.end.date)];
+    const ofSale = ({ order }: ReturnType<typeof aSale>) => validUntil(new Date(order.placedAt!), undefined, 'America/New_York')!;
+    expect(await endOf(early)).not.toContainEqual(ofSale(early));
+    await publish(engines.bus, orderPlaced(late.order), orderPlaced(early.order));
+    for (const sale of [late, early]) await eventually(async () => expect(await endOf(sale)).toEqual([ofSale(sale), ofSale(sale)]), 10_000);
+  });
+
+  it('is worth nothing once the payment went back without an order', async () => {
+    await startWallet();
+    const { request, publicToken, orderId, businessSlug } = aSale();
+    await issue(request);
+    await publish(engines.bus, orderRefunded({ orderId, businessSlug, placed: false, reason: 'not-placed' }));
+    await eventually(async () => expect(googleObject(await linksOf(publicToken))).toMatchObject({ state: 'INACTIVE', balance: { micros: '0' } }), 10_000);
+    expect((await passOf(publicToken)).pass).toMatchObject({ voided: true, storeCard: { primaryFields: [{ value: 0 }] } });
   });
 
   it('is found by its card page’s token only', async () => {

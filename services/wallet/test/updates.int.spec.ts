@@ -7,9 +7,10 @@ import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
-import { anOrder, cardRedeemed, cardSecrets, orderPlaced, redemptionUndone } from '@giftcard/testing/money-events';
+import { anOrder, cardRedeemed, cardSecrets, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
 import { asPublic } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
+import { rebuild } from '../src/rebuild.js';
 import { startFakeApns, type FakeApns } from './fake-apns.js';
 import { startFakeGoogle, type FakeGoogle } from './fake-google.js';
 import { filesOf, verifyPkpass } from '@giftcard/testing/pkpass';
@@ -22,6 +23,7 @@ const MINUTE = 60_000;
 let engines: Engines;
 let google: FakeGoogle;
 let apns: FakeApns;
+let env: Awaited<ReturnType<Engines['env']>>;
 let service: RunningService;
 let wallet: Calls<WalletServiceClient> & { close(): void };
 
@@ -42,7 +44,7 @@ afterAll(async () => {
 });
 
 async function startWallet(): Promise<void> {
-  const env = await engines.env({ ORDERS_URL: '127.0.0.1:1', PUBLIC_URL: 'https://shop.test', WALLET_RETRY_DELAY_MS: '50', WALLET_SWEEP_MS: '100', ...keys, ...google.env, ...apns.env });
+  env = await engines.env({ ORDERS_URL: '127.0.0.1:1', PUBLIC_URL: 'https://shop.test', WALLET_RETRY_DELAY_MS: '50', WALLET_SWEEP_MS: '100', ...keys, ...google.env, ...apns.env });
   service = await start(env);
   wallet = clientOf<WalletServiceClient>(WalletServiceService, env);
 }
@@ -94,6 +96,14 @@ describe('a change of a card', () => {
     expect(pushesTo(PUSH_TOKEN).every(({ body, topic }) => body === '{}' && topic === keys.APPLE_PASS_TYPE_ID)).toBe(true);
   });
 
+  it('that went back before its order came is told to the wallets that have its pass', async () => {
+    const { cardId, businessSlug, key, at } = await aSavedCard();
+    const token = 'beef02'.repeat(8);
+    await register(key, token);
+    await publish(engines.bus, orderRefunded({ orderId: cardId, businessSlug, placed: false }, at(4)));
+    await eventually(() => patchesOf(cardId).at(-1)?.balance.micros === '0' && patchesOf(cardId).at(-1)?.state === 'INACTIVE' && pushesTo(token).length > 0, 10_000);
+  });
+
   it('waits for wallets that are away, also through a restart, and then tells how things stand', async () => {
     const { cardId, businessSlug, key, at } = await aSavedCard();
     const token = 'dead01'.repeat(8);
@@ -109,6 +119,18 @@ describe('a change of a card', () => {
     const [tried, pushed] = [patchesOf(cardId).length, pushesTo(token).length];
     await startWallet();
     await eventually(() => patchesOf(cardId).length > tried && patchesOf(cardId).at(-1)?.balance.micros === '20000000' && pushesTo(token).length > pushed, 10_000);
+  });
+
+  it('is told once more after a rebuild from the log', async () => {
+    const [used, back] = [await aSavedCard(), await aSavedCard()];
+    await publish(engines.bus, cardRedeemed({ cardId: used.cardId, businessSlug: used.businessSlug, balanceCents: 4_000 }, used.at(2)), orderRefunded({ orderId: back.cardId, businessSlug: back.businessSlug, placed: false }, back.at(4)));
+    const cards = [[used.cardId, '40000000'], [back.cardId, '0']] as const;
+    const toldOf = async (times: number) => {
+      for (const [cardId, micros] of cards) await eventually(() => patchesOf(cardId).filter(({ balance }) => balance.micros === micros).length >= times, 10_000);
+    };
+    await toldOf(1);
+    expect(await rebuild(env)).toBeGreaterThan(0);
+    await toldOf(2);
   });
 
   it('is not pushed any more to a device that Apple calls gone', async () => {

@@ -48,7 +48,7 @@ export class ApplePasses {
       throw new WalletNotConfigured();
     }
     const [standing, business] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
-    return this.keep(`${pass.apple.serial}/${standing.revision}/${business.version}`, () => this.sign(apple, pass, standing, business));
+    return this.keep(`${pass.apple.serial}/${pass.validUntil?.getTime()}/${standing.revision}/${business.version}`, () => this.sign(apple, pass, standing, business));
   }
 
   private keep(key: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, knownTimeZone, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { validUntil } from '@giftcard/kernel/validity';
+import { TellWallets } from './tell-wallets.js';
 import { SETTINGS, configuredWallets, type WalletSettings } from '../config.js';
-import { issuePass, type Pass, type PurchaseSnapshot } from '../domain/pass.js';
+import { issuePass, sellPass, type Pass, type PurchaseSnapshot, type SellPass } from '../domain/pass.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 import { objectIdOf } from '../google/google-object.js';
 import { Businesses } from '../projections/businesses.js';
@@ -23,9 +24,11 @@ export interface PassOrder {
   readonly publicTokenSealed: string;
   readonly form: PurchaseForm | undefined;
   readonly imageMailKey: string;
+  /** Undefined until the order is placed. */
+  readonly placedAt: string | undefined;
 }
 
-/** Makes the pass of an order; again: the one that is there. */
+/** Makes the pass of an order; again: the one that is there, from now on by the day of the sale. */
 export class MakePass extends Command<Pass> {
   constructor(readonly order: PassOrder) {
     super();
@@ -35,6 +38,7 @@ export class MakePass extends Command<Pass> {
 @CommandHandler(MakePass)
 export class MakePassHandler implements ICommandHandler<MakePass> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PASSES) private readonly passes: Passes,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -48,8 +52,8 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     const { google } = this.settings;
     const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
     const issuedAt = this.clock.now();
-    // By the day, as the card itself will have it: it is issued from the same order in this very moment.
-    const end = validUntil(issuedAt, validityMonths, knownTimeZone(timeZone));
+    const soldAt = order.placedAt === undefined ? undefined : new Date(order.placedAt);
+    const end = validUntil(soldAt ?? issuedAt, validityMonths, knownTimeZone(timeZone));
     const decision = issuePass(
       {
         id: orderId, businessSlug, codeSealed, publicTokenHash, publicTokenSealed,
@@ -57,11 +61,20 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
         ...(google ? { google: { objectId: objectIdOf(google.issuerId, orderId) } } : {}),
         apple: { serial: orderId, authenticationTokenSealed: this.sealer.seal(this.ids.token(24), 'apple-pass') },
         issuedAt,
+        ...(soldAt ? { soldAt } : {}),
         ...(end ? { validUntil: end } : {}),
       },
       configuredWallets(this.settings),
     );
-    return (await this.passes.insert(decision.next, decision.events)) ? decision.next : this.passes.get(orderId);
+    if (await this.passes.insert(decision.next, decision.events)) return decision.next;
+    return soldAt ? this.sell(orderId, { soldAt, validUntil: end }) : this.passes.get(orderId);
+  }
+
+  private async sell(orderId: string, sale: SellPass): Promise<Pass> {
+    const { next, isMoved } = await this.passes.update(orderId, (pass) => sellPass(pass, sale));
+    // Below every version of the card: what happened to it may have been told already, and tells this too.
+    if (isMoved) await this.commands.execute(new TellWallets({ of: 'card', id: orderId, version: 0 }));
+    return next;
   }
 }
 

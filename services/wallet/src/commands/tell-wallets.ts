@@ -14,7 +14,7 @@ export interface WalletChange {
   readonly version: number;
 }
 
-/** Has the wallets told of a change, sooner or later. The same event again changes nothing. */
+/** Has the wallets told how things stand after a change, sooner or later; again for the same event, not at all for one that a later event overtook. */
 export class TellWallets extends Command<void> {
   constructor(readonly change: WalletChange) {
     super();

@@ -11,12 +11,15 @@ import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } fro
 import { RestoreBalanceWhenRedemptionUndone } from './restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './void-pass-when-card-voided.js';
+import { VoidPassWhenOrderRefunded } from './void-pass-when-order-refunded.js';
 import type { MakePass } from '../commands/make-pass.js';
 import type { TellWallets } from '../commands/tell-wallets.js';
+import type { Pass } from '../domain/pass.js';
+import type { Passes } from '../domain/pass.repository.js';
 import type { Businesses } from '../projections/businesses.js';
 import type { CardStandings } from '../projections/card-standings.js';
 
-const handle = <K extends EventType>(consumer: Consumer<K>) => bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event), { aggregateVersion: 6 }));
+const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) => bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
 
 /** What a consumer stores of the example of its event; after it the wallets are to be told of that card. */
 async function stored<K extends EventType>(make: (standings: CardStandings, commands: CommandBus) => Consumer<K>): Promise<unknown[]> {
@@ -44,6 +47,20 @@ describe('what passes learn of their cards', () => {
     expect(await stored((standings, commands) => new BlockPassWhenCardBlocked(standings, commands))).toEqual([[exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked']]);
     expect(await stored((standings, commands) => new UnblockPassWhenCardUnblocked(standings, commands))).toEqual([[exampleOf('redemption.card-unblocked.v1').cardId, 6, 'active']]);
     expect(await stored((standings, commands) => new VoidPassWhenCardVoided(standings, commands))).toEqual([[cardId, 6, 0], [cardId, 6, 'void']]);
+  });
+
+  it.each([
+    ['', { placed: false }, { id: 'order-1' }, ['order-1 6 0', 'order-1 6 void', 'told order-1']],
+    [', noted for a pass that may be on its way', { placed: false }, undefined, ['order-1 6 0', 'order-1 6 void']],
+    [' when it was placed: that ends with its card', { placed: true }, { id: 'order-1' }, []],
+  ])('is that the money of a payment without an order went back%s', async (_name, { placed }, pass, done) => {
+    const steps: string[] = [];
+    const store = (...args: unknown[]) => Promise.resolve(void steps.push(args.join(' ')));
+    const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(`told ${change.id}`)) } as unknown as CommandBus;
+    const passes = { find: async (id: string) => (pass?.id === id ? (pass as Pass) : undefined) } as unknown as Passes;
+    const consumer = new VoidPassWhenOrderRefunded({ storeBalance: store, storeStatus: store } as unknown as CardStandings, passes, commands);
+    await handle(consumer, { ...exampleOf('orders.order-refunded.v1'), placed });
+    expect(steps).toEqual(done);
   });
 
   it('is the order they are made of, its secrets still sealed', async () => {

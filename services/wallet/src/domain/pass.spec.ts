@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { issuePass, type Pass } from './pass.js';
+import { issuePass, sellPass, type Pass } from './pass.js';
 
 const pass: Pass = {
   id: '01a1fd39-8026-76dd-b261-3209de89f9ab',
@@ -17,5 +17,21 @@ describe('issuePass', () => {
     expect(next).toEqual(pass);
     expect(events.map(({ type }) => type)).toEqual(['wallet.pass-issued.v1']);
     expect(asExample('wallet.pass-issued.v1', events[0]!.data)).toEqual(exampleJson('wallet.pass-issued.v1'));
+  });
+});
+
+describe('sellPass', () => {
+  const early: Pass = { ...pass, validUntil: new Date('2027-11-22T05:00:00Z') };
+  const sale = { soldAt: new Date('2026-11-22T05:10:00Z'), validUntil: new Date('2027-11-23T05:00:00Z') };
+
+  it('gives a pass that was asked for before its sale the end that the card has', () => {
+    expect(sellPass(early, sale)).toEqual({ next: { ...early, ...sale }, events: [], isMoved: true });
+    expect(sellPass(early, { ...sale, validUntil: undefined })).toEqual({ next: { ...pass, soldAt: sale.soldAt }, events: [], isMoved: true });
+    expect(sellPass(early, { ...sale, validUntil: early.validUntil }).isMoved).toBe(false);
+  });
+
+  it('is done once: told again, by a business whose cards are valid for longer now, the pass stays as it was sold', () => {
+    const { next } = sellPass(early, sale);
+    expect(sellPass(next, { ...sale, validUntil: new Date('2031-11-23T05:00:00Z') })).toEqual({ next, events: [], isMoved: false });
   });
 });

@@ -41,8 +41,26 @@ export interface Pass {
   /** The token is what devices will show to ask for a newer pass. */
   readonly apple: { readonly serial: string; readonly authenticationTokenSealed: string };
   readonly issuedAt: Date;
+  /** When its order was placed; absent for a pass that was asked for before. */
+  readonly soldAt?: Date;
   /** The first moment in which the card's value is gone; absent for never. */
   readonly validUntil?: Date;
+}
+
+export interface SellPass {
+  readonly soldAt: Date;
+  /** Undefined for never. */
+  readonly validUntil: Date | undefined;
+}
+
+/**
+ * The order of a pass was placed: the pass ends when the card does, by the day of the sale and not the one on which it was
+ * asked for. Told again it changes nothing, however long the business's cards are valid by then.
+ */
+export function sellPass(pass: Pass, { soldAt, validUntil }: SellPass): { readonly next: Pass; readonly events: readonly []; readonly isMoved: boolean } {
+  if (pass.soldAt) return { next: pass, events: [], isMoved: false };
+  const { validUntil: early, ...rest } = pass;
+  return { next: { ...rest, soldAt, ...(validUntil ? { validUntil } : {}) }, events: [], isMoved: early?.getTime() !== validUntil?.getTime() };
 }
 
 /** @param wallets those that are configured now */

@@ -22,12 +22,12 @@ export class GoogleObjects {
   ) {}
 
   /**
-   * Brings balance and state in the guest's wallet up to date. An object that nobody saved is not at Google, and stays
+   * Brings balance, state and end in the guest's wallet up to date. An object that nobody saved is not at Google, and stays
    * away from it: what a guest does not ask for is nothing that Google should hear of.
    * Throws WalletRefused, or the fault of the connection.
    */
-  async update({ id, state, balance }: GiftCardObject): Promise<void> {
-    const changes = { state, balance, balanceUpdateTime: { date: this.clock.now().toISOString() } };
+  async update({ id, state, balance, validTimeInterval }: GiftCardObject): Promise<void> {
+    const changes = { state, balance, validTimeInterval, balanceUpdateTime: { date: this.clock.now().toISOString() } };
     const status = await this.api.call('PATCH', `${PATH}/${encodeURIComponent(id)}`, changes);
     if (status !== 200 && status !== 404) throw new WalletRefused(`GOOGLE_${status}`, status === 400);
   }

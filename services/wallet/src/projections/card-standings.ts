@@ -13,7 +13,7 @@ const options = (collection: string) => ({ collection, versionKey: false, autoIn
 
 /**
  * What issued cards are worth by redemption's events. Balance and status are kept apart and each by the version that
- * said it, so that doubled, late and disordered events change nothing, and an event may come before its order's.
+ * said it, so that doubled, late and disordered events change neither, and an event may come before its order's.
  */
 @Injectable()
 export class CardStandings {

@@ -22,6 +22,7 @@ const fields = {
   google: { _id: false, type: { _id: false, objectId: String } },
   apple: { _id: false, type: { _id: false, serial: String, authenticationTokenSealed: String }, required: true },
   issuedAt: { type: Date, required: true },
+  soldAt: Date,
   validUntil: Date,
 };
 
@@ -39,8 +40,16 @@ export class MongoPasses implements Passes {
     return this.store.insert(pass, events);
   }
 
+  update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(orderId: string, decide: (pass: Pass) => D): Promise<D> {
+    return this.store.update(orderId, decide, () => new PassNotFound());
+  }
+
+  find(orderId: string): Promise<Pass | undefined> {
+    return this.store.find(orderId);
+  }
+
   async get(orderId: string): Promise<Pass> {
-    const pass = await this.store.find(orderId);
+    const pass = await this.find(orderId);
     if (!pass) throw new PassNotFound();
     return pass;
   }

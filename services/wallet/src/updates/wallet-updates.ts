@@ -50,7 +50,7 @@ export class WalletUpdates {
     ]);
   }
 
-  /** Asks for an update because of an event of its subject; the same event or an earlier one again changes nothing. */
+  /** Asks for an update because of an event of its subject. The same event again has the wallet told again, which a rebuild makes use of; an earlier one is passed over. */
   ask(kind: UpdateKind, subject: string, version: number): Promise<void> {
     return projectLatest(this.model, `${kind}/${subject}`, version, { kind, subject, dueAt: this.clock.now(), tries: 0, lastError: '' });
   }

@@ -2,21 +2,38 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading.js';
+import { PageTitle } from '../components/page-title.js';
+import { ErrorState } from '../components/state.js';
 import { onUnauthorized } from '../lib/api-client.js';
 import { superAdminToken } from '../lib/super-admin-token.js';
+import { common } from '../lib/texts.js';
 import { selectRole, selectSessionStatus } from './session/selectors.js';
-import { userRequested } from './session/slice.js';
+import { userRequested, type SessionStatus } from './session/slice.js';
 import { selectVisitEnd } from './session/visit.js';
 
 /** Makes sure the server was asked who is signed in; guarded pages wait for that answer. */
-function useKnownSession(): boolean {
+function useSession(): SessionStatus {
   const status = useSelector(selectSessionStatus);
   const dispatch = useDispatch();
   useEffect(() => {
     if (status === 'unknown') dispatch(userRequested());
   }, [status, dispatch]);
-  return status === 'signedIn' || status === 'signedOut';
+  return status;
 }
+
+/** In place of a guarded page as long as nobody can say who is signed in. */
+function NotKnown({ status }: { status: SessionStatus }) {
+  const dispatch = useDispatch();
+  if (status !== 'unreachable') return <PageLoading />;
+  return (
+    <main id="main" className="wrap">
+      <PageTitle>{common.somethingWentWrong}</PageTitle>
+      <ErrorState level={1} message={common.networkMessage} onRetry={() => dispatch(userRequested())} />
+    </main>
+  );
+}
+
+const isKnown = (status: SessionStatus): boolean => status === 'signedIn' || status === 'signedOut';
 
 /**
  * Asks the server before somebody is sent away from a guarded page: the mark of a signed-in browser may be gone while
@@ -35,24 +52,24 @@ function useAskOnce(unsure: boolean): boolean {
 
 /** Admin pages exist only for Admin; anybody else signs in first and comes back to where they wanted to go. */
 export function RequireAdmin() {
-  const known = useKnownSession();
+  const status = useSession();
   const role = useSelector(selectRole);
   const end = useSelector(selectVisitEnd);
   const { pathname, search } = useLocation();
-  const asking = useAskOnce(known && role === null && end === null);
-  if (!known || asking) return <PageLoading />;
+  const asking = useAskOnce(isKnown(status) && role === null && end === null);
+  if (!isKnown(status) || asking) return <NotKnown status={status} />;
   if (role !== 'Admin') return <Navigate to="/login" replace state={end === 'loggedOut' ? null : { from: pathname + search, ...(end === 'expired' ? { ended: true } : {}) }} />;
   return <Outlet />;
 }
 
-/** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (specification 2). */
+/** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (specification 2), a super admin too. */
 export function SignedOutOnly() {
-  const known = useKnownSession();
+  const status = useSession();
   const role = useSelector(selectRole);
   const { state } = useLocation();
-  if (!known) return <PageLoading />;
+  if (!isKnown(status)) return <NotKnown status={status} />;
   if (role === 'Admin') return <Navigate to={wantedPath(state) ?? '/dashboard'} replace />;
-  if (role !== null) return <Navigate to="/explore" replace />;
+  if (role !== null || superAdminToken.read() !== null) return <Navigate to="/explore" replace />;
   return <Outlet />;
 }
 

@@ -29,6 +29,7 @@ export const common = {
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   logout: 'Logout',
+  yourSessionHasEnded: 'Your session has ended. Please sign in again.',
   weCouldntSignYouOut: "We couldn't sign you out on the server: this browser can still open your pages. Check your connection and try again.",
   upTo: 'Up to',
   auditLog: 'Audit log',

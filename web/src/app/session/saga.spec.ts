@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
-import { networkError } from '../../lib/api-error.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
 import { sessionApi } from './api.js';
 import { endSession, sessionSaga } from './saga.js';
 import { logoutRequested, sessionReducer, signedIn, userRequested } from './slice.js';
@@ -57,14 +57,26 @@ describe('the session', () => {
     expect(app.session()).toMatchObject({ status: 'signedIn', user });
   });
 
-  it('is over when the server knows nobody', async () => {
-    me.mockRejectedValue(networkError());
+  it.each([401, 403])('is over when the server knows nobody: %s', async (status) => {
+    me.mockRejectedValue(new ApiError({ status, code: 'SESSION_INVALID', message: 'Please sign in.' }));
     localStorage.setItem(MARK, '1');
     const app = start();
     app.dispatch(userRequested());
     await settle();
     expect(app.session()).toMatchObject({ status: 'signedOut', user: null });
     expect(localStorage.getItem(MARK)).toBeNull();
+  });
+
+  it.each([networkError(), new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Soon.' })])('stays while the server can not say who is signed in, and is found by asking again: $code', async (error) => {
+    me.mockRejectedValueOnce(error);
+    localStorage.setItem(MARK, '1');
+    const app = start();
+    await settle();
+    expect(app.session()).toMatchObject({ status: 'unreachable', user: null });
+    expect(localStorage.getItem(MARK)).toBe('1');
+    app.dispatch(userRequested());
+    await settle();
+    expect(app.session()).toMatchObject({ status: 'signedIn', user });
   });
 
   it('is over after a logout, and no guest stays behind', async () => {

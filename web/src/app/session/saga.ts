@@ -1,18 +1,20 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
 import { onUnauthorized, type Caller } from '../../lib/api-client.js';
+import { ApiError } from '../../lib/api-error.js';
 import { superAdminToken } from '../../lib/super-admin-token.js';
 import { sessionApi } from './api.js';
 import { keptRedemption } from './kept-redemption.js';
 import { signedInMark } from './signed-in-mark.js';
-import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn, userFailed, userRequested, userSucceeded } from './slice.js';
+import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn, superAdminEnded, userFailed, userRequested, userSucceeded, userUnreached } from './slice.js';
 
 export function* loadUser() {
   try {
     const answer: Awaited<ReturnType<typeof sessionApi.me>> = yield call(sessionApi.me);
     yield put(userSucceeded(answer.user));
-  } catch {
-    yield put(userFailed()); // whatever the reason, nobody is known to be signed in; the guards lead to /login
+  } catch (error) {
+    const known = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    yield put(known ? userFailed() : userUnreached()); // a lost connection signs nobody out; the guards offer to ask again
   }
 }
 
@@ -31,8 +33,12 @@ function unauthorizedCalls(): EventChannel<Caller> {
 
 /** A 401 ends what it was about: the admin's session, or the super admin's token. */
 export function* endSession(caller: Caller) {
-  if (caller === 'superAdmin') yield call(superAdminToken.clear);
-  else yield put(sessionEnded());
+  if (caller === 'admin') {
+    yield put(sessionEnded());
+    return;
+  }
+  yield call(superAdminToken.clear);
+  yield put(superAdminEnded());
 }
 
 export function* watchUnauthorized() {

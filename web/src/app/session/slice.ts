@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from './user.js';
 
-export type SessionStatus = 'unknown' | 'loading' | 'signedIn' | 'signedOut';
+/** `unreachable`: the server could not say who is signed in. */
+export type SessionStatus = 'unknown' | 'loading' | 'signedIn' | 'signedOut' | 'unreachable';
 
 export interface SessionState {
   status: SessionStatus;
@@ -20,6 +21,7 @@ const slice = createSlice({
     userRequested: (state) => ({ ...state, status: 'loading' as const }),
     userSucceeded: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload, logout: 'idle' }),
     userFailed: () => signedOut,
+    userUnreached: (state) => ({ ...state, status: 'unreachable' as const }),
     /** A login, a registration or a changed profile brought the user along. */
     signedIn: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload, logout: 'idle' }),
     logoutRequested: (state): SessionState => ({ ...state, status: state.status === 'unknown' ? 'loading' : state.status, logout: 'sending' }),
@@ -28,8 +30,10 @@ const slice = createSlice({
     logoutFailed: (): SessionState => ({ ...signedOut, logout: 'unreached' }),
     /** An admin's call answered 401. */
     sessionEnded: () => signedOut,
+    /** A super admin's call answered 401. */
+    superAdminEnded: (state) => state,
   },
 });
 
-export const { userRequested, userSucceeded, userFailed, signedIn, logoutRequested, logoutSucceeded, logoutFailed, sessionEnded } = slice.actions;
+export const { userRequested, userSucceeded, userFailed, userUnreached, signedIn, logoutRequested, logoutSucceeded, logoutFailed, sessionEnded, superAdminEnded } = slice.actions;
 export const sessionReducer = slice.reducer;

@@ -5,5 +5,4 @@ export const texts = {
   pleaseSignInTo: 'Please sign in to continue',
   newHere: 'New here? ',
   login: 'Login',
-  yourSessionHasEnded: 'Your session has ended. Please sign in again.',
 };

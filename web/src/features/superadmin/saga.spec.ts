@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { superAdminEnded } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
@@ -85,6 +86,19 @@ describe('signing in as super admin', () => {
     await settle();
     expect(kept.has(TOKEN)).toBe(false);
     expect(app.office().list.requests).toEqual([]);
+  });
+});
+
+describe('a session that ended', () => {
+  it('is told at the sign-in, with nothing of the office left, until somebody signs in again', async () => {
+    const app = start();
+    app.dispatch(officeOpened());
+    await settle();
+    app.dispatch(superAdminEnded());
+    expect(app.office()).toMatchObject({ ended: true, list: { requests: [] } });
+    app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
+    await settle();
+    expect(app.office().ended).toBe(false);
   });
 });
 

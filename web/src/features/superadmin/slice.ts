@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { superAdminEnded } from '../../app/session/slice.js';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import type { NewBusinessAdmin, RegistrationRequest, RequestStats, RequestStatus } from './model.js';
 
@@ -6,6 +7,8 @@ type Sending = { status: 'idle' | 'sending' | 'failed'; error: string | null };
 
 export interface SuperAdminState {
   access: Sending;
+  /** The session was over before somebody signed out: the sign-in says so. */
+  ended: boolean;
   stats: RequestStats | null;
   list: { status: 'idle' | 'loading' | 'ready' | 'failed'; search: string; page: number; requests: RegistrationRequest[]; total: number; error: string | null };
   /** The request in the dialog. */
@@ -18,6 +21,7 @@ const idle: Sending = { status: 'idle', error: null };
 
 const initialState: SuperAdminState = {
   access: idle,
+  ended: false,
   stats: null,
   list: { status: 'idle', search: '', page: 1, requests: [], total: 0, error: null },
   open: null,
@@ -64,6 +68,7 @@ const slice = createSlice({
     createSucceeded: (state): SuperAdminState => ({ ...state, create: { status: 'created', error: null, details: [] } }),
     createFailed: (state, action: PayloadAction<{ message: string; details: readonly ErrorDetail[] }>): SuperAdminState => ({ ...state, create: { status: 'failed', error: action.payload.message, details: action.payload.details } }),
   },
+  extraReducers: (builder) => builder.addCase(superAdminEnded, () => ({ ...initialState, ended: true })),
 });
 
 export const {

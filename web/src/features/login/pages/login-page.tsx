@@ -33,7 +33,7 @@ export function LoginPage() {
     <Door title={texts.loginToGiftcardVault} text={texts.pleaseSignInTo} corner={<ThemeToggle />} under={<>{texts.newHere}<Link to="/register">{common.createAnAccount}</Link></>}>
       <PageTitle>{texts.login}</PageTitle>
       <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}>
-        {ended && <Alert tone="plain">{texts.yourSessionHasEnded}</Alert>}
+        {ended && <Alert tone="plain">{common.yourSessionHasEnded}</Alert>}
         <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
         <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
         <p className={styles.forgot}><Link to="/forgot-password">{common.forgotYourPassword}</Link></p>

@@ -5,6 +5,7 @@ export const texts = {
   selectType: 'Please select a purchase type',
   fillInPayment: 'Please fill in all payment details',
   unknownOutcome: "We could not hear back about your payment. Try again: you won't be charged twice.",
+  googlePayFailed: 'Google Pay payment failed. Try another method.',
   cashAppFailed: 'Cash App Pay payment failed. Try another method.',
   wrongId: 'The Payment applicationId option is not in the correct format.',
   missing: 'Please contact your developer to provide the required parameters to use the Web Payments SDK.',

@@ -38,8 +38,8 @@ describe("the payment provider's script", () => {
   it('is loaded once and asked with the ids of the business', async () => {
     const asked: string[][] = [];
     const payments = (...ids: string[]): unknown => asked.push(ids);
-    expect(await open(payments)).toEqual({ status: 'ready' });
-    expect(await open(payments, 'sandbox-sq0idb-2')).toEqual({ status: 'ready' });
+    expect(await open(payments)).toEqual({ status: 'ready', payments: 1 });
+    expect(await open(payments, 'sandbox-sq0idb-2')).toEqual({ status: 'ready', payments: 2 });
     expect(scripts).toMatchObject([{ src: SCRIPT, isThere: true }]);
     expect(asked).toEqual([['sandbox-sq0idb-1', 'L1'], ['sandbox-sq0idb-2', 'L1']]);
   });
@@ -61,7 +61,7 @@ describe("the payment provider's script", () => {
     const empty = openProvider(SCRIPT, 'sandbox-sq0idb-1', 'L1');
     scripts.at(-1)?.tell('load');
     expect(await empty).toEqual(failed);
-    expect(await open(() => undefined)).toEqual({ status: 'ready' });
+    expect(await open(() => 'wallets')).toEqual({ status: 'ready', payments: 'wallets' });
     expect(scripts.map(({ isThere }) => isThere)).toEqual([false, true, true]);
   });
 });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { BusinessPayments } from '../../lib/gift-card.js';
 import { texts } from './texts.js';
+import type { Payments } from './wallet-starters.js';
 
-type ScriptState = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; message: string };
+type Square = NonNullable<Window['Square']>;
+type ScriptState = { status: 'loading' } | { status: 'ready'; payments: Payments } | { status: 'failed'; message: string };
 
 /**
  * Loads the provider's script before the React bindings need it. They load it too, but draw nothing at all when that
@@ -27,25 +29,24 @@ export function usePaymentScript({ scriptUrl, applicationId, locationId }: Busin
 
 /** Loads the script, anew when it failed before, and asks it whether the ids are right. Never rejects: a fault comes as words to show. */
 export function openProvider(scriptUrl: string, applicationId: string, locationId: string): Promise<ScriptState> {
-  return loadScript(scriptUrl).then(() => check(applicationId, locationId), () => ({ status: 'failed', message: texts.notLoaded }));
+  return loadScript(scriptUrl).then((square) => check(square, applicationId, locationId), () => ({ status: 'failed', message: texts.notLoaded }));
 }
 
-function check(applicationId: string, locationId: string): ScriptState {
+function check(square: Square, applicationId: string, locationId: string): ScriptState {
   if (applicationId === '' || locationId === '') return { status: 'failed', message: texts.missing };
   try {
-    window.Square?.payments(applicationId, locationId);
-    return { status: 'ready' };
+    return { status: 'ready', payments: square.payments(applicationId, locationId) };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? texts.wrongId : texts.missing };
   }
 }
 
-function loadScript(url: string): Promise<void> {
-  if (window.Square) return Promise.resolve();
+function loadScript(url: string): Promise<Square> {
+  if (window.Square) return Promise.resolve(window.Square);
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
-    script.addEventListener('load', () => (window.Square ? resolve() : reject(new Error('The payment script brought nothing'))), { once: true });
+    script.addEventListener('load', () => (window.Square ? resolve(window.Square) : reject(new Error('The payment script brought nothing'))), { once: true });
     script.addEventListener('error', () => {
       script.remove();
       reject(new Error('The payment script could not be loaded'));

@@ -1,23 +1,22 @@
-import { useCallback, useMemo, useRef, type ComponentProps, type RefObject } from 'react';
+import { useCallback, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { CashAppPay, GooglePay, PaymentForm } from 'react-square-web-payments-sdk';
-import { useTheme } from '../../../app/theme/theme.js';
+import { PaymentForm } from 'react-square-web-payments-sdk';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { chargedAmount, type BusinessPayments, type GiftCard, type PaymentMethod } from '../../../lib/gift-card.js';
+import { logWarning } from '../../../lib/log.js';
 import { paymentMethods } from '../payment-methods.js';
 import { sourceReceived, sourceRefused } from '../slice.js';
 import { usePaymentScript } from '../use-payment-script.js';
+import type { TokenResult, Wallet } from '../wallet-starters.js';
 import { CardPayment, type CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import styles from './step-payment.module.css';
+import { WalletButton } from './wallet-button.js';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-type FormProps = ComponentProps<typeof PaymentForm>;
-type TokenResult = Parameters<FormProps['cardTokenizeResponseReceived']>[0];
-type VerifiedBuyer = Parameters<FormProps['cardTokenizeResponseReceived']>[1];
-type CashAppEvent = Parameters<NonNullable<NonNullable<ComponentProps<typeof CashAppPay>['callbacks']>['onTokenization']>>[0];
+type VerifiedBuyer = Parameters<ComponentProps<typeof PaymentForm>['cardTokenizeResponseReceived']>[1];
 
 interface PaymentMethodsProps {
   payments: BusinessPayments;
@@ -26,55 +25,58 @@ interface PaymentMethodsProps {
   card: RefObject<CardHandle | null>;
 }
 
+const refusals: Record<PaymentMethod, string> = { card: texts.fillInPayment, googlePay: texts.googlePayFailed, cashAppPay: texts.cashAppFailed };
+
 /** The ways to pay this business: wallets first, then the card. Everything typed here goes to the provider, not to us. */
 export function PaymentMethods({ payments, businessName, giftCard, card }: PaymentMethodsProps) {
   const script = usePaymentScript(payments);
-  const theme = useTheme();
   const dispatch = useDispatch();
   const received = useRef(0);
-  const methods = useMemo(() => paymentMethods(payments.methods), [payments.methods]);
+  const [missing, setMissing] = useState<readonly PaymentMethod[]>([]);
+  const methods = paymentMethods(payments.methods).filter((method) => !missing.includes(method));
   const give = useCallback((method: PaymentMethod, result: TokenResult | undefined, verificationToken?: string) => {
-    if (result?.status !== 'OK' || !result.token) {
-      dispatch(sourceRefused(method === 'cashAppPay' ? texts.cashAppFailed : texts.fillInPayment));
+    if (result?.status !== 'OK') {
+      if (method !== 'googlePay' || result?.status !== 'Cancel') dispatch(sourceRefused(refusals[method]));
       return;
     }
     received.current += 1;
     dispatch(sourceReceived({ sourceId: result.token, method, completeWhenPaid: method === 'card', ...(verificationToken === undefined ? {} : { verificationToken }) }));
   }, [dispatch]);
   const refuse = useCallback(() => dispatch(sourceRefused(texts.fillInPayment)), [dispatch]);
-  const cashApp = useMemo(() => ({ onTokenization: (event: CashAppEvent) => give('cashAppPay', event.detail.tokenResult) }), [give]);
+  const miss = useCallback((wallet: Wallet, reason: unknown) => {
+    logWarning(`purchase: ${wallet} could not start`, reason);
+    setMissing((known) => [...known, wallet]);
+  }, []);
 
   if (script.status === 'loading') return <MethodBones />;
-  if (script.status === 'failed') return <ScriptFailed message={script.message} onRetry={script.retry} />;
+  if (script.status === 'failed') return <Failed message={script.message} onRetry={script.retry} />;
+  if (methods.length === 0) return <Failed message={texts.notLoaded} onRetry={() => setMissing([])} />;
   const wallets = methods.filter((method) => method !== 'card');
+  const amount = chargedAmount(giftCard, payments);
   return (
-    <PaymentForm
-      applicationId={payments.applicationId}
-      locationId={payments.locationId}
-      overrides={{ scriptSrc: payments.scriptUrl }}
-      formProps={{ 'aria-label': texts.payment }}
-      createPaymentRequest={() => ({ countryCode: 'US', currencyCode: giftCard.currency, total: { amount: chargedAmount(giftCard, payments).toFixed(2), label: businessName } })}
-      cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) => give(methodOf(result), result, buyer?.token)}
-    >
+    <>
       {wallets.length > 0 && (
         <div className={styles.express}>
-          {wallets.includes('googlePay') && <GooglePay key={`google-${theme}`} buttonColor={theme === 'dark' ? 'white' : 'black'} />}
-          {wallets.includes('cashAppPay') && <CashAppPay key={`cash-${theme}`} values={theme === 'dark' ? 'light' : 'dark'} redirectURL={`${window.location.origin}/payment/callback`} referenceId={giftCard._id} callbacks={cashApp} width="full" shape="semiround" />}
+          {wallets.map((wallet) => <WalletButton key={wallet} {...{ wallet, businessName, amount }} payments={script.payments} giftCardId={giftCard._id} currency={giftCard.currency} onResult={give} onMissing={miss} />)}
         </div>
       )}
       {wallets.length > 0 && methods.includes('card') && <p className={styles.or}>{texts.orPayByCredit}</p>}
-      {methods.includes('card') && <CardPayment handle={card} received={received} onRefused={refuse} />}
-    </PaymentForm>
+      {methods.includes('card') && (
+        <PaymentForm
+          applicationId={payments.applicationId}
+          locationId={payments.locationId}
+          overrides={{ scriptSrc: payments.scriptUrl }}
+          formProps={{ 'aria-label': texts.payment }}
+          cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) => give('card', result, buyer?.token)}
+        >
+          <CardPayment handle={card} received={received} onRefused={refuse} />
+        </PaymentForm>
+      )}
+    </>
   );
 }
 
-/** Cards and Google Pay answer through the same callback; the details say which it was. */
-function methodOf(result: TokenResult): PaymentMethod {
-  const method = (result as { details?: { method?: string } }).details?.method ?? '';
-  return /google/i.test(method) ? 'googlePay' : 'card';
-}
-
-function ScriptFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.notice}>
       <Alert>{message}</Alert>

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { callApi } from './support/api.js';
+import { launchBrowser, watchedContext } from './support/browser.js';
+import { asOwner, asSuperAdmin } from './support/people.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { openPayment } from './support/purchase.js';
+import { mustBeSound, PHONE } from './support/sound.js';
+
+/** What people meet when a part of the platform, of their device or of their line is not there. */
+const TEST_MS = 120_000;
+const SHOP = 'larkspur-house';
+const calm = { reducedMotion: 'reduce' } as const;
+
+let platform: RunningPlatform;
+let browser: Browser;
+let cardUrl: string;
+let ownerToken: string;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(platform.url, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
+  cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]?._id}`;
+  ({ token: ownerToken } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: 'owner@larkspur.test', password: platform.demoPassword }));
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+}, 60_000);
+
+const refusal = (status: number, code: string) => ({ status, json: { message: `${code} in words`, code, requestId: 'e2e' } });
+const googleSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
+
+test('a wallet that can not be used leaves nothing behind, the other asks for the price of today', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  await page.route(/\/square\/cash-app-pay\.js/, (route) => route.abort());
+  const dialog = await openPayment(page, cardUrl, 'ada@example.com');
+  const google = dialog.getByRole('button', { name: 'Pay with Google Pay' });
+  await google.waitFor();
+  await dialog.getByText('or pay by credit card').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).count()).toBe(0);
+
+  await page.route('**/api/payments/create-payment', (route) => route.fulfill(refusal(409, 'PRICE_CHANGED')), { times: 1 });
+  await page.route(/\/api\/v1\/giftcards\/[^/]+\/public/, async (route) => {
+    const { giftCard, ...rest } = (await (await route.fetch()).json()) as { giftCard: object };
+    await route.fulfill({ json: { giftCard: { ...giftCard, salePrice: 1234 }, ...rest } });
+  }, { times: 1 });
+  await google.click();
+  await googleSheet(page).getByRole('button', { name: /^Pay \$/ }).click();
+  await dialog.getByText('PRICE_CHANGED in words').waitFor();
+  await google.click();
+  await googleSheet(page).getByRole('button', { name: 'Pay $1,234.00' }).waitFor();
+  await end(/ERR_FAILED|could not start|status of 409/);
+}, TEST_MS);
+
+test('without any wallet the card alone is offered', async () => {
+  const { context, end } = await watchedContext(browser, calm);
+  const page = await context.newPage();
+  await page.route(/\/square\/(google-pay|cash-app-pay)\.js/, (route) => route.abort());
+  const dialog = await openPayment(page, cardUrl, 'ada@example.com');
+  await dialog.getByText('or pay by credit card').waitFor({ state: 'detached' });
+  await mustBeSound(page, 'payment by card alone');
+  await end(/ERR_FAILED|could not start/);
+}, TEST_MS);
+
+test('a server out of reach signs nobody out', async () => {
+  const { context, end } = await watchedContext(browser, calm);
+  await asOwner(context, platform, ownerToken);
+  const page = await context.newPage();
+  await page.route('**/api/v1/admin/me', (route) => route.abort());
+  await page.goto(`${platform.url}/customers`);
+  await page.getByRole('heading', { name: "We can't reach the server." }).waitFor();
+  await mustBeSound(page, 'a server out of reach');
+  await page.unroute('**/api/v1/admin/me');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
+  await end(/ERR_FAILED/);
+}, TEST_MS);
+
+test('a super admin is not asked to sign in as somebody else, and is told when the session is over', async () => {
+  const { context, end } = await watchedContext(browser, calm);
+  await asSuperAdmin(context, platform);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/superadmin/dashboard`);
+  await page.getByRole('heading', { name: 'Registration requests' }).waitFor();
+  await page.goto(`${platform.url}/login`);
+  await page.waitForURL('**/explore');
+  await page.route('**/api/superadmin/**', (route) => route.fulfill(refusal(401, 'SESSION_INVALID')));
+  await page.goto(`${platform.url}/superadmin/dashboard`);
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/superlogin');
+  await end(/status of 401/);
+}, TEST_MS);

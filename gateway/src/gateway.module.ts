@@ -16,6 +16,7 @@ import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { ReportsController } from './analytics/reports.controller.js';
 import { SessionStrategy } from './auth/session-strategy.js';
+import { ForeignTriesInterceptor } from './auth/foreign-tries.interceptor.js';
 import { Tenants } from './auth/tenants.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { SETTINGS, type GatewaySettings } from './config.js';
@@ -70,6 +71,7 @@ export class GatewayModule {
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_INTERCEPTOR, useClass: ForeignTriesInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         KeptAnswers,
         Tenants,

@@ -111,6 +111,22 @@ describe('the audit log', () => {
     ]);
   });
 
+  test("has a try by the id or code of what is another business's, whose answer tells nothing; without the code", async () => {
+    const { otherOffer: { _id: type }, otherCard: { id: card, uniqueCode } } = world;
+    const tries = [
+      await admin(`details/${type}`), await admin(`remove/${type}`, { method: 'DELETE' }), await admin(`giftcards/${type}/buyers`), await admin(`orders/${card}/refund`),
+      await admin(`cards/${card}/block`, { method: 'POST', body: { reason: 'Lost' } }), await admin(`scan-giftcard/${uniqueCode}`), await admin('redeem', { method: 'POST', body: { qrCode: uniqueCode, amount: 1 } }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    const unknown = await admin('cards/no-such-card/block', { method: 'POST', body: { reason: 'Lost' } });
+    expect(Object.keys(tries[4]?.body as object)).toEqual(Object.keys(unknown.body as object));
+    const entries = (await entriesOf('v1/admin/audit', world.admin)).filter(({ action, requestId }) => action === 'refused.tenant-mismatch' && [...tries, unknown].some(({ headers }) => headers.get('x-request-id') === requestId));
+    expect(entries.map(({ details }) => [details['call'], details['askedFor']]).reverse()).toEqual([
+      ['GET /api/v1/admin/details/:id', type], ['DELETE /api/v1/admin/remove/:id', type], ['GET /api/v1/admin/giftcards/:id/buyers', type], ['GET /api/v1/admin/orders/:orderId/refund', card],
+      ['POST /api/v1/admin/cards/:cardId/block', card], ['GET /api/v1/admin/scan-giftcard/:code', ''], ['POST /api/v1/admin/redeem', ''],
+    ]);
+  });
+
   test('has what admins and the super admin changed, each business its own', async () => {
     const known = async () => (await entriesOf('v1/admin/audit', world.admin)).map(({ action }) => action);
     const wanted = ['catalog.gift-card-created', 'redemption.card-redeemed', 'identity.admin-phone-changed'];

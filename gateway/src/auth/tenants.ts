@@ -33,9 +33,13 @@ export class Tenants {
     return upload;
   }
 
+  /** Keeps that the caller tried to reach what is another business's. Error: SERVICE_UNAVAILABLE. */
+  async record(request: FastifyRequest, askedFor: string): Promise<void> {
+    await this.services.identity.recordRefusedTry({ call: `${request.method} ${request.routeOptions.url ?? ''}`, askedFor });
+  }
+
   private async refuse(request: FastifyRequest, asked: unknown): Promise<never> {
-    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-    await this.services.identity.recordRefusedTry({ call, askedFor: typeof asked === 'string' ? asked : typeof asked });
+    await this.record(request, typeof asked === 'string' ? asked : typeof asked);
     throw new DomainError('denied', 'TENANT_MISMATCH', 'This belongs to another business.');
   }
 }

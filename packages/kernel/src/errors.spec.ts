@@ -5,7 +5,7 @@ describe('a refusal', () => {
   it('carries kind, code, message, and neither details nor a wait unless told', () => {
     const error = new DomainError('conflict', 'CARD_NOT_ACTIVE', 'This gift card is blocked.');
     expect(error).toBeInstanceOf(Error);
-    expect({ ...error, message: error.message }).toEqual({ kind: 'conflict', code: 'CARD_NOT_ACTIVE', message: 'This gift card is blocked.', name: 'DomainError', details: [], retryAfter: undefined });
+    expect({ ...error, message: error.message }).toEqual({ kind: 'conflict', code: 'CARD_NOT_ACTIVE', message: 'This gift card is blocked.', name: 'DomainError', details: [], retryAfter: undefined, isForeign: false });
     expect('cause' in error).toBe(false);
   });
 

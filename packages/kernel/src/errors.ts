@@ -11,6 +11,8 @@ export interface ErrorExtras {
   readonly details?: readonly FieldProblem[];
   /** Seconds after which another try makes sense (kinds `limited` and `unavailable`). */
   readonly retryAfter?: number;
+  /** What was asked for is there and belongs to another tenant, which the refusal does not tell and the audit log does. */
+  readonly isForeign?: boolean;
   readonly cause?: unknown;
 }
 
@@ -18,6 +20,7 @@ export interface ErrorExtras {
 export class DomainError extends Error {
   readonly details: readonly FieldProblem[];
   readonly retryAfter: number | undefined;
+  readonly isForeign: boolean;
 
   constructor(
     readonly kind: ErrorKind,
@@ -29,7 +32,13 @@ export class DomainError extends Error {
     this.name = 'DomainError';
     this.details = extras.details ?? [];
     this.retryAfter = extras.retryAfter;
+    this.isForeign = extras.isForeign ?? false;
   }
+}
+
+/** The refusal of what belongs to another tenant: to the caller it looks as if it were not there. */
+export function foreign({ kind, code, message }: DomainError): DomainError {
+  return new DomainError(kind, code, message, { isForeign: true });
 }
 
 /** Refuses input field by field: code INVALID_FIELDS. */

@@ -25,6 +25,7 @@ export interface EventData {
   'identity.password-link-issued.v1': identity.PasswordLinkIssued;
   'identity.admin-status-changed.v1': identity.AdminStatusChanged;
   'identity.admin-phone-changed.v1': identity.AdminPhoneChanged;
+  'identity.registration-notes-changed.v1': identity.RegistrationNotesChanged;
   'identity.provisioning-retried.v1': identity.ProvisioningRetried;
   'notifications.email-sent.v1': notifications.EmailSent;
   'notifications.email-failed.v1': notifications.EmailFailed;
@@ -78,6 +79,7 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'identity.password-link-issued.v1': { topic: 'identity.events', toJSON: (data) => identity.PasswordLinkIssued.toJSON(data), fromJSON: (json) => identity.PasswordLinkIssued.fromJSON(json) },
   'identity.admin-status-changed.v1': { topic: 'identity.events', toJSON: (data) => identity.AdminStatusChanged.toJSON(data), fromJSON: (json) => identity.AdminStatusChanged.fromJSON(json) },
   'identity.admin-phone-changed.v1': { topic: 'identity.events', toJSON: (data) => identity.AdminPhoneChanged.toJSON(data), fromJSON: (json) => identity.AdminPhoneChanged.fromJSON(json) },
+  'identity.registration-notes-changed.v1': { topic: 'identity.events', toJSON: (data) => identity.RegistrationNotesChanged.toJSON(data), fromJSON: (json) => identity.RegistrationNotesChanged.fromJSON(json) },
   'identity.provisioning-retried.v1': { topic: 'identity.events', toJSON: (data) => identity.ProvisioningRetried.toJSON(data), fromJSON: (json) => identity.ProvisioningRetried.fromJSON(json) },
   'notifications.email-sent.v1': { topic: 'notifications.events', toJSON: (data) => notifications.EmailSent.toJSON(data), fromJSON: (json) => notifications.EmailSent.fromJSON(json) },
   'notifications.email-failed.v1': { topic: 'notifications.events', toJSON: (data) => notifications.EmailFailed.toJSON(data), fromJSON: (json) => notifications.EmailFailed.fromJSON(json) },

@@ -1,5 +1,5 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
-import { DomainError, type ErrorKind, type FieldProblem } from '../errors.js';
+import { DomainError, type ErrorExtras, type ErrorKind } from '../errors.js';
 import { parseJson } from '../config.js';
 
 /** The one table from an error's kind to its gRPC status; read backwards by clients. */
@@ -23,7 +23,7 @@ const EXTRAS_KEY = 'x-error-extras-bin';
 export function toGrpcError(error: DomainError): { code: status; message: string; details: string; metadata: Metadata } {
   const metadata = new Metadata();
   metadata.set(CODE_KEY, error.code);
-  metadata.set(EXTRAS_KEY, Buffer.from(JSON.stringify({ details: error.details, retryAfter: error.retryAfter })));
+  metadata.set(EXTRAS_KEY, Buffer.from(JSON.stringify({ details: error.details, retryAfter: error.retryAfter, ...(error.isForeign ? { isForeign: true } : {}) })));
   return { code: STATUS[error.kind], message: error.message, details: error.message, metadata };
 }
 
@@ -38,9 +38,8 @@ export function fromGrpcError(error: ServiceError): unknown {
   return error;
 }
 
-function readExtras(error: ServiceError): { details: FieldProblem[]; retryAfter?: number } {
+function readExtras(error: ServiceError): ErrorExtras {
   const raw = error.metadata.get(EXTRAS_KEY)[0];
   const extras = Buffer.isBuffer(raw) ? parseJson(raw.toString('utf8')) : undefined;
-  const { details = [], retryAfter } = (extras ?? {}) as { details?: FieldProblem[]; retryAfter?: number };
-  return { details, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  return (extras ?? {}) as ErrorExtras;
 }

@@ -1,3 +1,4 @@
+import { foreign } from '@giftcard/kernel/errors';
 import { salePriceCents } from '@giftcard/kernel/money';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
 import { GiftCardNotFound } from './gift-card.errors.js';
@@ -65,7 +66,7 @@ export function change(card: GiftCard, { businessSlug, terms, image, today }: Ch
 
 /** Takes the card off sale for good; again: nothing. Error: GIFT_CARD_NOT_FOUND. */
 export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRetired> {
-  if (card.businessSlug !== businessSlug) throw new GiftCardNotFound();
+  if (card.businessSlug !== businessSlug) throw foreign(new GiftCardNotFound());
   if (card.status === 'retired') return { next: card, events: [] };
   const next: GiftCard = { ...card, status: 'retired', revision: card.revision + 1 };
   return { next, events: [{ type: 'catalog.gift-card-retired.v1', data: { giftCardId: card.id, businessSlug: card.businessSlug } }] };
@@ -73,7 +74,8 @@ export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRet
 
 /** The card for the business that owns it. Error: GIFT_CARD_NOT_FOUND, for a retired card and another business's too. */
 export function owned(card: GiftCard, businessSlug: string): GiftCard {
-  if (card.businessSlug !== businessSlug || card.status === 'retired') throw new GiftCardNotFound();
+  if (card.businessSlug !== businessSlug) throw foreign(new GiftCardNotFound());
+  if (card.status === 'retired') throw new GiftCardNotFound();
   return card;
 }
 

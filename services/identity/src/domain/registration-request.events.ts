@@ -11,6 +11,11 @@ export interface ProvisioningRetried {
   readonly data: { requestId: string; step: string };
 }
 
+export interface RegistrationNotesChanged {
+  readonly type: 'identity.registration-notes-changed.v1';
+  readonly data: { requestId: string; notes: string };
+}
+
 export interface RegistrationDecided {
   readonly type: 'identity.registration-decided.v1';
   readonly data: { requestId: string; status: string; notes: string; businessName: string; contactName: string; email: string; phone: string; address: Address };

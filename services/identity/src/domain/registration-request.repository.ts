@@ -1,7 +1,7 @@
-import type { ProvisioningRetried, RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
+import type { ProvisioningRetried, RegistrationDecided, RegistrationNotesChanged, RegistrationRequested } from './registration-request.events.js';
 import type { RegistrationRequest, RequestStatus } from './registration-request.js';
 
-export type RequestEvent = RegistrationRequested | RegistrationDecided | ProvisioningRetried;
+export type RequestEvent = RegistrationRequested | RegistrationDecided | RegistrationNotesChanged | ProvisioningRetried;
 
 export interface RequestSearch {
   /** Of one status only. */

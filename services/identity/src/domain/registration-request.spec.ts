@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { ANSWER_WITHIN_MS, businessFounded, failedAt, ownerMade, PREPARING_SERVICES, preparedBy, progressOf, PROVISIONING_STEPS, type Provisioning } from './provisioning.js';
 import { advance, decide, readStatus, request, retryProvisioning, type RegistrationRequest } from './registration-request.js';
+import type { RegistrationDecided } from './registration-request.events.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const made = request({
@@ -29,7 +30,7 @@ describe('a registration request', () => {
 
   test('that is approved begins to be provisioned, as the example shows', () => {
     expect(approved.next).toMatchObject({ status: 'approved', provisioning: { state: 'provisioning' } });
-    expect(asExample('identity.registration-decided.v1', approved.events[0]!.data)).toEqual(exampleJson('identity.registration-decided.v1'));
+    expect(asExample('identity.registration-decided.v1', approved.events[0]!.data as RegistrationDecided['data'])).toEqual(exampleJson('identity.registration-decided.v1'));
   });
 
   test('that is rejected tells the reason and keeps what the requester wrote', () => {
@@ -38,9 +39,11 @@ describe('a registration request', () => {
     expect(next).toMatchObject({ notes: 'Two houses', decisionNotes: 'No address' });
   });
 
-  test('decided the same again tells nothing, but takes new notes', () => {
+  test('decided the same again tells nothing but new notes', () => {
     expect(decide(approved.next, { now, status: 'approved' })).toEqual({ next: approved.next, events: [] });
-    expect(decide(approved.next, { now, status: 'approved', notes: 'Soon' })).toMatchObject({ next: { decisionNotes: 'Soon' }, events: [] });
+    const { next, events } = decide(approved.next, { now, status: 'approved', notes: 'Call again in spring' });
+    expect(next.decisionNotes).toBe('Call again in spring');
+    expect(asExample('identity.registration-notes-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.registration-notes-changed.v1'));
   });
 
   test('set back to pending undoes nothing that was provisioned', () => {

@@ -2,7 +2,7 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { NO_ADDRESS, type Address } from './fields.js';
 import { askedAgain, decidedOn, progressOf, type Provisioning } from './provisioning.js';
 import { ProvisioningNotFailed } from './registration-request.errors.js';
-import type { ProvisioningRetried, RegistrationDecided, RegistrationRequested } from './registration-request.events.js';
+import type { ProvisioningRetried, RegistrationDecided, RegistrationNotesChanged, RegistrationRequested } from './registration-request.events.js';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -59,9 +59,9 @@ export interface Decide {
  * Decides on a request; any status may follow any other, the same one again only changes the notes. Approval begins the
  * provisioning; taking it back undoes nothing that was provisioned (decisions.md 2).
  */
-export function decide(state: RegistrationRequest, { status, notes, now }: Decide): Change<RegistrationDecided> {
+export function decide(state: RegistrationRequest, { status, notes, now }: Decide): Change<RegistrationDecided | RegistrationNotesChanged> {
   const noted = notes === undefined || notes === state.decisionNotes ? state : { ...state, decisionNotes: notes };
-  if (status === state.status) return { next: noted, events: [] };
+  if (status === state.status) return { next: noted, events: noted === state ? [] : [{ type: 'identity.registration-notes-changed.v1', data: { requestId: state.id, notes: noted.decisionNotes ?? '' } }] };
   const next: RegistrationRequest = { ...noted, status, provisioning: decidedOn(state.provisioning, status === 'approved', now) };
   const { id: requestId, businessName, contactName, email, phone, address } = next;
   return {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { foreign } from '@giftcard/kernel/errors';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { resend, type Delivery } from '../domain/delivery.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
@@ -26,7 +27,7 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
 
   async execute({ businessSlug, deliveryId }: ResendDelivery): Promise<Delivery> {
     const { next } = await this.deliveries.update(deliveryId, (delivery) => {
-      if (delivery.businessSlug !== businessSlug) throw new DeliveryNotFound();
+      if (delivery.businessSlug !== businessSlug) throw foreign(new DeliveryNotFound());
       return resend(delivery, this.clock.now());
     });
     await this.queue.enqueue([deliveryId]);

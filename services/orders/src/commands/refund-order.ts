@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { foreign } from '@giftcard/kernel/errors';
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
@@ -36,7 +37,8 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
 
   async execute({ admin, orderId, reason }: RefundOrder): Promise<Checkout> {
     const order = await this.checkouts.find(orderId);
-    if (order?.businessSlug !== admin.businessSlug) throw new OrderNotFound();
+    if (!order) throw new OrderNotFound();
+    if (order.businessSlug !== admin.businessSlug) throw foreign(new OrderNotFound());
     const cmd = { idempotencyKey: this.ids.uuid(), reason, adminId: admin.userId, requestId: currentContext().requestId, now: this.clock.now() };
     const { next } = await this.checkouts.update(orderId, (checkout) => requestRefund(checkout, cmd));
     failpoint('orders.refund-requested');

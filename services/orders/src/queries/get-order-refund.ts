@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { foreign } from '@giftcard/kernel/errors';
 import { OrderNotFound, RefundNotFound } from '../domain/checkout.errors.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -20,7 +21,8 @@ export class GetOrderRefundHandler implements IQueryHandler<GetOrderRefund> {
 
   async execute({ businessSlug, orderId }: GetOrderRefund): Promise<Checkout> {
     const order = await this.checkouts.find(orderId);
-    if (order?.businessSlug !== businessSlug) throw new OrderNotFound();
+    if (!order) throw new OrderNotFound();
+    if (order.businessSlug !== businessSlug) throw foreign(new OrderNotFound());
     if (!order.refund) throw new RefundNotFound();
     return order;
   }

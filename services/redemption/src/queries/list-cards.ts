@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DomainError, invalidFields } from '@giftcard/kernel/errors';
+import { DomainError, foreign, invalidFields } from '@giftcard/kernel/errors';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards, type CardSearch } from '../domain/card.repository.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
@@ -23,7 +23,15 @@ export class ListCardsHandler implements IQueryHandler<ListCards> {
 
   async execute({ search }: ListCards): Promise<{ cards: Card[]; total: number }> {
     if ((search.search?.length ?? 0) > LONGEST_SEARCH) throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
-    if (search.giftCardId && (await this.types.find(search.giftCardId))?.businessSlug !== search.businessSlug) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
+    if (search.giftCardId) {
+      const type = await this.types.find(search.giftCardId);
+      if (!type) throw notFound();
+      if (type.businessSlug !== search.businessSlug) throw foreign(notFound());
+    }
     return this.cards.list(search);
   }
+}
+
+function notFound(): DomainError {
+  return new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
 }

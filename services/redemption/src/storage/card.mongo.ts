@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { foreign } from '@giftcard/kernel/errors';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
@@ -80,10 +81,7 @@ export class MongoCards implements Cards, OverRights, Balances {
   }
 
   updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, businessSlug: string, decide: (card: Card) => D): Promise<D> {
-    return this.update(cardId, (card) => {
-      if (card.businessSlug !== businessSlug) throw new CardNotFound();
-      return decide(card);
-    });
+    return this.update(cardId, (card) => decide(owned(card, businessSlug)));
   }
 
   get(cardId: string): Promise<Card> {
@@ -91,11 +89,11 @@ export class MongoCards implements Cards, OverRights, Balances {
   }
 
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(codeHash: string, businessSlug: string, decide: (card: Card) => D): Promise<D> {
-    return this.store.updateWhere({ codeHash, businessSlug }, decide, () => new CardNotFound());
+    return this.store.updateWhere({ codeHash }, (card) => decide(owned(card, businessSlug)), () => new CardNotFound());
   }
 
-  getByCode(codeHash: string, businessSlug: string): Promise<Card> {
-    return this.getOne({ codeHash, businessSlug });
+  async getByCode(codeHash: string, businessSlug: string): Promise<Card> {
+    return owned(await this.getOne({ codeHash }), businessSlug);
   }
 
   getByPublicToken(publicTokenHash: string): Promise<Card> {
@@ -170,4 +168,10 @@ export class MongoCards implements Cards, OverRights, Balances {
     if (!document) throw new CardNotFound();
     return this.store.stateOf(document);
   }
+}
+
+/** The card for the business that it is of. Error: CARD_NOT_FOUND. */
+function owned(card: Card, businessSlug: string): Card {
+  if (card.businessSlug !== businessSlug) throw foreign(new CardNotFound());
+  return card;
 }

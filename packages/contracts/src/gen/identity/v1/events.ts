@@ -140,6 +140,12 @@ export interface AdminPhoneChanged {
   userId: string;
 }
 
+/** The super admin changed the notes of a request that was decided before. Aggregate: RegistrationRequest. */
+export interface RegistrationNotesChanged {
+  requestId: string;
+  notes: string;
+}
+
 /** The super admin took a failed provisioning up again. Aggregate: RegistrationRequest. */
 export interface ProvisioningRetried {
   requestId: string;
@@ -1800,6 +1806,85 @@ export const AdminPhoneChanged: MessageFns<AdminPhoneChanged> = {
     const obj: any = {};
     if (message.userId !== "") {
       obj.userId = message.userId;
+    }
+    return obj;
+  },
+};
+
+function createBaseRegistrationNotesChanged(): RegistrationNotesChanged {
+  return { requestId: "", notes: "" };
+}
+
+export const RegistrationNotesChanged: MessageFns<RegistrationNotesChanged> = {
+  encode(message: RegistrationNotesChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.requestId !== "") {
+      writer.uint32(10).string(message.requestId);
+    }
+    if (message.notes !== "") {
+      writer.uint32(18).string(message.notes);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RegistrationNotesChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRegistrationNotesChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.notes = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): RegistrationNotesChanged {
+    return {
+      requestId: isSet(object.requestId)
+        ? globalThis.String(object.requestId)
+        : isSet(object.request_id)
+        ? globalThis.String(object.request_id)
+        : "",
+      notes: isSet(object.notes) ? globalThis.String(object.notes) : "",
+    };
+  },
+
+  toJSON(message: RegistrationNotesChanged): unknown {
+    const obj: any = {};
+    if (message.requestId !== "") {
+      obj.requestId = message.requestId;
+    }
+    if (message.notes !== "") {
+      obj.notes = message.notes;
     }
     return obj;
   },

@@ -123,17 +123,27 @@ describe('a provider that is away', () => {
     expect([await statusOf(checkout), chargesOf(checkout), await again()]).toEqual(['paid', 1, 'none']);
   });
 
-  it('longer than a buyer waits is not asked to charge any more: nothing was charged', async () => {
+  it('for an hour leaves nothing undecided when it is back: charges that happened are found, others have failed, and what nobody placed goes back, once', async () => {
+    const { checkout: unplaced } = await attempt();
+    const { checkout: filledIn } = await attempt();
+    await orders.execute(new AssignCardCode(filledIn.paymentId ?? '', selfForm));
+    shop.sandbox.control.loseNextAnswers(IMPATIENT.tries);
+    const { checkout: unanswered } = await attempt();
     await shop.sandbox.control.setOutage('unavailable');
-    const { checkout, again } = await attempt();
-    clock.forward(10 * MINUTE);
-    await reconcile();
-    expect(await statusOf(checkout)).toBe('charging');
+    const { checkout: uncharged, again } = await attempt();
+    const all = [unplaced, filledIn, unanswered, uncharged];
+    for (let minute = 0; minute < 60; minute++) {
+      clock.forward(MINUTE);
+      await reconcile();
+    }
+    expect(await Promise.all(all.map(statusOf))).toEqual(['refunding', 'placed', 'charging', 'charging']);
     await shop.sandbox.control.setOutage('none');
-    clock.forward(10 * MINUTE);
-    await reconcile();
-    expect([await statusOf(checkout), chargesOf(checkout), await again()]).toEqual(['failed', 0, 'PAYMENT_DECLINED']);
-    await eventually(() => eventsOf(checkout).includes('orders.payment-failed.v1'));
+    await settleRefund(unplaced);
+    await settleRefund(unanswered);
+    expect(await Promise.all(all.map(statusOf))).toEqual(['refunded', 'placed', 'refunded', 'failed']);
+    expect([all.map(chargesOf), await again()]).toEqual([[1, 1, 1, 0], 'PAYMENT_DECLINED']);
+    await eventually(() => eventsOf(uncharged).includes('orders.payment-failed.v1'));
+    expect(await Promise.all(all.map(async ({ id }) => refundedCents(await orders.checkouts.get(id))))).toEqual([4_000, 0, 4_000, 0]);
   });
 });
 

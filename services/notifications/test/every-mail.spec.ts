@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { groupCardCode } from '@giftcard/kernel/card-code';
 import { cardSecrets } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
-import { MAIL_TEMPLATES } from '../src/domain/delivery.js';
+import { MAIL_TEMPLATES, type Delivery } from '../src/domain/delivery.js';
 import type { MailComposer } from '../src/mail/compose-mail.js';
 import { BusinessNotKnownYet } from '../src/mail/mail-parts.js';
 import type { Mail } from '../src/mail/mailer.js';
@@ -72,6 +72,16 @@ describe('mails with codes', () => {
   it.each(['set-password', 'new-password-link'] as const)('the link of %s stands alone on a line of the text part', async (template) => {
     const { text } = await composer.compose(everyDelivery()[template]);
     expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
+  });
+});
+
+describe("money in a business's own currency", () => {
+  const inCanada = (delivery: Delivery): Delivery => ({ ...delivery, data: { ...delivery.data, currency: 'CAD' } });
+
+  it.each(['purchase-receipt', 'own-card', 'gift', 'redemption-code', 'redemption-receipt', 'redemption-undone', 'refund'] as const)('is what the mail %s speaks of, and no other', async (template) => {
+    const { subject, html, text } = await composer.compose(inCanada(everyDelivery()[template]));
+    for (const part of [html, text]) expect(part).toMatch(/CA\$\d/);
+    expect(subject + html + text).not.toMatch(/(?<!CA)\$\d/);
   });
 });
 

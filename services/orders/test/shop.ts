@@ -22,9 +22,10 @@ export interface Shop {
 
 export const PLATFORM_TOKEN = 'sandbox-platform-token';
 
-export async function openShop(): Promise<Shop> {
+/** @param currency the money that the provider's merchants take */
+export async function openShop(currency = 'USD'): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'orders-sandbox-'));
-  const [engines, sandbox] = await Promise.all([startEngines(['orders']), startPaymentSandbox({ port: 0, dataDir, refundSettlesMs: 0 })]);
+  const [engines, sandbox] = await Promise.all([startEngines(['orders']), startPaymentSandbox({ port: 0, dataDir, refundSettlesMs: 0, currency })]);
   const account = { SQUARE_APPLICATION_ID: 'sandbox-platform', SQUARE_LOCATION_ID: 'LPLATFORM', SQUARE_ACCESS_TOKEN: PLATFORM_TOKEN, SQUARE_BASE_URL: sandbox.url };
   return {
     engines,

@@ -96,6 +96,15 @@ describe('what an admin does with a card afterwards', () => {
     expect(undone.map(({ data }) => [data.amountCents, data.balanceCents, data.reason])).toEqual([[1_500, 5_000, 'Scanned twice']]);
   });
 
+  it('is told in the money that the card was sold for', async () => {
+    const card = await sold('canada', { currency: 'CAD' });
+    expect(await redeem(card, 1_500)).toMatchObject({ currency: 'CAD', balanceCents: 3_500 });
+    expect(await asPublic(() => client.getHolderCard({ publicToken: card.publicToken }))).toMatchObject({ currency: 'CAD', entries: [{ amountCents: 1_500, balanceCents: 3_500 }] });
+    const told = await eventually(() => recorded.ofType('redemption.card-redeemed.v1').find(({ aggregateId }) => aggregateId === card.cardId) ?? false);
+    expect(told.data).toMatchObject({ amountCents: 1_500, currency: 'CAD' });
+    await eventually(async () => expect((await customersOf('canada')).customers).toMatchObject([{ currency: 'CAD', spentCents: 4_000 }]));
+  });
+
   it('blocks a card and unblocks it, and the holder sees that it is blocked but not why', async () => {
     const card = await sold('block', toBen);
     const call = (method: 'blockCard' | 'unblockCard') => asAdmin('block', () => client[method]({ cardId: card.cardId, reason: 'Reported as lost' }));

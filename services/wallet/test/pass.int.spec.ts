@@ -235,6 +235,15 @@ describe('a pass', () => {
     for (const sale of [late, early]) await eventually(async () => expect(await endOf(sale)).toEqual([ofSale(sale), ofSale(sale)]), 10_000);
   });
 
+  it('counts in the money of its business', async () => {
+    await startWallet();
+    const { order, publicToken } = aSale();
+    await publish(engines.bus, orderPlaced({ ...order, currency: 'CAD' }));
+    const links = await eventually(() => linksOf(publicToken), 10_000);
+    expect(googleObject(links).balance).toEqual({ micros: '50000000', currencyCode: 'CAD' });
+    expect((await passOf(publicToken)).pass.storeCard.primaryFields).toMatchObject([{ value: 50, currencyCode: 'CAD' }]);
+  });
+
   it('is worth nothing once the payment went back without an order', async () => {
     await startWallet();
     const { request, publicToken, orderId, businessSlug } = aSale();

@@ -54,7 +54,7 @@ export async function startPlatform(dataDir, env = {}) {
   await answers(`${url}/health/ready`);
   const readyMs = performance.now() - began;
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
-  return { url, pid: child.pid, readyMs, opened, secrets, stop: () => stop(child) };
+  return { url, sandboxUrl: `http://127.0.0.1:${sandbox}`, pid: child.pid, readyMs, opened, secrets, stop: () => stop(child) };
 }
 
 /** Waits until an address answers 200; asks every 10 ms. */

@@ -120,6 +120,7 @@ try {
     for (const step of STAGES[stage]) await step({ ...(OWN_ENGINES.has(stage) ? {} : provided?.env), ...(chromium ? { CHROME_PATH: chromium } : {}) });
     say(`== ${stage} took ${Math.round((Date.now() - start) / 1000)} s`);
   }
+  if (wanted.length === Object.keys(STAGES).length) await check('docs/coverage.md names only tests that passed', ...node('scripts/check-coverage.mjs', reports))();
 } catch (error) {
   total.failed++;
   failures.push(error.message);

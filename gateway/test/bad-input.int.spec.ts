@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, Call } from '../../tests/support/http.js';
-import { knownCalls, type KnownCall } from './support/calls.js';
+import { callsOfWhatThereIs, knownCalls, type KnownCall } from './support/calls.js';
 import { Malformer, randomFrom } from './support/malformed.js';
 import { expiredSession, forgedSession, openWorld, OTHER, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
 /** design/quality.md, "Security". */
-const FUZZED_CALLS = Number(process.env['FUZZ_CALLS'] ?? 10_000);
+const FUZZED_BODIES = Number(process.env['FUZZ_BODIES'] ?? 10_000);
 const FUZZED_AT_ONCE = 16;
 const FUZZED_WITHIN_MS = 360_000;
 
@@ -69,6 +69,7 @@ function fieldsOf(answer: Answer): string[] {
   return ((answer.body as { details?: { field: string }[] }).details ?? []).map(({ field }) => field);
 }
 
+const hasBody = ({ method }: KnownCall) => method === 'POST' || method === 'PUT';
 const withJson = () => calls.filter((call) => call.json !== undefined);
 const without = (json: Readonly<Record<string, unknown>>, name: string) => Object.fromEntries(Object.entries(json).filter(([field]) => field !== name));
 
@@ -231,14 +232,16 @@ test('nothing was half done by any of it', async () => {
   expect(await whatThereIs()).toEqual(before);
 });
 
-test('ten thousand malformed calls get an answer each, and none is a fault of ours', async () => {
+test('ten thousand malformed bodies get an answer each, and none is a fault of ours; nor is a malformed path', async () => {
   const seed = Date.now() % 1_000_000;
   const malformer = new Malformer(randomFrom(seed));
   const faults: unknown[] = [];
-  let sent = 0;
+  const [withBody, withoutBody] = [[...calls, ...callsOfWhatThereIs(world)].filter(hasBody), calls.filter((call) => !hasBody(call))];
+  let bodies = 0;
   const oneByOne = async (): Promise<void> => {
-    while (sent < FUZZED_CALLS) {
-      const known = calls[sent++ % calls.length] as KnownCall;
+    while (bodies < FUZZED_BODIES) {
+      const [list, turn] = malformer.chance(0.8) ? [withBody, bodies++] : [withoutBody, Math.floor(malformer.random() * withoutBody.length)];
+      const known = list[turn % list.length] as KnownCall;
       const call = { ...malformer.spoil(known), ...tokenFor(known) };
       const answer = await world.send(call);
       if (answer.status >= 500 || (answer.status >= 400 && !isOurError(answer))) faults.push({ seed, status: answer.status, answer: answer.text, ...call, token: undefined });
@@ -246,7 +249,7 @@ test('ten thousand malformed calls get an answer each, and none is a fault of ou
   };
   await Promise.all(Array.from({ length: FUZZED_AT_ONCE }, oneByOne));
   expect(faults.slice(0, 3)).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(FUZZED_CALLS);
+  expect(bodies).toBeGreaterThanOrEqual(FUZZED_BODIES);
   const { status } = await world.send({ method: 'GET', path: '/health/ready' });
   expect(status).toBe(200);
 }, FUZZED_WITHIN_MS);

@@ -21,6 +21,21 @@ export function knownCalls(world: World): KnownCall[] {
   return [...publicCalls(world), ...callsOfOthers(world), ...accountCalls(), ...counterCalls(world), ...ownerCalls(world), ...superAdminCalls(world)];
 }
 
+/** Calls that change a card, an order or a card type that is there: what is right in them by chance is done. */
+export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
+  const cardPath = `/api/v1/admin/cards/${card.id}`;
+  return [
+    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map((deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } })),
+    { method: 'POST', path: `${cardPath}/authorize`, who: 'admin', json: { amount: 1, reason: 'No email at hand' } },
+    { method: 'PUT', path: `${cardPath}/recipient`, who: 'admin', json: { email: HOLDER } },
+    { method: 'POST', path: `/api/v1/admin/orders/${card.id}/refund`, who: 'admin', json: { reason: 'Changed their mind' } },
+    { method: 'POST', path: '/api/v1/admin/send-otp-redeem', who: 'admin', json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: card.uniqueCode } },
+    { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', who: 'admin', json: { email: HOLDER, qrUniqueCode: card.uniqueCode, otp: 'ABCDEF' } },
+    { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: card.uniqueCode, amount: 1 } },
+    { method: 'PUT', path: `/api/v1/admin/update/${offer._id}`, who: 'admin', picture: 'giftCardImg', form: { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' } },
+  ];
+}
+
 function publicCalls({ offer }: World): KnownCall[] {
   const purchase = {
     id: offer._id,

@@ -23,7 +23,7 @@ const CONTENT_TYPES = ['application/json', 'application/json; charset=utf-16', '
 
 /** Makes calls that no client should make, the same for the same seed. */
 export class Malformer {
-  constructor(private readonly random: () => number) {}
+  constructor(readonly random: () => number) {}
 
   /** A spoiled form of a known call. */
   spoil(call: KnownCall): Call {
@@ -90,7 +90,7 @@ export class Malformer {
     return choices[Math.floor(this.random() * choices.length)] as T;
   }
 
-  private chance(probability: number): boolean {
+  chance(probability: number): boolean {
     return this.random() < probability;
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { callApi } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
+import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { openPayment } from './support/purchase.js';
@@ -92,4 +93,27 @@ test('a super admin is not asked to sign in as somebody else, and is told when t
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/superlogin');
   await end(/status of 401/);
+}, TEST_MS);
+
+test('a one-time code that was wrong is replaced by the one that is pasted, however it is spaced', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/register`);
+  await page.getByLabel('Email').fill('paste@tidehall.test');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = oneTimeCodeOf(await mailTo(platform.mailboxUrl, 'paste@tidehall.test', /code/i));
+  const field = page.getByLabel('Code');
+  await field.pressSequentially(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await page.getByText('Invalid OTP. Please try again.').first().waitFor();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press('Control+V');
+  expect(await field.inputValue()).toBe(code);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('12');
+  expect(await field.inputValue()).toBe('12');
+  await page.keyboard.press('Control+V');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await page.getByRole('heading', { name: 'Register' }).waitFor();
+  await end(/status of 400/);
 }, TEST_MS);

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type Ref } from 'react';
+import { useEffect, useId, useState, type ClipboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './code-field.module.css';
 
@@ -13,13 +13,36 @@ interface CodeFieldProps {
   clean: (text: string) => string;
   numeric?: boolean;
   error?: string | null;
+  /** This code was not the right one: it is picked, so that the next one replaces it. */
+  refused?: boolean;
   disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** A one-time code: one real input (so that paste, autofill and screen readers work), drawn as one cell per character. */
-export function CodeField({ label, labelHidden = false, length = 6, value, onChange, clean, numeric = false, error, disabled, inputRef }: CodeFieldProps) {
+export function CodeField({ label, labelHidden = false, length = 6, value, onChange, clean, numeric = false, error, refused = false, disabled, inputRef }: CodeFieldProps) {
   const id = useId();
+  const [picked, setPicked] = useState(false);
+  useEffect(() => {
+    if (!refused) return;
+    inputRef.current?.focus({ preventScroll: true });
+    inputRef.current?.select();
+  }, [refused, inputRef]);
+  const take = (text: string) => {
+    setPicked(false);
+    onChange(clean(text).slice(0, length));
+  };
+  // A pasted code is a whole one, whatever stands there and however it was spaced.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    if (clean(text) !== '') take(text);
+  };
+  // The caret is at the end, as the cells show it; all of it may be picked, to be replaced.
+  const place = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    setPicked(input.selectionStart !== input.selectionEnd);
+    if (input.selectionStart === input.selectionEnd) input.setSelectionRange(value.length, value.length);
+  };
   return (
     <div>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : styles.label}>{label}</label>
@@ -29,7 +52,6 @@ export function CodeField({ label, labelHidden = false, length = 6, value, onCha
           id={id}
           value={value}
           disabled={disabled}
-          maxLength={length}
           inputMode={numeric ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -37,11 +59,12 @@ export function CodeField({ label, labelHidden = false, length = 6, value, onCha
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(clean(event.target.value))}
-          onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+          onChange={(event) => take(event.target.value)}
+          onPaste={paste}
+          onSelect={place}
         />
         <div className={styles.cells} style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }} aria-hidden>
-          {Array.from({ length }, (_, at) => <span key={at} data-next={at === Math.min(value.length, length - 1)}>{value[at] ?? ''}</span>)}
+          {Array.from({ length }, (_, at) => <span key={at} data-next={at === Math.min(value.length, length - 1)} data-picked={picked && at < value.length}>{value[at] ?? ''}</span>)}
         </div>
       </div>
       {error && <p id={`${id}-error`} className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{error}</p>}

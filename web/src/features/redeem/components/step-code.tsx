@@ -38,7 +38,7 @@ export function StepCode({ buyer }: { buyer: Buyer }) {
           after={<span className={styles.small}>{formatMoney(cents / 100, buyer.currency)}</span>}
         />
         <p>{texts.askForTheSix(firstName(holderName(buyer)))}<b className={styles.address}>{maskEmail(holderEmail(buyer))}</b>.</p>
-        <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} disabled={locked} inputRef={field} />
+        <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} refused={redemption.status === 'failed' && !redemption.verifyUnsure} disabled={locked} inputRef={field} />
         {(redemption.error ?? sending.error) !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{redemption.error ?? sending.error}</p>}
         <div className={styles.between}>
           <Countdown sentAt={codeSentAt} />

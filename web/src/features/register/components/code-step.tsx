@@ -24,7 +24,7 @@ export function CodeStep() {
   };
   return (
     <form className={doorForm} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : status === 'failed' ? error : null} />
+      <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} refused={status === 'failed'} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : status === 'failed' ? error : null} />
       <Button type="submit" variant="primary" block busy={sending}>{texts.verifyOtp}</Button>
       <div className={styles.ways}>
         <Button variant="quiet" size="small" disabled={sending || left !== null} onClick={() => dispatch(sendOtpRequested(email))}>{left === null ? texts.sendANewCode : texts.sendANewCodeIn(left)}</Button>

@@ -124,7 +124,7 @@ test('a public page comes drawn, packed and with a tag; what is not there is 404
   expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1>${offer.giftCardName}</h1>`, 's'));
   const again = await fetch(platform.url + path, { headers: { 'if-none-match': String(answer.headers.get('etag')) } });
   expect([again.status, answer.headers.get('content-encoding')]).toEqual([304, 'gzip']);
-  for (const [undrawn, status] of [['/larkspur-house/gift-card/none', 404], ['/gift-card/none', 404], ['/nobody-here/giftcards', 404], ['/login', 200]] as const) {
+  for (const [undrawn, status] of [['/larkspur-house/gift-card/none', 404], [`/juniper-rye/gift-card/${offer._id}`, 404], [`/nobody-here/gift-card/${offer._id}`, 404], ['/gift-card/none', 404], ['/nobody-here/giftcards', 404], ['/login', 200]] as const) {
     const { text, status: answered, headers } = await call({ path: undrawn });
     expect([undrawn, answered, text.includes('<div id="root"></div>')]).toEqual([undrawn, status, true]);
     expect([undrawn, text.includes('name="robots" content="noindex'), headers.get('x-robots-tag') !== null]).toEqual([undrawn, status === 404, status === 404]);

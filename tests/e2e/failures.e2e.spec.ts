@@ -117,3 +117,12 @@ test('a one-time code that was wrong is replaced by the one that is pasted, howe
   await page.getByRole('heading', { name: 'Register' }).waitFor();
   await end(/status of 400/);
 }, TEST_MS);
+
+test("a card is not shown under another business's address", async () => {
+  const { context, end } = await watchedContext(browser, calm);
+  const page = await context.newPage();
+  const answer = await page.goto(cardUrl.replace(SHOP, 'juniper-rye'));
+  await page.getByRole('heading', { name: 'This gift card is not on sale any more' }).waitFor();
+  expect(answer?.status()).toBe(404);
+  await end(/status of 404/);
+}, TEST_MS);

@@ -7,14 +7,14 @@ const page = '<!doctype html><html><head><title>Giftcard Vault</title><meta name
 const { giftCard } = exampleOf('catalog.gift-card-created.v1');
 const business = { ...exampleOf('identity.business-provisioned.v1'), accent: '', version: 1 };
 const view = {
-  listing: (id: string) => (id === giftCard!.giftCardId ? { giftCard: { ...giftCard!, name: 'Dinner </title><script>"$&', description: 'Four "courses" & $1' }, business } : undefined),
+  listing: (id: string, seller = business.businessSlug) => (id === giftCard!.giftCardId && seller === business.businessSlug ? { giftCard: { ...giftCard!, name: 'Dinner </title><script>"$&', description: 'Four "courses" & $1' }, business } : undefined),
   business: (slug: string) => (slug === business.businessSlug ? business : undefined),
 } as unknown as StorefrontView;
 const render = (path: string) => withHead(page, { head: pageHead(path, view), publicUrl: 'https://cards.example', hidden: isNeverIndexed(path) });
 
 describe('the head of a page', () => {
   it('shows the card whose link is shared, under either of its addresses, with what people typed escaped', () => {
-    for (const path of [`/gift-card/${giftCard!.giftCardId}`, `/any-shop/gift-card/${giftCard!.giftCardId}`]) {
+    for (const path of [`/gift-card/${giftCard!.giftCardId}`, `/${business.businessSlug}/gift-card/${giftCard!.giftCardId}`]) {
       const html = render(path);
       expect(html).toContain('<title>Dinner &#60;/title&#62;&#60;script&#62;&#34;$&#38; \u00b7');
       expect(html).toContain('<meta property="og:description" content="Four &#34;courses&#34; &#38; $1" />');
@@ -35,6 +35,6 @@ describe('the head of a page', () => {
   });
 
   it('leaves every other page as it is', () => {
-    for (const path of ['/', '/login', '/gift-card/unknown', '/nobody/giftcards', '/gift-card/a/b']) expect(render(path)).toBe(page);
+    for (const path of ['/', '/login', '/gift-card/unknown', `/any-shop/gift-card/${giftCard!.giftCardId}`, '/nobody/giftcards', '/gift-card/a/b']) expect(render(path)).toBe(page);
   });
 });

@@ -12,7 +12,7 @@ export interface PageHead {
 
 /** Pages at an unguessable address, or of one person. */
 const NEVER_INDEXED = /^\/(card|set-password|payment)(\/|$)/;
-const GIFT_CARD = /^(?:\/[a-z0-9-]+)?\/gift-card\/([\w-]{1,100})\/?$/;
+const GIFT_CARD = /^(?:\/([a-z0-9-]+))?\/gift-card\/([\w-]{1,100})\/?$/;
 const SHOP = /^\/([a-z0-9-]{1,60})\/giftcards\/?$/;
 const LONGEST = 200;
 
@@ -22,8 +22,8 @@ export function isNeverIndexed(path: string): boolean {
 
 /** The head of a card's page or a business's shop; undefined for pages that are the same for all. */
 export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'business'>): PageHead | undefined {
-  const [, giftCardId] = GIFT_CARD.exec(path) ?? [];
-  const listing = giftCardId ? view.listing(giftCardId) : undefined;
+  const [, seller, giftCardId] = GIFT_CARD.exec(path) ?? [];
+  const listing = giftCardId ? view.listing(giftCardId, seller) : undefined;
   if (listing) {
     const { giftCard, business } = listing;
     const description = giftCard.description || `A gift card of ${business.name}.`;

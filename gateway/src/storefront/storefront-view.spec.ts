@@ -48,6 +48,12 @@ describe('events that come late or twice', () => {
 });
 
 describe('what is on sale', () => {
+  test('is a card under its own business, and none under another', () => {
+    view.putGiftCard(aGiftCard(), 1);
+    expect(view.listing('gift-card-1', TEST_BUSINESS)).toBeDefined();
+    expect(view.listing('gift-card-1', 'somebody-else')).toBeUndefined();
+  });
+
   test("ends at midnight of the business's own zone", () => {
     view.putGiftCard(aGiftCard({ expirationDate: '2026-03-10' }), 1);
     now = new Date('2026-03-11T03:59:59Z');

@@ -78,11 +78,12 @@ export class StorefrontView {
     return own?.applicationId ? own : this.platformPayments;
   }
 
-  /** A card that is on sale now. */
-  listing(giftCardId: string): PublicListing | undefined {
+  /** A card that is on sale now; where a business is named, by that one. */
+  listing(giftCardId: string, businessSlug?: string): PublicListing | undefined {
     const giftCard = this.giftCards.get(giftCardId);
     const business = giftCard && this.businesses.get(giftCard.businessSlug);
-    return giftCard && business && this.onSale(giftCard, business) ? { giftCard, business } : undefined;
+    if (!giftCard || !business || (businessSlug && businessSlug !== business.businessSlug)) return undefined;
+    return this.onSale(giftCard, business) ? { giftCard, business } : undefined;
   }
 
   /** Cards on sale now, newest first. */

@@ -26,7 +26,7 @@ export class StorefrontRoutes {
 
   register(fastify: FastifyInstance): void {
     fastify.get<{ Querystring: Query }>('/api/v1/giftcards', (request, reply) => send(request, reply, this.list(request.query)));
-    fastify.get<{ Params: { id: string } }>('/api/v1/giftcards/:id/public', (request, reply) => send(request, reply, this.details(request.params.id)));
+    fastify.get<{ Params: { id: string }; Querystring: Query }>('/api/v1/giftcards/:id/public', (request, reply) => send(request, reply, this.details(request.params.id, request.query)));
     fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', (request, reply) => send(request, reply, this.business(request.params.slug)));
   }
 
@@ -42,10 +42,11 @@ export class StorefrontRoutes {
     });
   }
 
-  private details(id: string): Answer {
+  private details(id: string, query: Query): Answer {
     this.feed.mustBeReady();
-    return this.answers.get(`details ${id}`, () => {
-      const listing = this.view.listing(id);
+    const businessSlug = textOf(query, 'businessSlug', 60);
+    return this.answers.get(`details ${businessSlug} ${id}`, () => {
+      const listing = this.view.listing(id, businessSlug);
       if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
       const { giftCard, business } = listing;
       return { giftCard: giftCardJson(giftCard, 'detail'), business: businessJson(business, this.view.paymentsOf(business.businessSlug)) };

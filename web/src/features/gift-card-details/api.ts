@@ -6,6 +6,14 @@ export interface GiftCardDetails {
   business: Business;
 }
 
+/** Where a card's page is: under its business's address, or under none. */
+export interface CardAddress {
+  id: string;
+  businessSlug?: string | undefined;
+}
+
+export const detailsPath = (id: string): string => `/api/v1/giftcards/${encodeURIComponent(id)}/public`;
+
 export const giftCardDetailsApi = {
-  details: (id: string): Promise<GiftCardDetails> => call(`/api/v1/giftcards/${encodeURIComponent(id)}/public`),
+  details: ({ id, businessSlug }: CardAddress): Promise<GiftCardDetails> => call(detailsPath(id), { query: { businessSlug } }),
 };

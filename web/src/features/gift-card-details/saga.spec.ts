@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { giftCardDetailsApi } from './api.js';
 import { giftCardDetailsSaga } from './saga.js';
-import { detailsOpened, giftCardDetailsReducer } from './slice.js';
+import { detailsOpened, detailsSucceeded, giftCardDetailsReducer } from './slice.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
 const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
@@ -25,7 +25,7 @@ async function opened(giftCardId: string) {
     return action;
   };
   runSaga({ channel, dispatch, getState: () => state }, giftCardDetailsSaga);
-  dispatch(detailsOpened(giftCardId));
+  dispatch(detailsOpened({ id: giftCardId }));
   await new Promise(setImmediate);
   return state;
 }
@@ -33,7 +33,7 @@ async function opened(giftCardId: string) {
 beforeEach(() => {
   const kept = new Map<string, string>();
   globalThis.localStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
-  details.mockReset().mockImplementation((id) => Promise.resolve({ giftCard: { ...giftCard, _id: id }, business }));
+  details.mockReset().mockImplementation(({ id }) => Promise.resolve({ giftCard: { ...giftCard, _id: id }, business }));
 });
 
 describe('the page of a card that a closed tab may have paid', () => {
@@ -58,4 +58,11 @@ describe('the page of a card that a closed tab may have paid', () => {
     keptPurchases.keep({ giftCard, business }, Date.now() - HALF_AN_HOUR_MS);
     expect((await opened('card1')).purchaseIntent).toBeNull();
   });
+});
+
+it('asks for the card under the address it is shown at, also when the same card was shown at another', async () => {
+  const first = detailsOpened({ id: 'card1', businessSlug: 'larkspur-house' });
+  const shown = giftCardDetailsReducer(giftCardDetailsReducer(undefined, first), detailsSucceeded({ giftCard, business }));
+  expect(giftCardDetailsReducer(shown, first)).toBe(shown);
+  expect(giftCardDetailsReducer(shown, detailsOpened({ id: 'card1', businessSlug: 'somebody-else' }))).toMatchObject({ status: 'loading', details: null });
 });

@@ -18,8 +18,8 @@ export function* loadDetails(action: ReturnType<typeof detailsOpened>) {
 }
 
 /** A purchase of this card whose tab was closed while money may have moved goes on by itself. */
-export function* resumePurchase({ payload: giftCardId }: ReturnType<typeof detailsOpened>) {
-  const kept: PurchaseIntent | null = yield call(keptPurchases.find, giftCardId, Date.now());
+export function* resumePurchase({ payload: { id } }: ReturnType<typeof detailsOpened>) {
+  const kept: PurchaseIntent | null = yield call(keptPurchases.find, id, Date.now());
   if (kept) yield put(buyRequested({ giftCard: kept.giftCard, business: kept.business }));
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, CalendarClock, Mail, ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { buyRequested } from '../../../app/purchase-intent.js';
@@ -17,7 +17,7 @@ import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
 import { TurningCard } from '../components/turning-card.js';
 import { selectDetails } from '../selectors.js';
-import { detailsOpened, detailsRequested } from '../slice.js';
+import { detailsOpened, detailsRequested, isOf } from '../slice.js';
 import styles from './details-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -27,10 +27,12 @@ export function DetailsPage() {
   const { id = '', businessSlug } = useParams();
   const state = useSelector(selectDetails);
   const dispatch = useDispatch();
+  const address = useMemo(() => ({ id, businessSlug }), [id, businessSlug]);
   useEffect(() => {
-    dispatch(detailsOpened(id));
-  }, [dispatch, id]);
-  const details = state.id === id ? state.details : null;
+    dispatch(detailsOpened(address));
+  }, [dispatch, address]);
+  const shown = isOf(state, address);
+  const details = shown ? state.details : null;
   useAccent(details?.business.accent);
   const listHref = businessSlug === undefined ? '/explore' : `/${businessSlug}/giftcards`;
 
@@ -40,7 +42,7 @@ export function DetailsPage() {
         <BackLink href={listHref} details={businessSlug === undefined ? null : details} />
         <ThemeToggle className={styles.theme} />
       </header>
-      {state.status === 'failed' && state.id === id ? <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(id))} /> : details ? <Ready details={details} onBuy={() => dispatch(buyRequested(details))} /> : <DetailsBones />}
+      {state.status === 'failed' && shown ? <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(address))} /> : details ? <Ready details={details} onBuy={() => dispatch(buyRequested(details))} /> : <DetailsBones />}
     </>
   );
 }

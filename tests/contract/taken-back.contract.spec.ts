@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../gateway/test/support/world.js';
 import { mailsIn, mailTo } from '../e2e/support/mailbox.js';
 import { authorize, redeem, type Till } from '../chaos/support/till.js';
 import { must, type Answer } from '../support/http.js';
-import { buy, scan, signIn, statistics } from '../support/shopper.js';
+import { buy, pay, scan, signIn, statistics } from '../support/shopper.js';
 
 const STARTS_WITHIN_MS = 240_000;
 const FOLLOWS_WITHIN_MS = 20_000;
@@ -87,14 +87,44 @@ describe('a purchase', () => {
     await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + salePrice - back, 2));
     await mailTo(till.mailboxUrl, 'refund@example.com', /refunded by/);
     expect((await post(path, { reason: 'Once more' })).body).toMatchObject({ refund: { state: 'refunded', amount: back } });
-    expect(await refundedAtTheProvider()).toEqual([Math.round(back * 100)]);
+    expect((await paymentsAtTheProvider()).flatMap(({ refunded_money }) => (refunded_money ? [refunded_money.amount] : []))).toEqual([Math.round(back * 100)]);
+  }, 60_000);
+
+  test("that the provider's dashboard refunds in part is less in the figures and in what its buyer spent, and its card lives on", async () => {
+    const before = await figures();
+    const { id: orderId, uniqueCode, amount } = await buy(till.url, world.offer, 'part@example.com');
+    const { id: paymentId } = (await paymentsAtTheProvider()).find(({ reference_id }) => reference_id === orderId)!;
+    const refund = { idempotency_key: 'by hand', payment_id: paymentId, amount_money: { amount: 525, currency: 'USD' } };
+    await must(world.platform.sandboxUrl, { method: 'POST', path: '/v2/refunds', token: SANDBOX_TOKEN, body: refund });
+    await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + world.offer.salePrice - 5.25, 2));
+    await follows(async () => {
+      const { customers } = await must<{ customers: { spent: number }[] }>(till.url, { method: 'GET', path: '/api/v1/admin/customers?search=part@example.com', token: till.token });
+      expect(customers).toMatchObject([{ spent: world.offer.salePrice - 5.25 }]);
+    });
+    expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'active', remainingBalance: amount });
+  }, 60_000);
+
+  test('that was paid and never finished is refunded by an admin, and the audit log says by whom', async () => {
+    const { id: paymentId } = (await pay(till.url, world.offer)).body as { id: string };
+    const { reference_id: orderId } = (await paymentsAtTheProvider()).find(({ id }) => id === paymentId)!;
+    expect((await post(`/api/v1/admin/orders/${orderId}/refund`, { reason: 'They left the shop' })).body).toMatchObject({ refund: { orderId, amount: world.offer.salePrice } });
+    await follows(async () => {
+      const { entries } = await must<{ entries: object[] }>(till.url, { method: 'GET', path: '/api/v1/admin/audit', token: till.token });
+      expect(entries).toContainEqual(expect.objectContaining({ action: 'orders.refund-requested', subjectId: orderId, who: expect.objectContaining({ role: 'Admin' }) as unknown }));
+    });
   }, 60_000);
 });
 
-/** What went back of each payment that has a refund, in cents, as the payment provider tells it. */
-async function refundedAtTheProvider(): Promise<number[]> {
-  const { payments } = await must<{ payments: { refunded_money?: { amount: number } }[] }>(world.platform.sandboxUrl, { method: 'GET', path: '/v2/payments', token: 'sandbox-platform' });
-  return payments.flatMap(({ refunded_money }) => (refunded_money ? [refunded_money.amount] : []));
+const SANDBOX_TOKEN = 'sandbox-platform';
+
+interface ProviderPayment {
+  readonly id: string;
+  readonly reference_id: string;
+  readonly refunded_money?: { readonly amount: number };
+}
+
+async function paymentsAtTheProvider(): Promise<readonly ProviderPayment[]> {
+  return (await must<{ payments: ProviderPayment[] }>(world.platform.sandboxUrl, { method: 'GET', path: '/v2/payments', token: SANDBOX_TOKEN })).payments;
 }
 
 interface Request {

@@ -7,17 +7,17 @@ import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import type { ScannedCard } from './model.js';
 import { redeemSaga } from './saga.js';
-import { initialRedeemState, overrideRequested, redeemReducer, redeemRequested, redeemRestored } from './slice.js';
+import { initialRedeemState, overrideRequested, redeemReducer, redeemRequested, redeemRestored, type RedeemState } from './slice.js';
 
 const buyer = { cardId: 'card-1', buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer;
 const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} in words` });
 const api = { verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'), authorize: jest.spyOn(redeemApi, 'authorize'), redeem: jest.spyOn(redeemApi, 'redeem') };
 let task: Task;
 
-/** The feature's real reducer and saga where the code of one guest is asked for. */
-function start() {
+/** The feature's real reducer and saga where the code of one guest is asked for, or where `changes` say. */
+function start(changes: Partial<RedeemState> = {}) {
   const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
-  const atCode = { ...initialRedeemState, step: 'code' as const, scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as unknown as ScannedCard, buyer, cents: 4250 };
+  const atCode = { ...initialRedeemState, step: 'code' as const, scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as unknown as ScannedCard, buyer, cents: 4250, ...changes };
   let state = reducer(undefined, redeemRestored(atCode));
   const channel = stdChannel();
   const dispatch = (action: UnknownAction): UnknownAction => {
@@ -52,6 +52,22 @@ describe("a manager's word", () => {
     expect(api.verifyOtp).not.toHaveBeenCalled();
     expect(api.redeem.mock.calls).toEqual([[{ qrCode: 'GV1.A.B', amount: 42.5 }, expect.any(String)]]);
     expect(app.redeem().step).toBe('done');
+  });
+
+  it('serves a holder without an address, to whom no code was sent, also when the answer is lost', async () => {
+    const app = start({ step: 'amount', buyer: { ...buyer, email: '' } });
+    api.authorize.mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
+    api.redeem.mockRejectedValueOnce(networkError());
+    app.dispatch(overrideRequested('No address'));
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'amount', redemption: { status: 'failed' } });
+    app.dispatch(overrideRequested('No address'));
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'code', redemption: { status: 'unsure' } });
+    app.dispatch(redeemRequested(''));
+    await settle();
+    expect(app.redeem().step).toBe('done');
+    expect(new Set(api.redeem.mock.calls.map(([, key]) => key)).size).toBe(1);
   });
 
   it('that is refused or lost takes nothing, and can be given again', async () => {

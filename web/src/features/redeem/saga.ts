@@ -94,7 +94,7 @@ export function* redeem(action: ReturnType<typeof redeemRequested>) {
 /** `otp` is null when none is needed any more. */
 function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, otp: string | null): string | null {
   if (otp !== null && otp.length !== OTP_LENGTH) return otp.trim() === '' ? texts.noOtp : texts.shortOtp;
-  if (buyer && holderEmail(buyer) === '') return texts.noEmailToVerify;
+  if (otp !== null && buyer && holderEmail(buyer) === '') return texts.noEmailToVerify;
   return !buyer || code === null || amountProblem(cents, buyer) === texts.noAmount ? texts.invalid : null;
 }
 

@@ -81,7 +81,7 @@ const slice = createSlice({
     wentTo: (state, action: PayloadAction<'scan' | 'details' | 'amount'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
       if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
-      return isOpen(state.redemption) ? state : { ...state, step: action.payload, sending: initialRedeemState.sending };
+      return isOpen(state.redemption) ? state : { ...state, step: action.payload, sending: initialRedeemState.sending, redemption: noRedemption };
     },
     keyPressed: (state, action: PayloadAction<PadKey>) => withAmount(state, pressKey(state.cents, action.payload)),
     amountSet: (state, action: PayloadAction<number>) => withAmount(state, action.payload),
@@ -96,7 +96,8 @@ const slice = createSlice({
     verifyStarted: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'verifying', error: null } }),
     verifySucceeded: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, verified: true, verifyUnsure: false } }),
     verifyUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'failed', error: action.payload, verifyUnsure: true } }),
-    redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload } }),
+    /** The code's step has the ways on when no answer comes, also where a manager's word came instead of a code. */
+    redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, step: 'code', redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload } }),
     /** No definite answer: the same key goes out again with the next press. */
     redeemUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'unsure', error: action.payload } }),
     /** Refused: nothing was taken. */

@@ -6,10 +6,11 @@ import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { formatFaceValue, formatMoney, toCents } from '../../../lib/money.js';
 
-import { firstName, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
+import { amountProblem, firstName, holderEmail, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
 import { texts } from '../texts.js';
 import { selectRedeem } from '../selectors.js';
-import { amountSet, keyPressed, sendRequested, wentTo } from '../slice.js';
+import { amountSet, isMoving, keyPressed, sendRequested, wentTo } from '../slice.js';
+import { Override } from './override.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
 import { common } from '../../../lib/texts.js';
@@ -20,9 +21,11 @@ const TICK_MS = 8;
 
 /** How much: cents first, as on a till, with the pad and Send OTP in the lower half of a phone. */
 export function StepAmount({ buyer }: { buyer: Buyer }) {
-  const { cents, sending } = useSelector(selectRedeem);
+  const { cents, sending, redemption } = useSelector(selectRedeem);
   const dispatch = useDispatch();
-  const waiting = sending.status === 'sending';
+  const moving = isMoving(redemption);
+  const waiting = sending.status === 'sending' || moving;
+  const noCode = sending.status === 'failed' || redemption.status !== 'idle' || holderEmail(buyer) === '';
   const balance = toCents(buyer.remainingBalance);
   const currency = buyer.currency ?? 'USD';
   const press = (key: PadKey) => {
@@ -38,10 +41,10 @@ export function StepAmount({ buyer }: { buyer: Buyer }) {
   };
   return (
     <form className={`${styles.step} ${styles.amount}`} onKeyDown={typeAnywhere} onSubmit={(event) => { event.preventDefault(); dispatch(sendRequested()); }}>
-      <StepHead title={common.amount} before={<IconButton label={texts.back} onClick={() => dispatch(wentTo('details'))}><ArrowLeft className="icon" aria-hidden /></IconButton>} after={<span className="muted num">{texts.guestHas(firstName(holderName(buyer)), formatMoney(buyer.remainingBalance, currency))}</span>} />
+      <StepHead title={common.amount} before={<IconButton label={texts.back} disabled={moving} onClick={() => dispatch(wentTo('details'))}><ArrowLeft className="icon" aria-hidden /></IconButton>} after={<span className="muted num">{texts.guestHas(firstName(holderName(buyer)), formatMoney(buyer.remainingBalance, currency))}</span>} />
       <div className={styles.keyed}>
         <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
-        <AmountNote cents={cents} balance={balance} currency={currency} problem={sending.error} />
+        <AmountNote cents={cents} balance={balance} currency={currency} problem={redemption.error ?? sending.error} />
       </div>
       <div className={styles.quick} role="group" aria-label={texts.quickAmounts}>
         {quickSums(balance).map((sum) => <Quick key={sum} label={formatFaceValue(sum / 100, currency)} on={cents === sum} onPress={() => dispatch(amountSet(sum))} />)}
@@ -51,6 +54,7 @@ export function StepAmount({ buyer }: { buyer: Buyer }) {
         {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? texts.deleteLastDigit : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}
       </div>
       <Button type="submit" variant="primary" size="big" block busy={waiting}>{common.sendOtp}</Button>
+      {noCode && <Override buyer={buyer} cents={cents} disabled={waiting || amountProblem(cents, buyer) !== null} />}
     </form>
   );
 }

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { callApi } from './support/api.js';
+import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
-import { asOwner, asSuperAdmin } from './support/people.js';
+import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { openPayment } from './support/purchase.js';
 import { mustBeSound, PHONE } from './support/sound.js';
@@ -32,6 +33,88 @@ afterAll(async () => {
 
 const refusal = (status: number, code: string) => ({ status, json: { message: `${code} in words`, code, requestId: 'e2e' } });
 const googleSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
+
+/** The files of a part of the web app do not come until it is told that they do. */
+async function withhold(page: Page, source: string): Promise<() => Promise<void>> {
+  const manifest = JSON.parse(await readFile(new URL('../../web/dist/client/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, { file: string }>;
+  const file = `**/${manifest[`src/features/${source}`]?.file}`;
+  await page.route(file, (route) => route.abort());
+  return () => page.unroute(file);
+}
+const NOT_FETCHED = /ERR_FAILED|dynamically imported module|Unable to preload/;
+
+test('a purchase whose code did not come says so, and opens by its Retry, as does its payment', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  const purchaseComes = await withhold(page, 'purchase/feature.ts');
+  const paymentComes = await withhold(page, 'purchase/components/payment-methods.tsx');
+  await page.goto(cardUrl);
+  const buy = page.getByRole('button', { name: 'Buy Now' }).first();
+  await buy.click();
+  const missing = page.getByRole('dialog', { name: 'Buy Now' });
+  await missing.getByText("We couldn't open the purchase.").waitFor();
+  await mustBeSound(page, 'a purchase whose code did not come');
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await missing.waitFor({ state: 'detached' });
+  await buy.click();
+  await purchaseComes();
+  await missing.getByRole('button', { name: 'Retry' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /For Myself/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Quist');
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await dialog.getByLabel('Phone').fill('5559876543');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText("The payment form couldn't be loaded.").waitFor();
+  await paymentComes();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('or pay by credit card').waitFor();
+  await end(NOT_FETCHED);
+}, TEST_MS);
+
+test('the landing page stands without its film, its form says that it is missing, and an address that was cut off is no harm', async () => {
+  const { context, end } = await watchedContext(browser, calm);
+  const page = await context.newPage();
+  await withhold(page, 'landing/components/intro.tsx');
+  const formComes = await withhold(page, 'landing/components/interest-form.tsx');
+  const filmFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/intro-'));
+  await page.goto(`${platform.url}/#%`);
+  await filmFailed;
+  const join = page.locator('#register');
+  await join.scrollIntoViewIfNeeded();
+  await join.getByText('This part could not be loaded.').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await withoutIntro(context);
+  await formComes();
+  await join.getByRole('button', { name: 'Retry' }).click();
+  await join.scrollIntoViewIfNeeded();
+  await join.getByLabel('Business name').fill('Pension Abendrot');
+  await end(NOT_FETCHED);
+}, TEST_MS);
+
+test("a guest whom no code reaches is served on a manager's word", async () => {
+  const gift = await sellGift(platform.url, SHOP, 'ivo@example.com');
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await asOwner(context, platform, ownerToken);
+  const page = await context.newPage();
+  await page.route('**/api/v1/admin/send-otp-redeem', (route) => route.fulfill(refusal(429, 'TOO_MANY_CODES')));
+  await page.goto(`${platform.url}/redeem`);
+  await page.getByRole('button', { name: 'Enter code by hand' }).click();
+  await page.getByLabel('Code under the QR').fill(gift.code);
+  await page.getByRole('button', { name: 'Find card' }).click();
+  await page.getByRole('button', { name: 'Enter amount' }).click();
+  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByText('TOO_MANY_CODES in words').waitFor();
+  await mustBeSound(page, 'redeem, amount without a code');
+  await page.getByRole('button', { name: 'No email at hand' }).click();
+  const ask = page.getByRole('dialog', { name: 'Redeem without a code?' });
+  await ask.getByLabel('Reason').fill('The code limit, known guest');
+  await ask.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('Balance now').waitFor();
+  await end(/status of 429/);
+}, TEST_MS);
 
 test('a wallet that can not be used leaves nothing behind, the other asks for the price of today', async () => {
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });

@@ -1,6 +1,5 @@
-import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { RouteError } from './route-error.js';
 
 type LazyPage = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
 
@@ -36,27 +35,4 @@ function elementOf(load: LazyPage): ReactNode {
   });
   if (!known) pages.set(load, Page);
   return <Page />;
-}
-
-interface PageBoundaryProps {
-  /** Another path starts afresh. */
-  path: string;
-  children: ReactNode;
-}
-
-/** Catches a page that broke or whose code could not be fetched (a new release, a lost connection). */
-export class PageBoundary extends Component<PageBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
-  }
-
-  override componentDidUpdate(before: PageBoundaryProps): void {
-    if (this.state.broken && before.path !== this.props.path) this.setState({ broken: false });
-  }
-
-  override render(): ReactNode {
-    return this.state.broken ? <RouteError /> : this.props.children;
-  }
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { purchaseClosed, selectPurchaseIntent } from './purchase-intent.js';
+import { Boundary } from '../components/boundary.js';
+import { buyAfterReload, buyRequested, purchaseClosed, selectPurchaseIntent, wantedBeforeReload } from './purchase-intent.js';
+import { PurchaseMissing } from './purchase-missing.js';
 import { addFeature } from './store.js';
 
 const PurchaseDialog = lazy(async () => {
@@ -13,10 +15,17 @@ const PurchaseDialog = lazy(async () => {
 export function PurchaseHost() {
   const intent = useSelector(selectPurchaseIntent);
   const dispatch = useDispatch();
+  useEffect(() => {
+    const wanted = wantedBeforeReload();
+    if (wanted) dispatch(buyRequested(wanted));
+  }, [dispatch]);
   if (!intent) return null;
+  const close = () => dispatch(purchaseClosed());
   return (
-    <Suspense fallback={null}>
-      <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} onClose={() => dispatch(purchaseClosed())} />
-    </Suspense>
+    <Boundary instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={close} />}>
+      <Suspense fallback={null}>
+        <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} onClose={close} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Business, GiftCard } from '../lib/gift-card.js';
+import { parsed, storedValue } from '../lib/stored-value.js';
 
 /**
  * The gift card somebody wants to buy. It is app state because lists and details open the purchase dialog without
@@ -23,3 +24,18 @@ const slice = createSlice({
 export const { buyRequested, purchaseClosed } = slice.actions;
 export const purchaseIntentReducer = slice.reducer;
 export const selectPurchaseIntent = (state: { purchaseIntent: PurchaseIntent | null }): PurchaseIntent | null => state.purchaseIntent;
+
+const kept = storedValue('session', 'giftcard-vault.wanted');
+
+/** Loads the page anew and opens the purchase there: browsers keep a failed import until then. */
+export function buyAfterReload(intent: PurchaseIntent): void {
+  kept.write(JSON.stringify(intent));
+  window.location.reload();
+}
+
+/** What was wanted before such a reload, told once. */
+export function wantedBeforeReload(): PurchaseIntent | null {
+  const wanted = parsed(kept.read()) as Partial<PurchaseIntent> | null;
+  kept.clear();
+  return wanted?.giftCard ? { giftCard: wanted.giftCard, business: wanted.business ?? null } : null;
+}

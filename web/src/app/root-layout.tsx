@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
-import { PageBoundary } from './lazy-routes.js';
 import { PurchaseHost } from './purchase-host.js';
+import { RouteError } from './route-error.js';
 import { useScrollMemory } from './scroll-memory.js';
 import { UnreachedLogout } from './session/unreached-logout.js';
 import { TakenOver } from './taken-over.js';
@@ -25,12 +26,12 @@ export function RootLayout() {
       <a className="skip" href="#main">{common.skipToContent}</a>
       <UnreachedLogout />
       <div ref={page} tabIndex={-1}>
-        <PageBoundary path={pathname}>
+        <Boundary of={pathname} instead={<RouteError />}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
             <TakenOver />
           </Suspense>
-        </PageBoundary>
+        </Boundary>
       </div>
       <PurchaseHost />
       <ToastHost />

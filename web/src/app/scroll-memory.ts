@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { storedValue } from '../lib/stored-value.js';
+import { parsed, storedValue } from '../lib/stored-value.js';
 
 /** Where each visited page of this tab was scrolled to, by the history entry's key. */
 const stored = storedValue('session', 'giftcard-vault.scroll');
-const places = new Map<string, number>(parse(stored.read()));
+const places = new Map<string, number>((parsed(stored.read()) ?? []) as [string, number][]);
 
 /** A new page starts at its top or at its `#part`; going back finds a page where one left it, also after a reload. */
 export function useScrollMemory(): void {
@@ -23,7 +23,7 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
   useLayoutEffect(() => {
-    const part = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const part = partOf(hash);
     const place = places.get(key);
     // A plain `#part` link makes an entry without a key of its own ("default"): it goes to its part, not to a place.
     if (part && (type !== 'POP' || key === 'default')) part.scrollIntoView();
@@ -32,10 +32,11 @@ export function useScrollMemory(): void {
   }, [key, hash, type]);
 }
 
-function parse(text: string | null): [string, number][] {
+/** The element that a `#part` names, null for none. */
+export function partOf(hash: string): HTMLElement | null {
   try {
-    return text === null ? [] : (JSON.parse(text) as [string, number][]);
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return []; // written by another version
+    return null; // `/#%`: an address that was cut off or typed
   }
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Boundary, MissingPart } from './boundary.js';
 import styles from './line-chart.module.css';
 import type { LineChartProps } from './line-chart-props.js';
 import { Skeleton } from './skeleton.js';
@@ -10,7 +11,7 @@ const Drawing = lazy(async () => ({ default: (await import('./line-chart-drawing
 export function LineChart(props: LineChartProps) {
   return (
     <div className={styles.chart}>
-      <Suspense fallback={<ChartBones />}><Drawing {...props} /></Suspense>
+      <Boundary instead={<MissingPart />}><Suspense fallback={<ChartBones />}><Drawing {...props} /></Suspense></Boundary>
     </div>
   );
 }

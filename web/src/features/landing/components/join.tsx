@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Sheet } from '../../../components/sheet.js';
 import { near } from '../../../lib/near.js';
 import styles from './join.module.css';
@@ -22,7 +23,7 @@ export function Join() {
           <p className="lead">{texts.tellUsWhoYou}</p>
           <ol><li>{texts.youSendThisForm}</li><li>{texts.weWriteBackWithin}</li><li>{texts.youMakeYourFirst}</li></ol>
         </div>
-        <Sheet className={styles.form}><Suspense fallback={null}><InterestForm /></Suspense></Sheet>
+        <Sheet className={styles.form}><Boundary instead={<MissingPart />}><Suspense fallback={null}><InterestForm /></Suspense></Boundary></Sheet>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Boundary } from '../../../components/boundary.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { storedValue } from '../../../lib/stored-value.js';
 import { About } from '../components/about.js';
@@ -48,7 +49,7 @@ export function LandingPage() {
           <ul><li><Link to="/login">{common.signIn}</Link></li><li><Link to="/register">{common.createAnAccount}</Link></li><li><Link to="/explore">{texts.explore}</Link></li></ul>
         </div>
       </footer>
-      {intro === 'open' && <Suspense fallback={null}><Intro onClose={closeIntro} /></Suspense>}
+      {intro === 'open' && <Boundary instead={null}><Suspense fallback={null}><Intro onClose={closeIntro} /></Suspense></Boundary>}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { useCallback, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { PaymentForm } from 'react-square-web-payments-sdk';
-import { Alert } from '../../../components/alert.js';
-import { Button } from '../../../components/button.js';
 import { chargedAmount, type BusinessPayments, type GiftCard, type PaymentMethod } from '../../../lib/gift-card.js';
 import { logWarning } from '../../../lib/log.js';
 import { paymentMethods } from '../payment-methods.js';
@@ -11,9 +9,9 @@ import { usePaymentScript } from '../use-payment-script.js';
 import type { TokenResult, Wallet } from '../wallet-starters.js';
 import { CardPayment, type CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
+import { NotLoaded } from './not-loaded.js';
 import styles from './step-payment.module.css';
 import { WalletButton } from './wallet-button.js';
-import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
 type VerifiedBuyer = Parameters<ComponentProps<typeof PaymentForm>['cardTokenizeResponseReceived']>[1];
@@ -49,8 +47,8 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
   }, []);
 
   if (script.status === 'loading') return <MethodBones />;
-  if (script.status === 'failed') return <Failed message={script.message} onRetry={script.retry} />;
-  if (methods.length === 0) return <Failed message={texts.notLoaded} onRetry={() => setMissing([])} />;
+  if (script.status === 'failed') return <NotLoaded message={script.message} onRetry={script.retry} />;
+  if (methods.length === 0) return <NotLoaded message={texts.notLoaded} onRetry={() => setMissing([])} />;
   const wallets = methods.filter((method) => method !== 'card');
   const amount = chargedAmount(giftCard, payments);
   return (
@@ -73,14 +71,5 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
         </PaymentForm>
       )}
     </>
-  );
-}
-
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div className={styles.notice}>
-      <Alert>{message}</Alert>
-      <Button onClick={onRetry}>{common.retry}</Button>
-    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { BadgeCheck, Lock } from 'lucide-react';
 import { lazy, Suspense, useRef, type FormEvent, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
+import { buyAfterReload } from '../../../app/purchase-intent.js';
 import { Alert } from '../../../components/alert.js';
+import { Boundary } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount } from '../../../lib/gift-card.js';
@@ -9,6 +11,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { businessRetried, completeRequested, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
+import { NotLoaded } from './not-loaded.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-payment.module.css';
 import { texts } from '../texts.js';
@@ -59,21 +62,18 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
 function Methods({ purchase: { business, giftCard, payment }, card }: { purchase: PurchaseState; card: RefObject<CardHandle | null> }) {
   const dispatch = useDispatch();
   if (business.status === 'failed') {
-    return (
-      <div className={styles.notice}>
-        <Alert>{business.error}</Alert>
-        <Button onClick={() => dispatch(businessRetried())}>{common.retry}</Button>
-      </div>
-    );
+    return <NotLoaded message={business.error ?? common.businessFailed} onRetry={() => dispatch(businessRetried())} />;
   }
   if (business.status !== 'ready' || !business.value || !giftCard) return <MethodBones />;
   if (!business.value.payments) return <Alert tone="plain">{texts.takesNoPaymentsYet(business.value.name)}</Alert>;
   return (
     <>
       <div inert={payment.status === 'charging'} aria-busy={payment.status === 'charging'}>
-        <Suspense fallback={<MethodBones />}>
-          <PaymentMethods payments={business.value.payments} businessName={business.value.name} giftCard={giftCard} card={card} />
-        </Suspense>
+        <Boundary instead={<NotLoaded message={texts.notLoaded} onRetry={() => buyAfterReload({ giftCard, business: business.value })} />}>
+          <Suspense fallback={<MethodBones />}>
+            <PaymentMethods payments={business.value.payments} businessName={business.value.name} giftCard={giftCard} card={card} />
+          </Suspense>
+        </Boundary>
       </div>
       <p className={`small muted ${styles.safe}`}><Lock aria-hidden />{texts.yourCardNumberGoes}</p>
     </>

@@ -126,7 +126,8 @@ function screensOf({ giftCardId, code, cardPage }) {
     { name: 'login', path: '/login' },
     { name: 'forgot', path: '/forgot-password' },
     { name: 'register', path: '/register' },
-    { name: 'set-password', path: '/set-password?token=none' },
+    { name: 'set-password', path: '/set-password#token=none' },
+    { name: 'set-password-refused', path: '/set-password' },
     { name: 'superlogin', path: '/superlogin' },
     { name: 'dashboard', path: '/dashboard', as: 'admin' },
     { name: 'giftcards', path: '/giftcards', as: 'admin' },
@@ -146,6 +147,7 @@ function screensOf({ giftCardId, code, cardPage }) {
     { name: 'orders-history', path: '/orders?view=customers', as: 'admin', viewport: true, act: open(/Redemption history/) },
     { name: 'superadmin-emails', path: '/superadmin/emails', as: 'superAdmin' },
     { name: 'superadmin-admins', path: '/superadmin/admins', as: 'superAdmin' },
+    { name: 'superadmin-audit', path: '/superadmin/audit', as: 'superAdmin' },
     { name: 'superadmin', path: '/superadmin/dashboard', as: 'superAdmin' },
     { name: 'superadmin-request', path: '/superadmin/dashboard', as: 'superAdmin', act: open(/^(Update|View)/), viewport: true },
   ];

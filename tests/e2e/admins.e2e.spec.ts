@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
-import { launchBrowser, watchedContext } from './support/browser.js';
-import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
+import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
+import { mailsIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
@@ -88,7 +89,7 @@ test('an admin blocks a card with a reason, the counter says so, and the admin u
 }, TEST_MS);
 
 test('a counter without a connection keeps what was entered and takes nothing', async () => {
-  const { context } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
   await asOwner(context, platform, adminToken);
   const page = await context.newPage();
   await page.goto(`${platform.url}/redeem`);
@@ -106,10 +107,10 @@ test('a counter without a connection keeps what was entered and takes nothing', 
   expect(await page.getByLabel('Redeem amount').inputValue()).toBe('$25.00');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByLabel('One-time code').waitFor();
-  await context.close();
+  await end(/ERR_INTERNET_DISCONNECTED/);
 }, TEST_MS);
 
-test('settings make the poster a PNG, copy the link, test the payment connection, and cut a logo', async () => {
+test('settings make the poster a PNG and print it, copy the link, test the payment connection, and cut a logo', async () => {
   const { context, end } = await watchedContext(browser, calm);
   await asOwner(context, platform, adminToken);
   const page = await context.newPage();
@@ -119,6 +120,16 @@ test('settings make the poster a PNG, copy the link, test the payment connection
   const printed = await readFile(await poster.path());
   expect(await sharp(printed).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1600 });
   expect(await readQr(printed)).toBe(`${platform.url}/${SHOP}/giftcards`);
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole('button', { name: 'Print now' }).click();
+  const sheet = page.locator('img.print-sheet');
+  await sheet.waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  expect([await sheet.isVisible(), await page.getByRole('heading', { name: 'Business profile' }).isVisible()]).toEqual([true, false]);
+  expect(await readQr(await page.screenshot())).toBe(`${platform.url}/${SHOP}/giftcards`);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  expect(await sheet.count()).toBe(0);
   expect(await page.getByLabel('Business slug').getAttribute('readonly')).not.toBeNull();
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
   await page.getByRole('button', { name: 'Copy public URL' }).click();
@@ -138,6 +149,21 @@ test('settings make the poster a PNG, copy the link, test the payment connection
   await page.getByRole('slider', { name: 'Zoom' }).fill('2');
   await page.getByRole('button', { name: 'Use this logo' }).click();
   await page.getByText('Logo uploaded successfully!').first().waitFor();
+  await end();
+}, TEST_MS);
+
+test('a mail that may not have arrived is sent again', async () => {
+  await sellGift(platform.url, SHOP, 'vera@example.com');
+  const gifts = async () => (await mailsIn(platform.mailboxUrl)).filter(({ to, subject }) => to.some(({ address }) => address === 'vera@example.com') && /gift card of/.test(subject)).length;
+  await eventually(async () => expect(await gifts()).toBe(1), 15_000);
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await asOwner(context, platform, adminToken);
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/orders/emails`);
+  await page.getByRole('searchbox').fill('vera@example.com');
+  await page.getByRole('button', { name: 'Send again to vera@example.com' }).click();
+  await page.getByText('Email sent again').first().waitFor();
+  await eventually(async () => expect(await gifts()).toBe(2), 15_000);
   await end();
 }, TEST_MS);
 
@@ -172,39 +198,36 @@ test("a recipient's wrong address is corrected: the gift and its codes go to the
   await end(/409/);
 }, TEST_MS);
 
-test('a redemption is taken back with a reason, and the card is worth its amount again', async () => {
-  const gift = await sellGift(platform.url, SHOP, 'olga@example.com');
-  const code = { email: 'olga@example.com', qrUniqueCode: gift.code };
+test('a redemption is taken back with a reason, and the card is worth its amount again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+  const holder = `olga-${on}@example.com`;
+  const gift = await sellGift(platform.url, SHOP, holder);
+  const code = { email: holder, qrUniqueCode: gift.code };
   await callApi(platform.url, 'POST', '/api/v1/admin/send-otp-redeem', { ...code, redeemAmount: 25 }, adminToken);
-  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, 'olga@example.com', /confirms/));
+  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms/));
   await callApi(platform.url, 'POST', '/api/v1/admin/verify-otp-redeem', { ...code, otp }, adminToken);
   const { buyer } = await callApi<{ buyer: { remainingBalance: number } }>(platform.url, 'POST', '/api/v1/admin/redeem', { qrCode: gift.code, amount: 25 }, adminToken);
 
-  const { context, end } = await watchedContext(browser, calm);
   await asOwner(context, platform, adminToken);
-  const page = await context.newPage();
-  await openCard(page, 'olga@example.com');
+  await openCard(page, holder);
   await page.getByRole('button', { name: 'Undo the redemption of $25.00' }).click();
   const ask = page.getByRole('dialog', { name: 'Undo this redemption?' });
-  await mustBeSound(page, 'history and undo dialog');
+  await sound('history and undo dialog');
   await ask.getByLabel('Reason').fill('Rang up the wrong table');
   await ask.getByRole('button', { name: 'Undo redemption' }).click();
   await page.getByText('Redemption undone').first().waitFor();
   await page.getByText('“Rang up the wrong table”').first().waitFor();
   await page.getByRole('dialog', { name: 'Redemption History' }).getByText(`$${(buyer.remainingBalance + 25).toFixed(2)}`).first().waitFor();
   expect(await page.getByRole('button', { name: /Undo the redemption/ }).count()).toBe(0);
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
-test('a refund ends the card, and the buyer is told', async () => {
-  await sellGift(platform.url, SHOP, 'paul@example.com');
-  const { context, end } = await watchedContext(browser, calm);
+test('a refund ends the card, and the buyer is told', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+  const holder = `paul-${on}@example.com`;
+  await sellGift(platform.url, SHOP, holder);
   await asOwner(context, platform, adminToken);
-  const page = await context.newPage();
-  await openCard(page, 'paul@example.com');
+  await openCard(page, holder);
   await page.getByRole('button', { name: 'Refund' }).click();
   const ask = page.getByRole('dialog', { name: 'Refund this purchase?' });
-  await mustBeSound(page, 'refund dialog');
+  await sound('refund dialog');
   await ask.getByLabel('Reason').fill('Bought twice by mistake');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Refund started: the card can no longer be used').first().waitFor();
@@ -213,8 +236,7 @@ test('a refund ends the card, and the buyer is told', async () => {
   await history.getByText('Refunded', { exact: true }).waitFor();
   expect(await history.getByRole('definition').allInnerTexts()).toEqual(['$0.00', '$0.00']);
   await mailTo(platform.mailboxUrl, 'daniel@example.com', /refund/i);
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
 test('the super admin sees at which step a new business failed, and tries it again', async () => {
   await callApi(platform.url, 'POST', '/api/v1/admin/registration-interest', { businessName: 'Second Larkspur', businessType: 'Hotel', contactName: 'Nora Vale', email: OWNER, phone: '', website: '', notes: '' });
@@ -235,10 +257,8 @@ test('the super admin sees at which step a new business failed, and tries it aga
   await end();
 }, TEST_MS);
 
-test('a business says where it is and whose days it counts, and its guests see where', async () => {
-  const { context, end } = await watchedContext(browser, calm);
+test('a business says where it is and whose days it counts, and its guests see where', () => onPhoneAndDesk(browser, calm, async ({ page, context }) => {
   await asOwner(context, platform, adminToken);
-  const page = await context.newPage();
   await page.goto(`${platform.url}/settings`);
   await page.getByLabel('Street').fill('9 Quay Lane');
   await page.getByLabel('City').fill('');
@@ -253,8 +273,7 @@ test('a business says where it is and whose days it counts, and its guests see w
   expect([await page.getByLabel('City').inputValue(), await page.getByLabel('Time zone').inputValue()]).toEqual(['Portland', 'America/Denver']);
   await page.goto(`${platform.url}/${SHOP}/giftcards`);
   await page.getByText(/9 Quay Lane, Portland/).waitFor();
-  await end(/400/);
-}, TEST_MS);
+}, /status of 400/), TEST_MS);
 
 test("a guest with no email at hand is served on a manager's word", async () => {
   const gift = await sellGift(platform.url, SHOP, 'ivo@example.com');

@@ -98,7 +98,7 @@ async function redeemAtCounter(page: Page): Promise<void> {
   await page.getByText('Gift Card Redeemed Successfully').first().waitFor();
 }
 
-test('the super admin approves a request, and the new business signs in by its mail and sells', async () => {
+test('the super admin approves a request, and the new business signs in by its mail, enters its payment account and sells', async () => {
   const { context, end } = await watchedContext(browser);
   const page = await context.newPage();
   const asked = await fetch(`${platform.url}/api/v1/admin/registration-interest`, {
@@ -127,6 +127,9 @@ test('the super admin approves a request, and the new business signs in by its m
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('**/dashboard');
 
+  await page.goto(`${platform.url}/settings`);
+  await enterPaymentAccount(page);
+
   await page.goto(`${platform.url}/giftcards`);
   await page.getByRole('button', { name: 'New gift card' }).first().click();
   const form = page.getByRole('dialog');
@@ -145,6 +148,21 @@ test('the super admin approves a request, and the new business signs in by its m
   expect(card.text).toContain('$60.00');
   await end();
 }, JOURNEY_MS);
+
+/** The business's own account at the provider: its purchases are charged there from now on, and its token is never shown again. */
+async function enterPaymentAccount(page: Page): Promise<void> {
+  const token = 'sandbox-token-of-ondine-4711';
+  await page.getByLabel('Square application ID').fill('sandbox-sq0idb-ondine');
+  await page.getByLabel('Square location ID').fill('LONDINE0001');
+  await page.getByLabel('Square access token').fill(token);
+  await page.getByRole('button', { name: 'Save payments' }).click();
+  await page.getByText('Settings saved successfully!').first().waitFor();
+  await page.reload();
+  await page.getByRole('group', { name: 'Square access token' }).getByText('4711').waitFor();
+  expect(await page.content()).not.toContain(token);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await page.getByRole('status').filter({ hasText: /^Square answered: payments go to/ }).waitFor();
+}
 
 /** Tags are shown with their emoji. */
 async function tagLabel(form: Locator, tag: string): Promise<string> {
@@ -191,7 +209,7 @@ test('the super admin is refused with a wrong password, makes a business admin, 
 }, JOURNEY_MS);
 
 test('a chosen card is shown for 1.8 seconds before its details open; a path that is none leads to the start', async () => {
-  const { context } = await watchedContext(browser);
+  const { context, end } = await watchedContext(browser);
   const page = await context.newPage();
   await page.goto(`${platform.url}/explore`);
   await page.getByText('Powered by').waitFor();
@@ -204,5 +222,5 @@ test('a chosen card is shown for 1.8 seconds before its details open; a path tha
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(1800);
   await page.goto(`${platform.url}/no/such/page`);
   await page.waitForURL(`${platform.url}/`);
-  await context.close();
+  await end();
 }, JOURNEY_MS);

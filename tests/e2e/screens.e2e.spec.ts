@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
-import { launchBrowser, watchedContext, type WatchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, watchedContext, type WatchedContext } from './support/browser.js';
+import { failingScreensOfGuests, failingScreensOfOwner, failingScreensOfSuperAdmin, mustRecover } from './support/failing-screens.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -20,11 +21,14 @@ let browser: Browser;
 let sold: SoldCard;
 let cardPage: string;
 let adminToken: string;
+let setPassword: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
   sold = await sellGift(platform.url, SHOP, 'maya@example.com');
   cardPage = String(/\/card\/[\w-]+/.exec((await mailTo(platform.mailboxUrl, 'maya@example.com', /gift card of/)).text)?.[0]);
+  await callApi(platform.url, 'POST', '/api/v1/admin/forgot-password', { email: 'owner@juniper.test' });
+  setPassword = String(/\/set-password#\S+/.exec((await mailTo(platform.mailboxUrl, 'owner@juniper.test', /password/i)).text)?.[0]);
   adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword })).token;
 }, 240_000);
 
@@ -58,6 +62,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => cardPage, /Birthday/],
     [() => '/payment/callback', /Nothing left to pay/],
     [() => '/login', /Login to Giftcard Vault/],
+    [() => setPassword, /Set your password/],
     [() => '/forgot-password', /Forgot your password/],
     [() => '/register', /Email Verification/],
     [() => '/set-password', /link doesn't work/],
@@ -85,14 +90,48 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
   ],
 };
 
-/** The roles at once, each with a log-in of its own: most of the time is axe at work in its page. */
-test('every screen is sound in both themes, on a phone and at a desk', async () => {
+/** The roles at once, each with a log-in of its own. */
+async function asEach(work: (role: keyof typeof routesOf, watched: WatchedContext) => Promise<void>): Promise<void> {
   const enter = { guests: withoutIntro, owner: (context: BrowserContext) => asOwner(context, platform, adminToken), superAdmin: (context: BrowserContext) => asSuperAdmin(context, platform) };
   await Promise.all((['guests', 'owner', 'superAdmin'] as const).map(async (role) => {
     const watched = await watchedContext(browser, calm);
     await enter[role](watched.context);
-    await mustAllBeSound(watched, routesOf[role]);
+    await work(role, watched);
   }));
+}
+
+test('every screen is sound in both themes, on a phone and at a desk, and asks nobody but ourselves', () => asEach((role, watched) => mustAllBeSound(watched, routesOf[role])), TEST_MS);
+
+test('a screen that can not be loaded says so, and is there with the next try', async () => {
+  const failing = { guests: failingScreensOfGuests(cardPage, `/${SHOP}/gift-card/${sold.giftCardId}`), owner: failingScreensOfOwner, superAdmin: failingScreensOfSuperAdmin };
+  await asEach(async (role, { context, end }) => {
+    await mustRecover(await context.newPage(), platform.url, failing[role]);
+    await end(/status of 503|dashboard: .* failed|orders: /);
+  });
+}, TEST_MS);
+
+test('what is not there says so: a card page, a business, and a link that set a password already', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/card/nothing-here`);
+  await page.getByRole('heading', { name: "We can't find this card" }).waitFor();
+  await page.goto(`${platform.url}/no-such-house/giftcards`);
+  await page.getByRole('link', { name: 'Explore gift cards' }).click();
+  await page.waitForURL('**/explore');
+  const set = async (password: string, again: string): Promise<void> => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(again);
+    await page.getByRole('button', { name: 'Set password' }).click();
+  };
+  await page.goto(platform.url + setPassword);
+  await set('tide-and-salt-9', 'tide-and-salt-8');
+  await page.getByText("New passwords don't match").waitFor();
+  await set('tide-and-salt-9', 'tide-and-salt-9');
+  await page.waitForURL('**/dashboard');
+  await page.goto(platform.url + setPassword);
+  await set('tide-and-salt-9', 'tide-and-salt-9');
+  await page.getByRole('heading', { name: "This link doesn't work any more" }).waitFor();
+  await end(/status of 40[0-9]/);
 }, TEST_MS);
 
 /** A page of the owner's browser at work. */
@@ -188,41 +227,42 @@ test('the owner sees the buyers of a card, both charts, and takes the figures of
   await end();
 }, TEST_MS);
 
-test('a refused camera leaves the code by hand; a wrong one-time code takes nothing, the right one redeems', async () => {
-  const { page, end } = await ownerAt('/explore', { viewport: PHONE });
-  await page.addInitScript(() => {
+test('a refused camera leaves the code by hand; a wrong one-time code takes nothing, the right one redeems', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+  const holder = `till-${on}@example.com`;
+  const [{ code }] = await Promise.all([sellGift(platform.url, SHOP, holder), asOwner(context, platform, adminToken)]);
+  await page.addInitScript((looked) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused by a person', 'NotAllowedError'));
+    if (!looked) return;
     // The receipt leaves after three seconds; axe looks at it for longer.
     const later = window.setTimeout.bind(window) as (work: () => void, ms?: number) => number;
     window.setTimeout = ((work: () => void, ms?: number) => later(work, ms === 3000 ? 60_000 : ms)) as typeof window.setTimeout;
-  });
+  }, on === 'phone');
   await page.goto(`${platform.url}/redeem`);
   await page.getByRole('heading', { name: 'The camera is blocked' }).waitFor();
-  await page.getByRole('button', { name: 'Enter code by hand' }).click();
+  if (on === 'phone') await page.getByRole('button', { name: 'Enter code by hand' }).click();
   await page.getByLabel('Code under the QR').fill('AAAAA-AAAAA');
   await page.getByRole('button', { name: 'Find card' }).click();
   await page.getByText('Invalid QR Code. Please scan again.').first().waitFor();
-  await page.getByLabel('Code under the QR').fill(sold.code);
+  await page.getByLabel('Code under the QR').fill(code);
   await page.getByRole('button', { name: 'Find card' }).click();
   await page.getByRole('button', { name: 'Enter amount' }).waitFor();
-  await mustBeSound(page, 'redeem, details');
+  await sound('redeem, details');
   await page.getByRole('button', { name: 'Enter amount' }).click();
   for (const key of ['9', '9', '9', '9', '9', '9']) await page.getByRole('group', { name: 'Amount pad' }).getByRole('button', { name: key, exact: true }).click();
   await page.getByText('Redeem amount exceeds the available balance.').waitFor();
-  await mustBeSound(page, 'redeem, amount');
+  await sound('redeem, amount');
   await page.getByRole('button', { name: '$25' }).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, 'maya@example.com', /confirms \$25.00/));
+  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms \$25.00/));
   await page.getByLabel('One-time code').fill(otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'Invalid OTP. Please try again.' }).first().waitFor();
-  await mustBeSound(page, 'redeem, code');
+  await sound('redeem, code');
   await page.getByLabel('One-time code').fill(otp);
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   await page.getByText('Gift Card Redeemed Successfully').first().waitFor();
-  await mustBeSound(page, 'redeem, receipt');
-  await end(/status of 400/);
-}, TEST_MS);
+  await sound('redeem, receipt');
+}, /status of 400/), TEST_MS);
 
 test("the QR picture on the holder's page is what the counter scans", async () => {
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });

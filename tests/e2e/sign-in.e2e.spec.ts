@@ -162,6 +162,34 @@ test('a forgotten password is answered by a mail with a link', async () => {
   await end();
 }, TEST_MS);
 
+test('an owner changes the password: the old one is refused, and every other device is signed out', async () => {
+  const email = 'owner@juniper.test';
+  const signIn = async (password: string): Promise<string> => (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email, password })).token;
+  const elsewhere = await signIn(platform.demoPassword);
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await asOwner(context, platform, await signIn(platform.demoPassword));
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/settings`);
+  const change = async (current: string, next: string, again = next): Promise<void> => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm new password').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  for (const [current, next, again, problem] of [[platform.demoPassword, 'short', 'short', 'Password must be at least 6 characters'], [platform.demoPassword, 'salt-and-lamps-7', 'salt-and-lamps-8', "New passwords don't match"], ['not the password', 'salt-and-lamps-7', 'salt-and-lamps-7', /current password is wrong/i]] as const) {
+    await change(current, next, again);
+    await page.getByText(problem).first().waitFor();
+  }
+  await change(platform.demoPassword, 'salt-and-lamps-7');
+  await page.getByText('Password changed successfully!').first().waitFor();
+  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+  await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, elsewhere)).rejects.toThrow(/401/);
+  await expect(signIn(platform.demoPassword)).rejects.toThrow(/401/);
+  await signIn('salt-and-lamps-7');
+  await mailTo(platform.mailboxUrl, email, /password was changed/);
+  await end(/status of 400/);
+}, TEST_MS);
+
 test('the sign-in says what is missing, lets gifts fall unless motion is unwelcome, and says LOADING while it asks', async () => {
   const { context, end } = await watchedContext(browser);
   const page = await context.newPage();

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+import { takenOver } from './browser.js';
+import { DESK, PHONE } from './sound.js';
+
+const RESTING = 'The kitchen is resting. Please try again.';
+
+/** A screen whose calls are answered with 503. */
+interface FailingScreen {
+  readonly path: string;
+  readonly calls: RegExp;
+  /** Where the path alone asks for nothing: what to wait for before the calls fail, and what makes them. */
+  readonly ask?: readonly [when: (page: Page) => Promise<unknown>, press: (page: Page) => Promise<unknown>];
+  /** What it says instead of the server's words. */
+  readonly says?: string;
+  /** The button that tries again; null where the screen does by itself. */
+  readonly again?: string | null;
+  /** There as soon as it could be loaded. */
+  readonly shows: (page: Page) => Locator;
+}
+
+const link = (name: string) => (page: Page) => page.getByRole('link', { name }).first();
+const viewBuyers = (page: Page) => page.getByRole('button', { name: /^View Buyers/ }).first();
+const daniel = (page: Page) => page.getByText('Daniel Moss').first();
+/** Whether anything was done yet is told by the tests before. */
+const loadedLog = (page: Page) => page.getByRole('heading', { name: 'Nothing here yet' }).or(page.getByRole('cell').filter({ hasText: /\w/ })).first();
+const search = (page: Page) => page.getByRole('searchbox').fill('brunch');
+const opened = (page: Page) => takenOver(page).then(() => page.getByRole('heading', { name: 'Loading Your Gift Card' }).waitFor({ state: 'detached' }));
+
+export const failingScreensOfOwner: readonly FailingScreen[] = [
+  { path: '/dashboard', calls: /admin\/(list|total-\w+|sales-data|revenue-by-date)\?/, says: 'The chart could not be loaded. It tries again by itself.', again: null, shows: (page) => page.getByText(/in the last 30 days/) },
+  { path: '/orders', calls: /admin\/giftcards\?/, shows: viewBuyers },
+  { path: '/orders', calls: /\/buyers\?/, ask: [(page) => viewBuyers(page).waitFor(), (page) => viewBuyers(page).click()], shows: daniel },
+  { path: '/orders?view=customers', calls: /admin\/buyers\?/, shows: daniel },
+  { path: '/orders/emails', calls: /admin\/deliveries\?/, shows: (page) => page.getByText('maya@example.com').first() },
+  { path: '/orders/payments', calls: /admin\/payment-cases\?/, shows: (page) => page.getByRole('heading', { name: 'Nothing to watch' }) },
+  { path: '/customers', calls: /admin\/customers\?/, shows: (page) => page.getByText('Maya Lind').first() },
+  { path: '/reports', calls: /admin\/reports\//, shows: (page) => page.getByRole('heading', { name: 'By gift card' }) },
+  { path: '/settings/audit', calls: /admin\/audit\?/, shows: (page) => loadedLog(page) },
+  { path: '/orders', calls: /admin\/me$/, ask: [(page) => link('Settings')(page).waitFor(), (page) => link('Settings')(page).click()], shows: (page) => page.getByLabel('Time zone') },
+];
+
+/** @param cardPage the holder's page of a card given for a birthday. @param details a card's page in its business's shop */
+export const failingScreensOfGuests = (cardPage: string, details: string): readonly FailingScreen[] => [
+  { path: cardPage, calls: /v1\/cards\//, shows: (page) => page.getByRole('heading', { name: 'Birthday' }) },
+  { path: '/explore', calls: /v1\/giftcards\?/, ask: [takenOver, search], shows: link('Sunday Brunch for Two') },
+  { path: details, calls: /admin\/business\//, ask: [takenOver, (page) => link('All gift cards of Larkspur House')(page).click()], shows: (page) => page.getByRole('heading', { name: 'Larkspur House' }) },
+  { path: '/larkspur-house/giftcards', calls: /v1\/giftcards\?/, ask: [opened, search], shows: link('Sunday Brunch for Two') },
+  { path: '/forgot-password', calls: /admin\/forgot-password$/, ask: [(page) => page.getByLabel('Email').fill('owner@larkspur.test'), (page) => page.getByRole('button', { name: 'Send link' }).click()], again: 'Send link', shows: (page) => page.getByText(/^If this address has an account/) },
+];
+
+export const failingScreensOfSuperAdmin: readonly FailingScreen[] = [
+  { path: '/superadmin/dashboard', calls: /superadmin\/registration-requests\?/, shows: (page) => page.getByRole('heading', { name: 'No requests yet' }) },
+  { path: '/superadmin/admins', calls: /superadmin\/business-admins\?/, shows: (page) => page.getByText('owner@larkspur.test') },
+  { path: '/superadmin/emails', calls: /superadmin\/deliveries\?/, shows: (page) => page.getByRole('heading', { name: 'No emails yet' }) },
+  { path: '/superadmin/audit', calls: /superadmin\/audit\?/, shows: (page) => loadedLog(page) },
+];
+
+/** Each says that it could not be loaded, and is loaded with the next try; by turns on a phone and at a desk. */
+export async function mustRecover(page: Page, url: string, screens: readonly FailingScreen[]): Promise<void> {
+  for (const [at, { path, calls, ask, says = RESTING, again = 'Retry', shows }] of screens.entries()) {
+    await page.setViewportSize(at % 2 === 0 ? PHONE : DESK);
+    const fail = () => page.route(calls, (route) => route.fulfill({ status: 503, json: { message: RESTING, code: 'SERVICE_UNAVAILABLE', requestId: 'e2e' } }));
+    if (!ask) await fail();
+    await page.goto(url + path);
+    if (ask) {
+      await ask[0](page);
+      await fail();
+      await ask[1](page);
+    }
+    await page.getByText(says).first().waitFor();
+    await page.unroute(calls);
+    if (again !== null) await page.getByRole('button', { name: again }).click();
+    await shows(page).waitFor();
+  }
+}

@@ -119,7 +119,7 @@ test('a declined card is told kindly, and the next try pays', () => onPhoneAndDe
   await complete.click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
   expect([...asked]).toEqual([platform.url, platform.sandboxUrl]);
-}, /Tokenization failed|Card is not attached|status of 422/), TEST_MS);
+}, /Tokenization failed|Card is not attached|no Credit Card instance|status of 422/), TEST_MS);
 
 test('a payment whose answer was lost with its tab goes on by itself where the card is opened again, and is charged once', async () => {
   const { context, end } = await watchedContext(browser, calm);

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactElement, type RefObject } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactElement, type RefObject } from 'react';
 import { CreditCard } from 'react-square-web-payments-sdk';
 import { useTheme } from '../../../app/theme/theme.js';
 import styles from './step-payment.module.css';
@@ -37,28 +37,27 @@ function HiddenButton({ button, handle, received, onRefused }: CardPaymentProps 
   const asked = useRef<number | null>(null);
   const waiting = (button.props as { disabled?: boolean }).disabled === true;
   const began = useRef(false);
+  const answered = useCallback(() => {
+    if (received.current === asked.current) onRefused();
+    asked.current = null;
+    began.current = false;
+  }, [received, onRefused]);
   useImperativeHandle(handle, () => ({
     pay: () => {
       if (asked.current !== null) return;
-      const element = place.current?.querySelector('button');
-      // Disabled: the provider's field is not there yet, so nothing can be filled in.
-      if (!element || element.disabled) {
-        onRefused();
-        return;
-      }
       asked.current = received.current;
-      element.click();
+      place.current?.querySelector('button')?.click();
+      // Not begun by now, they asked nobody: their field is not there yet.
+      setTimeout(() => {
+        if (asked.current !== null && !began.current) answered();
+      });
     },
-  }), [received, onRefused]);
+  }), [received, answered]);
   useEffect(() => {
     if (asked.current === null) return;
     if (waiting) began.current = true;
-    else if (began.current) {
-      if (received.current === asked.current) onRefused();
-      asked.current = null;
-      began.current = false;
-    }
-  }, [waiting, received, onRefused]);
+    else if (began.current) answered();
+  }, [waiting, answered]);
   return <span ref={place} hidden>{button}</span>;
 }
 

@@ -196,7 +196,7 @@ test('the super admin is refused with a wrong password, makes a business admin, 
   await page.getByText('Business admin created').first().waitFor();
   await mailTo(platform.mailboxUrl, 'olaf@brink.test', /choose your password/);
 
-  await page.getByRole('link', { name: 'Business admins' }).click();
+  await page.getByRole('link', { name: 'Admins' }).click();
   await page.getByRole('searchbox').fill('brink');
   await page.getByRole('button', { name: 'Suspend Olaf Brink' }).click();
   const ask = page.getByRole('dialog', { name: 'Suspend Olaf Brink?' });

@@ -11,7 +11,9 @@ describe('an entry of the audit log', () => {
   });
 
   it('tells what else is needed to understand it', () => {
-    expect(detailText({ amountCents: '2500', reason: 'typed twice', note: '', cardId: 'c1', businessSlug: 'larkspur-house' })).toBe('amount cents: 2500, reason: typed twice');
+    expect(detailText({ amountCents: '2500', reason: 'typed twice', note: '', cardId: 'c1', businessSlug: 'larkspur-house' })).toBe('amount: $25.00, reason: typed twice');
+    expect(detailText({ discountPercent: '15', salePriceCents: '35700', currency: 'CAD' })).toBe('discount: 15%, sale price: CA$357.00');
+    expect(detailText({ currency: 'USD', timeZone: 'America/New_York' })).toBe('currency: USD, time zone: America/New_York');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../lib/money.js';
 import { common } from '../../lib/texts.js';
 
 /** One change or one refused try (services/identity/README.md). */
@@ -23,11 +24,17 @@ export function actionText(action: string): string {
   return area === 'refused' ? common.refused(words) : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What helps to understand it, without ids: `amount cents: 2500, reason: typed twice`. */
+/** What helps to understand it, without ids: `amount: $25.00, discount: 15%, reason: typed twice`. */
 export function detailText(details: Record<string, string>): string {
+  const { currency = 'USD' } = details;
+  const isMoney = (name: string) => name.endsWith('Cents');
+  const valueOf = (name: string, value: string): string => {
+    if (isMoney(name)) return formatMoney(Number(value) / 100, currency);
+    return name.endsWith('Percent') ? `${value}%` : value;
+  };
   return Object.entries(details)
-    .filter(([name, value]) => value !== '' && !/Id$|^businessSlug$/.test(name))
-    .map(([name, value]) => `${name.replace(/([A-Z])/g, ' $1').toLowerCase()}: ${value}`)
+    .filter(([name, value]) => value !== '' && !/Id$|^businessSlug$/.test(name) && !(name === 'currency' && Object.keys(details).some(isMoney)))
+    .map(([name, value]) => `${name.replace(/(Cents|Percent)$/, '').replace(/([A-Z])/g, ' $1').toLowerCase()}: ${valueOf(name, value)}`)
     .join(', ');
 }
 

@@ -10,6 +10,7 @@ export const texts = {
   emailsOfThePlatform: 'Registration codes and answers to requests, and which of them did not arrive. Each business looks after its own emails.',
   noPlatformEmailsYet: 'Codes for people who register and answers to requests appear here.',
   businessAdmins: 'Business admins',
+  admins: 'Admins',
   openingTheBusiness: 'Opening the business',
   youCanCloseThis: (email: string) => `You can close this, it goes on by itself; ${email} is invited at the end.`,
   theBusinessCouldNot: 'The business could not be opened',

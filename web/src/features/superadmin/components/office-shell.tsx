@@ -14,7 +14,7 @@ import { texts } from '../texts.js';
 
 const places = [
   { to: '/superadmin/dashboard', name: texts.requests },
-  { to: '/superadmin/admins', name: texts.businessAdmins },
+  { to: '/superadmin/admins', name: texts.admins },
   { to: '/superadmin/emails', name: common.emails },
   { to: '/superadmin/audit', name: common.auditLog },
 ] as const;

@@ -27,6 +27,7 @@ export function CodeField({ label, labelHidden = false, length = 6, value, onCha
     if (!refused) return;
     inputRef.current?.focus({ preventScroll: true });
     inputRef.current?.select();
+    setPicked(true); // a script's own selection comes as no event
   }, [refused, inputRef]);
   const take = (text: string) => {
     setPicked(false);

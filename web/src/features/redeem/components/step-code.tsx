@@ -32,17 +32,19 @@ export function StepCode({ buyer }: { buyer: Buyer }) {
   return (
     <form className={styles.step} onSubmit={(event) => { event.preventDefault(); dispatch(redeemRequested(otp)); }}>
       <StepHead
-        title={texts.oneTimeCode}
+        title={sent ? texts.oneTimeCode : texts.redemption}
         before={<IconButton label={texts.back} disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('amount'))}><ArrowLeft className="icon" aria-hidden /></IconButton>}
         after={<span className={styles.small}>{formatMoney(cents / 100, buyer.currency)}</span>}
       />
       {sent && <p>{texts.askForTheSix(firstName(holderName(buyer)))}<b className={styles.address}>{maskEmail(holderEmail(buyer))}</b>.</p>}
       {sent && <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} refused={redemption.status === 'failed' && !redemption.verifyUnsure} disabled={locked} inputRef={field} />}
       {(redemption.error ?? sending.error) !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{redemption.error ?? sending.error}</p>}
-      <div className={styles.between}>
-        {codeSentAt !== null && <Countdown sentAt={codeSentAt} />}
-        <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{sent ? common.sendAgain : common.sendOtp}</Button>
-      </div>
+      {(sent || !locked) && (
+        <div className={styles.between}>
+          {codeSentAt !== null && <Countdown sentAt={codeSentAt} />}
+          <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{sent ? common.sendAgain : common.sendOtp}</Button>
+        </div>
+      )}
       {(sent || locked) && <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)} disabled={sending.status === 'sending'}>{common.redeem}</Button>}
       {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
       {redemption.status === 'unsure' && <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanTheCardAgain}</Button>}

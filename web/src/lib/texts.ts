@@ -50,7 +50,7 @@ export const common = {
   skipToContent: 'Skip to content',
   somethingWentWrong: 'Something went wrong',
   thisPartCouldNot: 'This part could not be loaded. Please try again.',
-  thePurchaseCouldNot: "We couldn't open the purchase. Nothing has been charged. Please try again.",
+  thePurchaseCouldNot: "We couldn't open the purchase. Check your connection and try again.",
   thisPageCouldNot: 'This page could not be shown. Please try again.',
   useTheLightTheme: 'Use the light theme',
   useTheDarkTheme: 'Use the dark theme',

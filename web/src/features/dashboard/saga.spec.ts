@@ -85,6 +85,15 @@ describe('the dashboard', () => {
     expect(app.dashboard().sales.at(-1)?.value).toBe(27);
   });
 
+  it('asks again soon for a curve that did not come, though no figure moved', async () => {
+    api.sales.mockRejectedValueOnce(networkError());
+    const app = start();
+    await settle();
+    expect(app.dashboard()).toMatchObject({ status: 'ready', sales: [] });
+    await settle(TOTALS_EVERY_MS);
+    expect(app.dashboard().sales.at(-1)?.value).toBe(26);
+  });
+
   it('leaves the curves alone while nothing moves', async () => {
     start();
     await settle(TOTALS_EVERY_MS * 5);

@@ -39,11 +39,13 @@ export function* loadTotals(slug: string) {
 
 const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total: number }) => totalsReceived({ giftCardCount: giftCardCount ?? total });
 
+/** True when both curves came. */
 export function* loadCharts(slug: string) {
-  yield all([
+  const results: boolean[] = yield all([
     call(settle, 'salesData', async () => salesReceived(salesPoints(await dashboardApi.salesData(slug)))),
     call(settle, 'revenueByDate', async () => revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate))),
   ]);
+  return results.every(Boolean);
 }
 
 /** Six calls in parallel, then the figures move on their own while somebody looks at them (docs/adr/0071). */
@@ -52,28 +54,29 @@ export function* watchFigures() {
   if (slug === null) return;
   const presence = followPresence();
   try {
-    yield all([call(loadTotals, slug), call(loadCharts, slug)]);
+    const [, drawn]: boolean[] = yield all([call(loadTotals, slug), call(loadCharts, slug)]);
     yield put(dashboardSettled());
-    yield call(followFigures, slug, presence);
+    yield call(followFigures, slug, presence, drawn === true);
   } finally {
     presence.end();
   }
 }
 
-function* followFigures(slug: string, presence: Presence) {
+function* followFigures(slug: string, presence: Presence, drawnAtFirst: boolean) {
   let pause = TOTALS_EVERY_MS;
+  let drawn = drawnAtFirst;
   let chartsAt = Date.now();
   while (true) {
     yield delay(pause);
     yield call(presence.whenWatched);
     const before: DashboardState = yield select(selectDashboard);
     const answered: boolean = yield call(loadTotals, slug);
-    pause = answered ? TOTALS_EVERY_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
     const after: DashboardState = yield select(selectDashboard);
-    if (answered && (moved(before.totals, after.totals) || Date.now() - chartsAt >= CHARTS_EVERY_MS)) {
-      yield call(loadCharts, slug);
+    if (answered && (!drawn || moved(before.totals, after.totals) || Date.now() - chartsAt >= CHARTS_EVERY_MS)) {
+      drawn = yield call(loadCharts, slug);
       chartsAt = Date.now();
     }
+    pause = answered && drawn ? TOTALS_EVERY_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 

@@ -1,7 +1,11 @@
-// A drawn page (src/drawn-pages.tsx) is painted first; its code, kept in a template, is fetched after that and takes it over.
+// A drawn page (src/drawn-pages.tsx) is painted first, with its first picture; its code, kept in a template, is fetched after that and takes it over.
 // On a phone's line they would otherwise share what the picture and the letters need. A button pressed in between is pressed
 // again when there is something behind it (src/app/taken-over.tsx).
 (() => {
+  const LONGEST_WAIT_MS = 2000;
+  const firstPaint = () => new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+  /** The picture that the page is looked at for may come after the words. One that can't be had is not waited for. */
+  const picture = () => document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => undefined);
   let pressed;
   const keep = (event) => (pressed = event.target.closest('button') ? event : pressed);
   // Captured: React stops a press on a part that it has not taken over yet, and forgets it.
@@ -12,6 +16,7 @@
     if (pressed?.eventPhase === Event.NONE) pressed.target.closest('button').click();
   }, { once: true });
   const start = () => document.head.append(document.getElementById('late').content);
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
   if (document.visibilityState === 'hidden') start(); // nothing is painted here until somebody looks
-  else requestAnimationFrame(() => setTimeout(start));
+  else Promise.race([Promise.all([firstPaint(), picture()]), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]).then(afterPaint);
 })();

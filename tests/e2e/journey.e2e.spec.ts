@@ -55,7 +55,7 @@ test('a guest buys a gift, the counter redeems it by its QR picture, the owner s
     buyer: { name: 'Al Moss', email: 'al@example.com', phone: '5551234567' },
   });
   await mustBeAccessible(page);
-  await shop.context.close();
+  await shop.end();
 
   const gift = await mailTo(platform.mailboxUrl, HOLDER, /gift card of Larkspur House/);
   expect(gift.text).toContain('Forty looks good on you.');
@@ -74,12 +74,11 @@ test('a guest buys a gift, the counter redeems it by its QR picture, the owner s
     await redeemAtCounter(await till.context.newPage());
     // The dashboard was open all the time: its numbers follow within two seconds.
     await eventually(async () => expect(await totals.textContent()).toContain('Total Redemption$25.00'), 2_000);
-    expect(till.complaints).toEqual([]);
+    await till.end();
   } finally {
     await counter.close();
   }
   await mailTo(platform.mailboxUrl, HOLDER, /used at Larkspur House, \$55.00 left/);
-  expect(shop.complaints).toEqual([]);
 }, JOURNEY_MS);
 
 async function redeemAtCounter(page: Page): Promise<void> {

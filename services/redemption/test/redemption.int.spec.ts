@@ -133,7 +133,9 @@ describe('redemption', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await balanceOf(card)).toBe(2_000);
     const reasons = new Set(results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : [])));
-    expect([...reasons].sort()).toEqual(['INSUFFICIENT_BALANCE', 'REDEMPTION_NOT_AUTHORIZED']);
+    // Who comes again before the money is gone has no authorization any more; whether somebody does is chance.
+    reasons.delete('REDEMPTION_NOT_AUTHORIZED');
+    expect([...reasons]).toEqual(['INSUFFICIENT_BALANCE']);
     await eventually(async () => expect(published.filter(({ type, aggregateId }) => type === 'redemption.card-redeemed.v1' && aggregateId === card.orderId)).toHaveLength(2), 10_000);
     const numbers = published.filter(({ aggregateId }) => aggregateId === card.orderId).map(({ aggregateVersion }) => aggregateVersion);
     expect(new Set(numbers).size).toBe(numbers.length);

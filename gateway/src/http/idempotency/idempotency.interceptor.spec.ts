@@ -20,14 +20,20 @@ test.each([
   expect(await outcomeOf(error, true)).toEqual(['claim', expected]);
 });
 
+test('while no key can be looked up, a call whose service keeps its answer goes on, but not with a key of another body', async () => {
+  const reused = new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED', 'Used.');
+  expect(await outcomeOf(reused, true, unavailable)).toEqual(['forget']);
+  expect(await outcomeOf(reused, true, reused)).toEqual([]);
+});
+
 /** What is done with the key of a call that fails. @param keptElsewhere its service keeps the answer */
-async function outcomeOf(error: Error, keptElsewhere: true | undefined): Promise<string[]> {
+async function outcomeOf(error: Error, keptElsewhere: true | undefined, unclaimed?: Error): Promise<string[]> {
   const done: string[] = [];
-  const answers = { begin: async () => undefined, claim: async () => void done.push('claim'), forget: async () => void done.push('forget'), leaveOpen: async () => void done.push('leaveOpen') } as unknown as KeptAnswers;
+  const answers = { begin: async () => undefined, claim: async () => (unclaimed ? Promise.reject(unclaimed) : void done.push('claim')), forget: async () => void done.push('forget'), leaveOpen: async () => void done.push('leaveOpen') } as unknown as KeptAnswers;
   const request = { method: 'POST', url: '/api/x', ip: '192.0.2.1', headers: { 'idempotency-key': 'key-1' }, body: {}, isMultipart: () => false };
   const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }), getHandler: () => undefined, getClass: () => undefined } as unknown as ExecutionContext;
   const reflector = { getAllAndOverride: () => keptElsewhere } as unknown as Reflector;
   const interceptor = new IdempotencyInterceptor(reflector, answers, {} as GatewaySettings, pino({ level: 'silent' }));
-  await expect(lastValueFrom(await interceptor.intercept(context, { handle: () => throwError(() => error) }))).rejects.toBe(error);
+  await expect(interceptor.intercept(context, { handle: () => throwError(() => error) }).then((answers) => lastValueFrom(answers))).rejects.toBe(error);
   return done;
 }

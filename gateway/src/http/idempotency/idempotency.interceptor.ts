@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { catchError, from, mergeMap, of, throwError, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
+import { DomainError } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { idempotencyKeyOf, KEPT_ELSEWHERE } from './idempotency-key.js';
@@ -37,7 +38,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!key) return next.handle();
     const call = { key, scope: scopeOf(request), body: await bodyOf(request) };
     if (keptElsewhere) {
-      await this.answers.claim(call);
+      await this.claim(call);
       return next.handle().pipe(this.whenItFails(call));
     }
     const kept = await this.answers.begin(call);
@@ -48,6 +49,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return of(kept.body);
     }
     return next.handle().pipe(mergeMap((body: unknown) => from(this.keep(call, reply, body))), this.whenItFails(call));
+  }
+
+  /** While Redis is away guests go on buying: their key is kept with their money. Error: IDEMPOTENCY_KEY_REUSED. */
+  private async claim(call: KeyedCall): Promise<void> {
+    await this.answers.claim(call).catch((error: unknown) => {
+      if (error instanceof DomainError && error.kind === 'conflict') throw error;
+      this.logger.warn({ err: error }, 'a key is not compared with earlier ones');
+    });
   }
 
   private whenItFails(call: KeyedCall): MonoTypeOperatorFunction<unknown> {

@@ -1,3 +1,8 @@
+import { eventually } from '@giftcard/testing/eventually';
+
+/** The counter hears of a card by an event. */
+const KNOWN_WITHIN_MS = 15_000;
+
 /** A call to the platform as a client makes it; throws with the answer when it is refused. */
 export async function callApi<T>(url: string, method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const answer = await fetch(url + path, {
@@ -15,16 +20,17 @@ export interface SoldCard {
   readonly giftCardId: string;
 }
 
-/** Buys a card as a gift, without a browser. */
+/** Buys a card as a gift, without a browser; it is there for its holder and the counter. */
 export async function sellGift(url: string, businessSlug: string, recipientEmail: string): Promise<SoldCard> {
   const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(url, 'GET', `/api/v1/giftcards?businessSlug=${businessSlug}`);
   const giftCardId = String(giftCards[0]?._id);
   const payment = await callApi<{ id: string }>(url, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId, businessSlug });
-  const { purchase } = await callApi<{ purchase: { id: string; uniqueCode: string } }>(url, 'PUT', '/api/v1/admin/purchase', {
+  const { purchase } = await callApi<{ purchase: { id: string; uniqueCode: string; cardUrl: string } }>(url, 'PUT', '/api/v1/admin/purchase', {
     id: giftCardId,
     purchaseType: 'gift',
     giftInfo: { recipientName: 'Maya Lind', recipientEmail, message: 'See you at the long table.', occasion: 'Birthday', senderName: 'Daniel Moss', senderEmail: 'daniel@example.com', senderPhone: '5551234567' },
     paymentDetails: { transactionId: payment.id },
   });
+  await eventually(() => callApi(url, 'GET', `/api/v1${purchase.cardUrl.replace('/card/', '/cards/')}`), KNOWN_WITHIN_MS);
   return { id: purchase.id, code: purchase.uniqueCode, giftCardId };
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
@@ -10,6 +9,7 @@ import { filmOf, launchBrowser, takenOver, watchedContext } from './support/brow
 import { inlinePicture, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { buyForMyself, buyGift } from './support/purchase.js';
+import { mustBeAccessible } from './support/sound.js';
 
 const JOURNEY_MS = 240_000;
 const HOLDER = 'bea@example.com';
@@ -31,11 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   expect(code).toBe(0);
 }, 60_000);
-
-async function mustBeAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${platform.url}/login`);
@@ -116,6 +111,7 @@ test('the super admin approves a request, and the new business signs in by its m
   const request = page.getByRole('dialog');
   await request.getByRole('radio', { name: 'Approved' }).check();
   await request.getByRole('button', { name: 'Update' }).click();
+  await request.getByRole('heading', { name: /Approved/ }).waitFor();
   await mustBeAccessible(page);
 
   const invitation = await mailTo(platform.mailboxUrl, 'ines@ondine.test', /choose your password/);

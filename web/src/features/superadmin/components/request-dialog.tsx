@@ -19,15 +19,23 @@ import { common } from '../../../lib/texts.js';
 /** The request somebody looks at. */
 export function RequestDialog() {
   const { open } = useSelector(selectSuperAdmin);
-  // A request that was decided begins with an empty form again.
-  return open && <RequestForm key={`${open._id}/${open.status}`} request={open} />;
+  return open && <RequestForm key={open._id} request={open} />;
+}
+
+interface Answer {
+  /** The status it was written for: a request that was decided begins with an empty form again. */
+  to: RequestStatus;
+  status: RequestStatus | null;
+  notes: string;
 }
 
 function RequestForm({ request }: { request: RegistrationRequest }) {
   const { update } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
-  const [status, setStatus] = useState<RequestStatus | null>(null);
-  const [notes, setNotes] = useState('');
+  const empty: Answer = { to: request.status, status: null, notes: '' };
+  const [written, setWritten] = useState(empty);
+  const answer = written.to === request.status ? written : empty;
+  const { status, notes } = answer;
   const sending = update.status === 'sending';
   const close = () => dispatch(requestClosed());
   const footer = (
@@ -41,9 +49,9 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
       {request.status === 'approved' && <Provisioning request={request} busy={sending} />}
       <Leaders lines={factsOf(request)} className={styles.facts} />
       {request.notes !== '' && <p className={styles.quote}>“{request.notes}”</p>}
-      <StatusChoice value={status} onChange={setStatus} />
+      <StatusChoice value={status} onChange={(chosen) => setWritten({ ...answer, status: chosen })} />
       {status === 'pending' && request.status === 'approved' && <Alert tone="plain" className={styles.alert}>{texts.settingItBackUndoes}</Alert>}
-      <TextArea label={<>{texts.notes}<span className={styles.aside}>{status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheAnswer}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      <TextArea label={<>{texts.notes}<span className={styles.aside}>{status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheAnswer}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setWritten({ ...answer, notes: event.target.value })} />
       {update.error !== null && <Alert className={styles.alert}>{update.error}</Alert>}
     </Dialog>
   );

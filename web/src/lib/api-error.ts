@@ -51,6 +51,11 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.message : otherwise;
 }
 
+/** No answer, or one that leaves open what happened. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
 function isDetail(value: unknown): value is ErrorDetail {
   return typeof value === 'object' && value !== null && 'field' in value && 'message' in value && typeof value.field === 'string' && typeof value.message === 'string';
 }

@@ -15,9 +15,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function run(action: CardAction): Promise<{ type: string; payload?: unknown }[]> {
+async function run(action: CardAction, answer = 'typed twice'): Promise<{ type: string; payload?: unknown }[]> {
   const seen: { type: string }[] = [];
-  await runSaga({ dispatch: (put: { type: string }) => seen.push(put) }, act, cardActionConfirmed({ action, answer: 'typed twice', key: 'k1' })).toPromise();
+  await runSaga({ dispatch: (put: { type: string }) => seen.push(put) }, act, cardActionConfirmed({ action, answer })).toPromise();
   return seen;
 }
 
@@ -25,7 +25,7 @@ describe('what an admin does to a sold card', () => {
   it('takes back a redemption once, and shows the card as it is then', async () => {
     const undo = jest.spyOn(ordersApi, 'undo').mockResolvedValue({ message: '', buyer });
     const seen = await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' });
-    expect(undo).toHaveBeenCalledWith('c1', 'r1', 'typed twice', 'k1');
+    expect(undo).toHaveBeenCalledWith('c1', 'r1', 'typed twice', expect.any(String));
     expect(seen[0]).toEqual(cardActionSucceeded());
     expect(seen.at(-1)).toEqual(buyerChanged(buyer));
   });
@@ -54,7 +54,7 @@ describe('what an admin does to a sold card', () => {
   it('refunds its order, and follows what becomes of it', async () => {
     const refund = jest.spyOn(ordersApi, 'refund').mockResolvedValue({});
     const seen = await run({ what: 'refund', cardId: 'c1' });
-    expect(refund).toHaveBeenCalledWith('c1', 'typed twice', 'k1');
+    expect(refund).toHaveBeenCalledWith('c1', 'typed twice', expect.any(String));
     expect(seen.at(-1)).toEqual(refundStarted('c1'));
   });
 
@@ -75,17 +75,28 @@ describe('what an admin does to a sold card', () => {
     expect([orders.customers.buyers[0]?.status, orders.dialog?.buyers[0]?.status]).toEqual(['void', 'void']);
   });
 
-  it('says why it was refused, and can be tried again as the same wish', async () => {
+  it('asks again as the same wish after a lost answer, as another one with another reason or after a refusal', async () => {
+    const lost = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Away.' });
+    const refusal = new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' });
+    const undo = jest.spyOn(ordersApi, 'undo').mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal).mockResolvedValue({ message: '', buyer });
+    const action = { what: 'undo', cardId: 'c1', redemptionId: 'r1' } as const;
+    for (const reason of ['typed twice', 'typed twice', 'wrong guest', 'wrong guest']) await run(action, reason);
+    const [first, again, edited, afterRefusal] = undo.mock.calls.map(([, , , key]) => key);
+    expect(again).toBe(first);
+    expect(new Set([first, edited, afterRefusal]).size).toBe(3);
+  });
+
+  it('says why it was refused, and can be tried again', async () => {
     jest.spyOn(ordersApi, 'undo').mockRejectedValue(new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' }));
     expect(await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' })).toEqual([cardActionFailed('More than 24 hours have passed.')]);
     const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
     const failed = cardActionReducer(asked, cardActionFailed('no'));
-    expect(failed).toEqual({ asked: { what: 'block', cardId: 'c1' }, key: asked.key, status: 'failed', error: 'no' });
+    expect(failed).toEqual({ asked: { what: 'block', cardId: 'c1' }, status: 'failed', error: 'no' });
   });
 
   it('is not given up while it is being done', () => {
     const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
-    const sending = cardActionReducer(asked, cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x', key: asked.key }));
+    const sending = cardActionReducer(asked, cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x' }));
     expect(cardActionReducer(sending, cardActionGivenUp())).toBe(sending);
     expect(cardActionReducer(asked, cardActionGivenUp()).asked).toBeNull();
   });

@@ -2,10 +2,10 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
-import { messageOf } from '../../lib/api-error.js';
+import { isUnanswered, messageOf } from '../../lib/api-error.js';
+import { attemptKeys } from '../../lib/attempt-key.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { logWarning } from '../../lib/log.js';
-import { randomKey } from '../../lib/random-key.js';
 import { ordersApi } from './api.js';
 import { buyerChanged, selectOrders, type OrdersState } from './slice.js';
 import { texts } from './texts.js';
@@ -18,24 +18,19 @@ export type CardAction = { what: 'block' | 'unblock' | 'refund' | 'recipient'; c
 export interface CardActionState {
   /** What the admin is asked about. */
   asked: CardAction | null;
-  /** Of this wish: a repeated call after a lost answer is the same wish. */
-  key: string;
   status: 'idle' | 'sending' | 'failed';
   error: string | null;
 }
 
-const initialState: CardActionState = { asked: null, key: '', status: 'idle', error: null };
+const initialState: CardActionState = { asked: null, status: 'idle', error: null };
 
 const slice = createSlice({
   name: 'cardAction',
   initialState,
   reducers: {
-    cardActionAsked: {
-      prepare: (action: CardAction) => ({ payload: { action, key: randomKey() } }),
-      reducer: (_state, { payload: { action, key } }: PayloadAction<{ action: CardAction; key: string }>): CardActionState => ({ ...initialState, asked: action, key }),
-    },
+    cardActionAsked: (_state, action: PayloadAction<CardAction>): CardActionState => ({ ...initialState, asked: action.payload }),
     cardActionGivenUp: (state): CardActionState => (state.status === 'sending' ? state : initialState),
-    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; answer: string; key: string }>): CardActionState => ({ ...state, status: 'sending', error: null }),
+    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; answer: string }>): CardActionState => ({ ...state, status: 'sending', error: null }),
     cardActionSucceeded: () => initialState,
     cardActionFailed: (state, action: PayloadAction<string>): CardActionState => ({ ...state, status: 'failed', error: action.payload }),
   },
@@ -47,8 +42,12 @@ export const selectCardAction = (state: { cardAction: CardActionState }): CardAc
 
 const done: Record<CardAction['what'], string> = { undo: common.redemptionUndone, block: texts.giftCardBlocked, unblock: texts.giftCardUnblocked, refund: texts.refundStartedTheCard, recipient: texts.recipientCorrected };
 
+/** A repeated call after a lost answer is the same wish; another reason is another. */
+const wishes = attemptKeys();
+
 /** The card as it is now; undefined while a refund is on its way. */
-async function send(action: CardAction, answer: string, key: string): Promise<Buyer | undefined> {
+async function send(action: CardAction, answer: string): Promise<Buyer | undefined> {
+  const key = wishes.keyOf({ action, answer });
   if (action.what === 'undo') return (await ordersApi.undo(action.cardId, action.redemptionId, answer, key)).buyer;
   if (action.what === 'refund') {
     await ordersApi.refund(action.cardId, answer, key);
@@ -57,13 +56,15 @@ async function send(action: CardAction, answer: string, key: string): Promise<Bu
   return (await ordersApi[action.what](action.cardId, answer)).buyer;
 }
 
-export function* act({ payload: { action, answer, key } }: ReturnType<typeof cardActionConfirmed>) {
+export function* act({ payload: { action, answer } }: ReturnType<typeof cardActionConfirmed>) {
   try {
-    const buyer: Buyer | undefined = yield call(send, action, answer, key);
+    const buyer: Buyer | undefined = yield call(send, action, answer);
+    wishes.done();
     yield put(cardActionSucceeded());
     yield put(toastShown(done[action.what], 'success'));
     yield put(buyer ? buyerChanged(buyer) : refundStarted(action.cardId));
   } catch (error) {
+    if (!isUnanswered(error)) wishes.done();
     yield put(cardActionFailed(messageOf(error, texts.weCouldntDoIt)));
   }
 }

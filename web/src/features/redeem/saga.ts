@@ -2,7 +2,7 @@ import { call, delay, fork, put, race, select, take, takeEvery, takeLatest, take
 import { selectUser } from '../../app/session/selectors.js';
 import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
-import { ApiError, messageOf } from '../../lib/api-error.js';
+import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
@@ -183,11 +183,6 @@ function* refresh(code: string) {
   } catch {
     // The refusal is on the screen already; the old balance beside it is corrected with the next scan.
   }
-}
-
-/** No answer, or one that leaves open what happened. */
-function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
 /** The popup of a success closes after 3 s (specification 4). */

@@ -50,12 +50,12 @@ const words: Record<Exclude<CardAction['what'], 'recipient'>, Words> = {
 
 /** Asks for the reason of what was chosen, or for the new address; one for the whole page. */
 export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
-  const { asked, key, status, error } = useSelector(selectCardAction);
+  const { asked, status, error } = useSelector(selectCardAction);
   const dispatch = useDispatch();
   if (!asked) return null;
   const buyer = buyers.find(({ cardId }) => cardId === asked.cardId);
   const shared = { busy: status === 'sending', error, onClose: () => dispatch(cardActionGivenUp()) };
-  if (asked.what === 'recipient') return buyer ? <RecipientDialog {...shared} buyer={buyer} onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email, key }))} /> : null;
+  if (asked.what === 'recipient') return buyer ? <RecipientDialog {...shared} buyer={buyer} onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email }))} /> : null;
   const { title, text, confirm, danger = false } = words[asked.what];
   const left = buyer && asked.what === 'refund' ? texts.leftOnIt(formatMoney(buyer.remainingBalance, buyer.currency), formatMoney(buyer.amount, buyer.currency)) : '';
   return (
@@ -65,7 +65,7 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
       confirm={confirm}
       danger={danger}
       {...shared}
-      onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason, key }))}
+      onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason }))}
     />
   );
 }

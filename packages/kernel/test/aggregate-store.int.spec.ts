@@ -54,6 +54,10 @@ describe('a new aggregate', () => {
   });
 });
 
+test('a write is answered when it is in the journal, on a server of its own too', () => {
+  expect(first.connection.getClient().options.writeConcern).toMatchObject({ w: 'majority', journal: true });
+});
+
 describe('a change', () => {
   test('stores state, version and events in one write, and takes the events out when they are published', async () => {
     const { id } = await stored();

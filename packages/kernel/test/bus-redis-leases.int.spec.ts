@@ -120,14 +120,41 @@ else {
         await redis.xgroup('CREATE', stream(), group, '0');
         await redis.set(lease(), 'holder-1');
       };
-      const sourceOf = (owner: string): GroupSource =>
-        new GroupSource({ redis, group, topic, owner, stream: stream(), lease: lease(), logger: pino({ level: 'silent' }), ensureGroup: async () => undefined });
+      const newestId = async (): Promise<string> => String((await redis.xrevrange(stream(), '+', '-', 'COUNT', 1))[0]?.[0]);
+      const sourceOf = (owner: string, over = redis): GroupSource =>
+        new GroupSource({ redis: over, group, topic, owner, stream: stream(), lease: lease(), logger: pino({ level: 'silent' }), ensureGroup: async () => undefined });
 
       test('reads nothing, so that no event is left with it unseen by its successor', async () => {
         await publishThree();
         await redis.set(lease(), 'holder-2');
         expect(await sourceOf('holder-1').next()).toBeUndefined();
         expect((await sourceOf('holder-2').next())?.map(({ record }) => record?.event.id)).toEqual(['fenced#1', 'fenced#2', 'fenced#3']);
+      });
+
+      test('sees an event again whose read was answered into a connection that broke, in its order and once', async () => {
+        await publishThree();
+        await redis.xtrim(stream(), 'MAXLEN', 0);
+        const losses = ['after#1'];
+        const lossy = Object.assign(Object.create(redis) as Redis, {
+          evalsha: async (...args: Parameters<Redis['evalsha']>) => {
+            const answer = await redis.evalsha(...args);
+            if (losses.length > 0 && JSON.stringify(answer).includes(losses[0]!)) throw new Error(`Connection is closed. (${losses.shift()})`);
+            return answer;
+          },
+        });
+        const seen = new Recorder();
+        const logger = pino({ level: 'silent' });
+        const delivery = new Delivery({ group, handler: seen.handler, retry: DEFAULT_RETRY, isOutage: isEngineOutage, logger });
+        const worker = new PartitionWorker({ group, topic, partition: 0, source: sourceOf('holder-1', lossy), delivery, isHeld: () => true, logger });
+        for (const key of ['before', 'after', 'last']) {
+          await buses[0]!.publish(topic, [anEvent(key, 1)]);
+          worker.wake();
+          await eventually(`${key} is given out`, async () => String(await redis.xinfo('GROUPS', stream())).includes(`last-delivered-id,${await newestId()}`));
+        }
+        await eventually('all three', () => seen.events.length >= 3);
+        await worker.stop();
+        expect([seen.ids, losses]).toEqual([['before#1', 'after#1', 'last#1'], []]);
+        expect(await redis.xpending(stream(), group)).toEqual([0, null, null, null]);
       });
 
       test('brings none of the events already read to the handler', async () => {

@@ -113,6 +113,23 @@ describe('events in a document', () => {
     expect([end.calls, await process.relay.depth()]).toEqual([2, 0]);
   });
 
+  test('that a command stored after the sweep had read go out with those the sweep brings', async () => {
+    const end = new PublishingEnd();
+    const process = await aProcess(end);
+    let release = () => undefined as void;
+    end.before = () => new Promise<void>((resolve) => (release = resolve));
+    await process.store.insert(aCounter('sweeping-first'), [counted(aCounter('sweeping-first'), 0)]);
+    await eventually(() => end.calls === 1);
+    const counter = aCounter();
+    await process.store.insert(counter, [counted(counter, 0)]);
+    const read = await process.model.findById(counter.id).lean();
+    await process.store.update(counter.id, countUp(), missing);
+    process.relay.publishStored(counter.id, 1, read!.outbox);
+    end.before = () => undefined;
+    release();
+    await eventually(() => expect(versions(end.of(counter.id))).toEqual([1, 2]));
+  });
+
   test('that the bus refuses hold up no other document', async () => {
     const end = new PublishingEnd();
     const process = await aProcess(end);

@@ -19,6 +19,8 @@ export async function connectMongo(uri: string, database: string): Promise<Conne
       socketTimeoutMS: 20_000,
       maxPoolSize: 20,
       retryWrites: false,
+      // An answer means that the write is in the journal: a server alone answers from memory unless it is asked.
+      writeConcern: { w: 'majority', journal: true },
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,

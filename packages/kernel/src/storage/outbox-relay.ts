@@ -46,6 +46,8 @@ export class OutboxRelay {
   /** Publishes an outbox just stored. Returns at once; one document's events go out in order, those of many documents together. */
   publishStored(id: string, version: number, outbox: readonly EventEnvelope[]): void {
     if (outbox.length === 0 || this.stopped) return;
+    // What the sweep read may be older than what a command stored since.
+    if ((this.pending.get(id)?.version ?? 0) > version) return;
     this.pending.set(id, { id, version, outbox });
     this.draining ??= this.drain();
   }

@@ -17,8 +17,10 @@ export interface PartitionSource {
   /** The next entries in order, an empty list when there are none for now, or undefined when the partition is no longer ours. */
   next(): Promise<Entry[] | undefined>;
   handled(id: string): void;
-  /** Resolves when every `handled` is durable, or has failed and will be seen again. */
+  /** Resolves when every `handled` is durable, or has failed and will be sent again. */
   settle(): Promise<void>;
+  /** From now on what was given out and is not handled comes first: an answer may have been lost on its way here. */
+  restart(): Promise<void>;
 }
 
 export const READ_COUNT = 100;
@@ -54,7 +56,7 @@ export class GroupSource implements PartitionSource {
 
   constructor(private readonly options: GroupSourceOptions) {}
 
-  /** A new holding begins: unfinished entries first, those handled but not yet acknowledged left out. */
+  /** Those handled and not yet acknowledged are left out. */
   async restart(): Promise<void> {
     await this.settle();
     this.cursor = '0';
@@ -64,9 +66,10 @@ export class GroupSource implements PartitionSource {
     for (;;) {
       const raw = await this.read();
       if (raw === null) return undefined;
-      const entries = toEntries(this.options.topic, raw[0]?.[1] ?? []);
-      if (this.cursor === '>') return entries;
-      this.cursor = entries.at(-1)?.id ?? '>';
+      const read = toEntries(this.options.topic, raw[0]?.[1] ?? []);
+      if (this.cursor === '>') return read;
+      this.cursor = read.at(-1)?.id ?? '>';
+      const entries = read.filter(({ id }) => !this.acks.includes(id));
       if (entries.length > 0) return entries;
     }
   }
@@ -130,6 +133,11 @@ export class EphemeralSource implements PartitionSource {
   }
 
   async settle(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  /** The position moves on only with an answer. */
+  async restart(): Promise<void> {
     await Promise.resolve();
   }
 

@@ -53,8 +53,8 @@ export class PartitionWorker {
       this.woken = false;
       const entries = await this.read();
       if (entries === 'lost') break;
-      if (entries === 'failed') await pause(BROKEN_READ_MS, this.stopping.signal);
-      else if (entries.length === 0) await this.idle(IDLE_READ_MS);
+      if (entries === 'failed') await this.beginAgain();
+      else if (entries.length === 0) await this.idle();
       else await this.deliverAll(entries);
     }
     await this.options.source.settle();
@@ -88,15 +88,22 @@ export class PartitionWorker {
     return true;
   }
 
-  private async idle(ms: number): Promise<void> {
+  /** The broker may have given out entries, and only its answer was lost. */
+  private async beginAgain(): Promise<void> {
+    await pause(BROKEN_READ_MS, this.stopping.signal);
+    await this.options.source.restart();
+  }
+
+  private async idle(): Promise<void> {
     if (this.woken) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, IDLE_READ_MS);
       this.wakeUp = () => {
         clearTimeout(timer);
         resolve();
       };
     });
     this.wakeUp = undefined;
+    if (!this.woken) await this.options.source.restart();
   }
 }

@@ -6,7 +6,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
 import type { RegistrationRequest } from './model.js';
-import { SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
+import { LATER_MS, SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
 import { createRequested, decisionRequested, officeLeft, officeOpened, pageChanged, requestClosed, requestOpened, retryRequested, searchChanged, superAdminReducer, superLoginRequested, superLogoutRequested } from './slice.js';
 
 const salt = { _id: 'r1', restaurantName: 'The Salt House', status: 'pending', provisioningState: 'requested' } as RegistrationRequest;
@@ -164,6 +164,22 @@ describe('a decision', () => {
     api.requests.mockResolvedValue({ requests: [{ ...approved, provisioningState: 'ready', businessSlug: 'the-salt-house' }], total: 1 });
     await settle(1000);
     expect(app.office().open).toMatchObject({ provisioningState: 'ready', businessSlug: 'the-salt-house' });
+  });
+
+  it('is not undone by an answer that was asked for before it', async () => {
+    const app = start();
+    app.dispatch(officeOpened());
+    await settle();
+    let answer: (page: { requests: RegistrationRequest[]; total: number }) => void = () => undefined;
+    api.requests.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    await settle(LATER_MS);
+    app.dispatch(requestOpened(salt));
+    app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
+    await settle();
+    api.requests.mockResolvedValue({ requests: [{ ...approved, provisioningState: 'ready' }], total: 1 });
+    answer({ requests: [salt], total: 1 });
+    await settle();
+    expect(app.office()).toMatchObject({ open: { status: 'approved', provisioningState: 'ready' }, list: { requests: [{ status: 'approved' }] } });
   });
 
   it('sends the reason of a rejection and closes', async () => {

@@ -46,12 +46,18 @@ export function* loadStats() {
   }
 }
 
+/** An answer about another search or page is nobody's; one that left before the list changed, be it by a decision, is asked for again. */
 export function* loadList() {
-  const { list }: SuperAdminState = yield select(selectSuperAdmin);
   try {
-    const answer: Awaited<ReturnType<typeof superAdminApi.requests>> = yield call(superAdminApi.requests, list.search, list.page);
-    const now: SuperAdminState = yield select(selectSuperAdmin);
-    if (now.list.search === list.search && now.list.page === list.page) yield put(listSucceeded(answer));
+    while (true) {
+      const { list }: SuperAdminState = yield select(selectSuperAdmin);
+      const answer: Awaited<ReturnType<typeof superAdminApi.requests>> = yield call(superAdminApi.requests, list.search, list.page);
+      const { list: now }: SuperAdminState = yield select(selectSuperAdmin);
+      if (now.search !== list.search || now.page !== list.page) return;
+      if (now.requests !== list.requests) continue;
+      yield put(listSucceeded(answer));
+      return;
+    }
   } catch (error) {
     const now: SuperAdminState = yield select(selectSuperAdmin);
     // What was asked for by itself may fail in silence; what somebody waits for may not.

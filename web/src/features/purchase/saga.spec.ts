@@ -6,7 +6,7 @@ import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { purchaseApi } from './api.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import { purchaseSaga } from './saga.js';
-import { completeRequested, detailsSubmitted, paymentRetried, purchaseOpened, purchaseReducer, sourceReceived, typeChosen, typeConfirmed } from './slice.js';
+import { businessRetried, completeRequested, detailsSubmitted, paymentRetried, purchaseLeft, purchaseOpened, purchaseReducer, sourceReceived, typeChosen, typeConfirmed } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80, amount: 100, discount: 20, currency: 'USD' } as GiftCard;
@@ -33,6 +33,15 @@ const toPayment = (app: ReturnType<typeof start>): void => {
   for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) app.dispatch(action);
 };
 const source = sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: false });
+const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true });
+/** A purchase whose payment got a source, and the clock after it. */
+async function paying(given = source, milliseconds = 0): Promise<ReturnType<typeof start>> {
+  const app = start();
+  toPayment(app);
+  app.dispatch(given);
+  await settle(milliseconds);
+  return app;
+}
 /** Lets everything that waits for a scripted answer go on, and the clock with it. */
 const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
@@ -78,20 +87,14 @@ describe('paying', () => {
 
   it('asks again with the same key when the answer was lost', async () => {
     api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(refusal(502, 'PAYMENT_PROVIDER_UNAVAILABLE'));
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle(5000);
+    const app = await paying(source, 5000);
     expect(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).toEqual(Array(3).fill(app.purchase().payment.attempt?.key));
     expect(app.purchase().payment.status).toBe('completed');
   });
 
   it('leaves the attempt unknown when no answer comes, and settles it by a retry with the same key', async () => {
     api.createPayment.mockRejectedValue(networkError());
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle(5000);
+    const app = await paying(source, 5000);
     expect(app.purchase().payment.status).toBe('unknown');
     expect(snapshotStore.read()?.attempt?.key).toBe(app.purchase().payment.attempt?.key);
     api.createPayment.mockResolvedValue(record);
@@ -103,10 +106,7 @@ describe('paying', () => {
 
   it.each([refusal(429, 'TOO_MANY_REQUESTS'), refusal(409, 'IDEMPOTENCY_KEY_REUSED')])('keeps the key of an attempt that went unanswered when it is refused for another reason: $code', async (error) => {
     api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle(5000);
+    const app = await paying(source, 5000);
     expect(app.purchase().payment).toMatchObject({ status: 'unknown', attempt: { sourceId: 'cnon:1' } });
     api.createPayment.mockRejectedValueOnce(error);
     app.dispatch(paymentRetried());
@@ -120,58 +120,40 @@ describe('paying', () => {
 
   it.each([refusal(422, 'PAYMENT_DECLINED'), refusal(409, 'PAYMENT_NOT_COMPLETED'), refusal(409, 'GIFT_CARD_NOT_ON_SALE')])('lets go of an unanswered attempt that certainly took nothing: $code', async (error) => {
     api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle(5000);
+    const app = await paying(source, 5000);
     expect(app.purchase().payment).toMatchObject({ status: 'declined', attempt: null });
   });
 
   it('tells of a declined card and does not repeat it', async () => {
     api.createPayment.mockRejectedValue(refusal(422, 'PAYMENT_DECLINED'));
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle(5000);
+    const app = await paying(source, 5000);
     expect(api.createPayment).toHaveBeenCalledTimes(1);
     expect(app.purchase().payment).toMatchObject({ status: 'declined', attempt: null, error: 'PAYMENT_DECLINED said kindly' });
   });
 
   it('has its own words for a declined Cash App Pay', async () => {
     api.createPayment.mockRejectedValue(refusal(422, 'PAYMENT_DECLINED'));
-    const app = start();
-    toPayment(app);
-    app.dispatch(sourceReceived({ sourceId: 'wnon:1', method: 'cashAppPay', completeWhenPaid: false }));
-    await settle();
+    const app = await paying(sourceReceived({ sourceId: 'wnon:1', method: 'cashAppPay', completeWhenPaid: false }));
     expect(app.purchase().payment.error).toBe('Cash App Pay payment failed. Try another method.');
   });
 
   it('shows the new price when it changed meanwhile', async () => {
     api.createPayment.mockRejectedValue(refusal(409, 'PRICE_CHANGED'));
     api.giftCard.mockResolvedValue({ giftCard: { ...giftCard, salePrice: 90 } });
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle();
+    const app = await paying();
     expect(app.purchase()).toMatchObject({ giftCard: { salePrice: 90 }, payment: { status: 'declined' } });
   });
 
   it('does not take a payment for done that was not completed', async () => {
     api.createPayment.mockResolvedValue({ ...record, status: 'FAILED' });
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle();
+    const app = await paying();
     expect(app.purchase().payment.status).toBe('declined');
   });
 });
 
 describe('completing', () => {
   it('makes the pass, then the purchase, and keeps nothing behind', async () => {
-    const app = start();
-    toPayment(app);
-    app.dispatch(sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true }));
-    await settle();
+    const app = await paying(sourceThenDone);
     expect(api.purchase.mock.calls[0]?.[0]).toMatchObject({ id: 'card1', walletUrl: 'https://wallet.example/save', barcodeUnicode: 'ABCD' });
     expect(app.purchase().completion).toMatchObject({ status: 'done', wallet: { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass' } });
     expect(snapshotStore.read()).toBeNull();
@@ -180,10 +162,7 @@ describe('completing', () => {
   it('goes on without a pass', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.generateWalletPass.mockRejectedValue(refusal(503, 'WALLET_NOT_CONFIGURED'));
-    const app = start();
-    toPayment(app);
-    app.dispatch(sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true }));
-    await settle();
+    const app = await paying(sourceThenDone);
     expect(app.purchase().completion).toMatchObject({ status: 'done', wallet: { saveUrl: null } });
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
@@ -191,10 +170,7 @@ describe('completing', () => {
 
   it('keeps the paid purchase when it fails, and finishes it with the same payment', async () => {
     api.purchase.mockRejectedValueOnce(networkError());
-    const app = start();
-    toPayment(app);
-    app.dispatch(sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true }));
-    await settle();
+    const app = await paying(sourceThenDone);
     expect(app.purchase().completion.status).toBe('failed');
     expect(snapshotStore.read()?.record?.id).toBe('pay_1');
     app.dispatch(completeRequested());
@@ -208,10 +184,7 @@ describe('completing', () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.generateWalletPass.mockRejectedValueOnce(refusal(409, 'PAYMENT_NOT_COMPLETED'));
     api.purchase.mockRejectedValueOnce(refusal(409, 'PAYMENT_NOT_COMPLETED'));
-    const app = start();
-    toPayment(app);
-    app.dispatch(sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true }));
-    await settle();
+    const app = await paying(sourceThenDone);
     expect(app.purchase()).toMatchObject({ step: 3, payment: { status: 'declined', record: null, error: 'PAYMENT_NOT_COMPLETED said kindly' }, completion: { status: 'idle' } });
     expect(snapshotStore.read()).toMatchObject({ attempt: null, record: null, details });
     app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'card', completeWhenPaid: true }));
@@ -225,10 +198,7 @@ describe('completing', () => {
 describe('a tab that was closed', () => {
   async function leftUnanswered() {
     api.createPayment.mockRejectedValue(networkError());
-    const app = start();
-    toPayment(app);
-    app.dispatch(source);
-    await settle(5000);
+    const app = await paying(source, 5000);
     const key = app.purchase().payment.attempt?.key;
     closeTab();
     api.createPayment.mockReset().mockResolvedValue(record);
@@ -294,5 +264,22 @@ describe('opening', () => {
     app.dispatch(purchaseOpened({ giftCard, business: null }));
     await settle();
     expect(app.purchase().business).toMatchObject({ status: 'failed', error: 'Failed to fetch business information' });
+  });
+
+  it("is not told another card's business, asked for again before that was closed", async () => {
+    const app = start();
+    let answer: (told: { business: Business }) => void = () => undefined;
+    api.business.mockRejectedValueOnce(networkError()).mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    app.dispatch(purchaseOpened({ giftCard, business: null }));
+    await settle();
+    app.dispatch(businessRetried());
+    app.dispatch(purchaseLeft({ keep: false }));
+    const juniper = { ...business, businessSlug: 'juniper-rye' };
+    api.business.mockResolvedValueOnce({ business: juniper });
+    app.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id: 'card2', businessSlug: 'juniper-rye' }, business: null }));
+    await settle();
+    answer({ business });
+    await settle();
+    expect(app.purchase().business.value).toEqual(juniper);
   });
 });

@@ -28,7 +28,6 @@ const isNotCharged = (error: unknown): boolean => error instanceof ApiError && N
 export function* open(action: ReturnType<typeof purchaseOpened>) {
   const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.find, action.payload.giftCard._id, Date.now());
   if (snapshot) yield put(purchaseRestored(snapshot));
-  yield call(loadBusiness);
 }
 
 export function* loadBusiness() {
@@ -141,7 +140,8 @@ export function* leave(action: ReturnType<typeof purchaseLeft>) {
 
 export function* purchaseSaga() {
   yield takeLatest(purchaseOpened.type, open);
-  yield takeLatest(businessRetried.type, loadBusiness);
+  // One watcher: what was asked about a purchase before does not land on the next.
+  yield takeLatest([purchaseOpened.type, businessRetried.type, purchaseLeft.type], loadBusiness);
   yield takeEvery([detailsSubmitted.type, sourceReceived.type, paymentSucceeded.type, paymentDeclined.type, completeSucceeded.type], keepSnapshot);
   yield takeLeading([sourceReceived.type, paymentRetried.type], charge);
   yield takeLeading(completeRequested.type, complete);

@@ -21,7 +21,7 @@ export const components: Readonly<Record<string, Shape>> = {
   }),
   Payments: object({ applicationId: text('sandbox-sq0idb-example'), locationId: text('L1'), scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'), methods: list(text('card')) }),
   Business: object({
-    name: text('Larkspur House'), businessSlug: text('larkspur-house'), logoUrl: text('/images/logos/larkspur-house/1.webp'), accent: text('#24543f'), address, currency: text('USD'), payments: nullable(ref('Payments')),
+    name: text('Larkspur House'), businessSlug: text('larkspur-house'), logoUrl: text('/images/logos/larkspur-house/1.webp'), accent: text('#24543f'), address, currency: text('USD'), timeZone: text('America/New_York'), payments: nullable(ref('Payments')),
   }),
   Redemption: object({ redeemedAmount: dollars(25), remainingAmount: dollars(75), redemptionDate: time() }),
   Buyer: object({

@@ -14,6 +14,7 @@ export function businessJson(business: Business, payments: PublicPaymentSettings
     accent: business.accent,
     address: { street, city, state },
     currency: business.currency,
+    timeZone: business.timeZone,
     validityMonths: business.validityMonths ?? DEFAULT_VALIDITY_MONTHS,
     payments: payments ? paymentsJson(payments) : null,
   };

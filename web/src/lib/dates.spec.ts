@@ -12,10 +12,20 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T12:05:00')).toBe('21 Nov 2026, 12:05');
   });
 
-  it("names the last day of what is over from a business's midnight on, wherever it is read", () => {
-    const inHonoluluNewYorkLondonAndTokyo = ['2027-11-22T10:00:00.000Z', '2027-11-22T05:00:00.000Z', '2027-11-22T00:00:00.000Z', '2027-11-21T15:00:00.000Z'];
-    expect(inHonoluluNewYorkLondonAndTokyo.map(formatLastDay)).toEqual(Array.from({ length: 4 }, () => '21 Nov 2027'));
-    expect(formatLastDay('someday')).toBe('someday');
+  it.each([
+    ['Pacific/Honolulu', '2027-11-22T10:00:00.000Z'],
+    ['America/New_York', '2027-11-22T05:00:00.000Z'],
+    ['Asia/Tokyo', '2027-11-21T15:00:00.000Z'],
+    ['Pacific/Apia', '2027-11-21T11:00:00.000Z'],
+    ['Pacific/Kiritimati', '2027-11-21T10:00:00.000Z'],
+  ])("names the last day of what is over from a business's midnight on, wherever it is read: %s", (timeZone, midnight) => {
+    expect(formatLastDay(midnight, timeZone)).toBe('21 Nov 2027');
+  });
+
+  it('names the last day on the clock of the reader where the business has none that is known', () => {
+    const midnight = new Date(2027, 10, 22).toISOString();
+    expect([formatLastDay(midnight, undefined), formatLastDay(midnight, 'Mars/Olympus')]).toEqual(['21 Nov 2027', '21 Nov 2027']);
+    expect(formatLastDay('someday', 'Asia/Tokyo')).toBe('someday');
   });
 
   it('ends a day at midnight of the reader', () => {

@@ -1,7 +1,5 @@
 import { DATE_LANGUAGE } from './language.js';
 
-const day = new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /**
  * `2026-12-31` or an ISO time -> `31 Dec 2026` (en-GB, as cards and deadlines read). A plain date is a calendar day
  * and never moves with the reader's time zone; a time is shown on the reader's day. Text that is no date stays as it is.
@@ -10,19 +8,25 @@ export function formatDate(value: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const date = new Date(plain ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(date.getTime())) return value;
-  return plain ? day.format(date) : new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+  return dayIn(plain ? 'UTC' : undefined).format(date);
 }
-
-const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /**
  * The midnight at which something is over -> its last day: the 22nd at 0:00 -> `21 Nov 2027`, as mails and passes say it.
- * The midnight is the business's: noon before it is that last day in UTC for every clock less than twelve hours off, so
- * nobody's own time zone moves the day.
+ * @param timeZone the business's, whose midnight it is; the reader's stands in for one that is not told or that this browser does not know
  */
-export function formatLastDay(value: string): string {
+export function formatLastDay(value: string, timeZone: string | undefined): string {
   const end = Date.parse(value);
-  return Number.isNaN(end) ? value : day.format(new Date(end - HALF_A_DAY_MS));
+  return Number.isNaN(end) ? value : dayIn(timeZone).format(end - 1);
+}
+
+function dayIn(timeZone?: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  } catch (error) {
+    if (error instanceof RangeError && timeZone !== undefined) return dayIn();
+    throw error;
+  }
 }
 
 /** An ISO time -> `21 Nov 2026, 14:05` on the reader's clock. */

@@ -40,6 +40,8 @@ export interface Business {
   address: { street?: string; city?: string; state?: string } | null;
   currency: string;
   payments: BusinessPayments | null;
+  /** An IANA name: its days begin and end there. */
+  timeZone: string;
   /** How long a bought card's value lasts; 0 for ever. */
   validityMonths?: number;
   /** `#rrggbb` from the logo, dark enough for white text; '' without a logo. */

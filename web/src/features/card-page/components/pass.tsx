@@ -13,7 +13,7 @@ import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
 /** The ticket: balance above the perforation, the code to show below it. */
-export function Pass({ answer: { card, wallets } }: { answer: CardPageAnswer }) {
+export function Pass({ answer: { card, business, wallets } }: { answer: CardPageAnswer }) {
   const { remainingBalance, amount, currency } = card;
   const blocked = blockedText(card);
   return (
@@ -22,7 +22,7 @@ export function Pass({ answer: { card, wallets } }: { answer: CardPageAnswer }) 
         <p className={styles.balance}><span className="muted">{common.balance}</span><span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span></p>
         <p aria-live="polite"><Sum amount={remainingBalance} currency={currency} size={48} /></p>
         <Progress tone="accent" label={texts.leftOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency))} value={remainingBalance} max={amount} className={styles.meter} />
-        {card.validUntil && <p className="small muted">{texts.validUntil(formatLastDay(card.validUntil))}</p>}
+        {card.validUntil && <p className="small muted">{texts.validUntil(formatLastDay(card.validUntil, business?.timeZone))}</p>}
         {blocked && <Alert tone="plain">{blocked}</Alert>}
       </div>
       <div className={styles.down}>

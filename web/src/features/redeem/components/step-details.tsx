@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX, X } from 'lucide-react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../app/session/selectors.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { Alert } from '../../../components/alert.js';
 import { Badge } from '../../../components/badge.js';
@@ -21,6 +22,7 @@ import { common } from '../../../lib/texts.js';
 /** Whose card it is and what is left on it. */
 export function StepDetails({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Buyer }) {
   const dispatch = useDispatch();
+  const timeZone = useSelector(selectUser)?.timeZone;
   const usable = (buyer.status ?? 'active') === 'active' && buyer.remainingBalance > 0;
   return (
     <div className={styles.step}>
@@ -37,7 +39,7 @@ export function StepDetails({ giftCard, buyer }: { giftCard: ScannedCard; buyer:
         <div><span className="muted">{texts.remainingBalance}</span><Sum amount={buyer.remainingBalance} currency={buyer.currency} size={48} /></div>
         <div className={styles.aside}>{common.ofAmount(formatMoney(buyer.amount, buyer.currency))}<br />{buyer.qrCode.uniqueCode && <>{texts.code(buyer.qrCode.uniqueCode.split(/[\s-]/)[0] ?? '')}</>}</div>
       </div>
-      <Leaders lines={factsOf(buyer)} />
+      <Leaders lines={factsOf(buyer, timeZone)} />
       {!usable && <Alert>{reasonOf(buyer)}</Alert>}
       <div className={styles.actions}>
         {usable && <Button variant="primary" size="big" block onClick={() => dispatch(wentTo('amount'))}>{texts.enterAmount}</Button>}
@@ -63,11 +65,11 @@ function reasonOf(buyer: Buyer): string {
   return texts.nothingIsLeftOn;
 }
 
-function factsOf(buyer: Buyer): LeaderLine[] {
+function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {
   const last = buyer.redemptionHistory[0];
   return [
     { label: common.bought, value: formatDate(buyer.purchaseDate) },
     { label: texts.lastUsed, value: last ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}` : texts.never },
-    { label: texts.validUntil, value: buyer.validUntil ? formatLastDay(buyer.validUntil) : texts.noEnd },
+    { label: texts.validUntil, value: buyer.validUntil ? formatLastDay(buyer.validUntil, timeZone) : texts.noEnd },
   ];
 }

@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     await forgot(` ${session.email.toUpperCase()} `);
     const token = await newestLink(session.user!.userId, 1);
     const opened = await asPublic(() => it.identity.setPassword({ token, password: 'asters in may' }));
-    expect(await eventually(async () => !(await alive(session)))).toBe(true);
+    expect(await alive(session)).toBe(false);
     expect(await alive(opened)).toBe(true);
     await login(session.email, 'asters in may');
     await expect(login(session.email, session.password)).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
@@ -127,6 +127,14 @@ describe('the audit log', () => {
     expect(entries.map(({ action }) => action).sort()).toEqual(['identity.admin-phone-changed', 'identity.business-profile-changed', 'identity.password-changed']);
     expect(entries.every(({ actorId, actorRole, actorName, businessSlug, requestId }) => actorId === session.user!.userId && actorRole === 'Admin' && actorName === 'Ana Ruiz' && businessSlug === session.user!.businessSlug && requestId.startsWith('test-'))).toBe(true);
     expect(JSON.stringify(entries)).not.toMatch(/5550001111|asters|@/);
+  });
+
+  test('has a password that was set by a link, with the account whose link it was', async () => {
+    const session = await registered(it);
+    await forgot(session.email);
+    const opened = await asPublic(async () => it.identity.setPassword({ token: await newestLink(session.user!.userId, 1), password: 'asters in may' }));
+    const set = await eventually(async () => (await entriesOf(opened)).find(({ action }) => action === 'identity.password-changed') ?? false);
+    expect(set).toMatchObject({ actorId: session.user!.userId, actorRole: 'Admin', businessSlug: session.user!.businessSlug, subjectId: session.user!.userId });
   });
 
   test("has what the super admin did to a business, and a business reads nothing of another's", async () => {

@@ -1,17 +1,23 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { currentContext, runInContext } from '@giftcard/kernel/request-context';
 import type { SignedIn } from './log-in.js';
 import { userIdIn } from './set-password-link.js';
 import { checkNewPassword, COMMON_PASSWORDS, PASSWORD_HASHER, type CommonPasswords, type PasswordHasher } from '../domain/password.js';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';
 import { LinkInvalid } from '../domain/user.errors.js';
 import { mustHaveLink, setPasswordByLink } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
-/** Sets the first password by the link of a mail, once, and signs in. Errors: LINK_INVALID, INVALID_FIELDS, PASSWORD_TOO_COMMON. */
+/**
+ * Sets the first or a forgotten password by the link of a mail, once, ends every other session of the account and signs in.
+ * Errors: LINK_INVALID, ACCOUNT_SUSPENDED, INVALID_FIELDS, PASSWORD_TOO_COMMON.
+ */
 export class SetPassword extends Command<SignedIn> {
   constructor(
     readonly token: string,
@@ -30,6 +36,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ token, password }: SetPassword): Promise<SignedIn> {
@@ -41,7 +48,11 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     await this.sessions.ready();
     const passwordHash = await this.hasher.hash(password);
     const sessionId = this.ids.uuid();
-    const { next } = await this.users.update(user.id, (current) => setPasswordByLink(current, { tokenHash, passwordHash, sessionId, now: this.clock.now() }));
+    const set = () => this.users.update(user.id, (current) => setPasswordByLink(current, { tokenHash, passwordHash, sessionId, now: this.clock.now() }));
+    // Who has the link is the account: without an actor the audit log would know nobody who changed its password.
+    const { next } = await runInContext({ ...currentContext(), actor: actorOf(user, sessionId) }, set);
+    // The event ends them as well; without Redis nobody's session is let through until it did.
+    await this.sessions.endAllOf(user.id, { except: sessionId }).catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
     return { userId: user.id, session: await this.sessions.open(next, sessionId) };
   }
 }

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import type { Actor } from '@giftcard/kernel/request-context';
 import { ADMIN_SESSION_SECONDS, SessionRegistry, SUPER_ADMIN_SESSION_SECONDS, type SessionsOfUser } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
 import { SETTINGS, type IdentitySettings } from '../config.js';
-import type { OpenSession, Sessions } from '../domain/sessions.js';
+import { actorOf, type OpenSession, type Sessions } from '../domain/sessions.js';
 import { SessionEnded } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
 
@@ -50,8 +49,4 @@ export class SignedSessions implements Sessions {
 
 function secondsFor({ role }: User): number {
   return role === 'Admin' ? ADMIN_SESSION_SECONDS : SUPER_ADMIN_SESSION_SECONDS;
-}
-
-function actorOf({ id: userId, role, businessSlug = '' }: User, sessionId: string): Actor {
-  return role === 'Admin' ? { role, userId, sessionId, businessSlug } : { role, userId, sessionId };
 }

@@ -21,3 +21,8 @@ export interface Sessions {
 }
 
 export const SESSIONS = Symbol('Sessions');
+
+/** The account as the one who acts in a session of its own. */
+export function actorOf({ id: userId, role, businessSlug = '' }: User, sessionId: string) {
+  return role === 'Admin' ? { role, userId, sessionId, businessSlug } : { role, userId, sessionId };
+}

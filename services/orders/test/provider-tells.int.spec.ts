@@ -98,16 +98,25 @@ describe('a notification of the provider', () => {
     expect(await codeOf(deliver(event, { body: 'x' }))).toBe('WEBHOOK_SIGNATURE_INVALID');
   });
 
-  it("of a business's own application is taken at its own address with its own key, and speaks for that business alone", async () => {
+  it("of a business's own application is taken at its own address with its own key, and speaks for that business's own account alone", async () => {
     const { payment, orderId } = await placed('cnon:sandbox-dispute');
     const event = await eventOf(payment.paymentId, 'dispute.created');
-    await asAdmin('others', () => orders.updatePaymentSettings({ webhookKey: 'others-own-webhook-key' }));
-    expect(await deliver(event, { businessSlug: 'others', signedBy: 'others-own-webhook-key' })).toEqual({});
+    for (const businessSlug of ['others', 'luigis']) {
+      const saved = await asAdmin(businessSlug, () => orders.updatePaymentSettings({ webhookKey: `${businessSlug}-own-webhook-key` }));
+      expect([saved.webhookKeyConfigured, JSON.stringify(saved).includes('own-webhook-key')]).toEqual([true, false]);
+      expect(await deliver({ ...event, eventId: `told-to-${businessSlug}` }, { businessSlug, signedBy: `${businessSlug}-own-webhook-key` })).toEqual({});
+    }
     expect(await casesOf(orderId)).toBeUndefined();
-    const saved = await asAdmin('luigis', () => orders.updatePaymentSettings({ webhookKey: 'luigis-own-webhook-key' }));
-    expect([saved.webhookKeyConfigured, JSON.stringify(saved).includes('luigis-own')]).toEqual([true, false]);
-    await deliver({ ...event, eventId: 'told-to-luigis' }, { businessSlug: 'luigis', signedBy: 'luigis-own-webhook-key' });
-    expect(await casesOf(orderId)).toMatchObject({ kind: 'dispute', state: 'open' });
+  });
+
+  it("of a business's own account is taken", async () => {
+    await asAdmin('olives', () => orders.updatePaymentSettings({ applicationId: 'sandbox-olives', locationId: 'LOLIVES', accessToken: 'sandbox-olives', webhookKey: 'olives-own-webhook-key' }));
+    const giftCardId = await shop.sell({ businessSlug: 'olives' });
+    const payment = await eventually(() => orders.createPayment(purchaseOf(giftCardId, { sourceId: 'cnon:sandbox-dispute', businessSlug: 'olives' })));
+    const event = await eventOf(payment.paymentId, 'dispute.created');
+    await deliver(event, { businessSlug: 'olives', signedBy: 'olives-own-webhook-key' });
+    const { cases } = await asAdmin('olives', () => orders.listPaymentCases({ page: { page: 1, limit: 1 }, state: '' }));
+    expect(cases).toMatchObject([{ paymentId: payment.paymentId, kind: 'dispute', state: 'open' }]);
   });
 });
 
@@ -186,6 +195,15 @@ describe('an order that is taken back', () => {
     await eventually(() => typesOf(orderId).includes('orders.order-refunded.v1'));
     const told = recorded.events.flatMap(({ aggregateId, type, data }) => (aggregateId === orderId && /refunded/.test(type) ? [[type, data['refundedCents']]] : []));
     expect(told).toEqual([['orders.order-partly-refunded.v1', 1_500], ['orders.order-refunded.v1', 2_500]]);
+  });
+
+  it("in the provider's own dashboard is booked for its own payment alone, whatever payment the notification names", async () => {
+    const [{ payment, orderId }, other] = [await placed(), await placed()];
+    const event = await sentByHand(other.payment, 4_000);
+    const { refund: told } = event.object as { refund: object };
+    await deliver({ ...event, object: { refund: { ...told, payment_id: payment.paymentId } } } as unknown as WebhookEvent);
+    expect(await codeOf(asAdmin('luigis', () => orders.getOrderRefund({ orderId })))).toBe('REFUND_NOT_FOUND');
+    expect(typesOf(orderId)).not.toContain('orders.refund-requested.v1');
   });
 
   it("in the provider's own dashboard before an order was placed becomes no card any more", async () => {

@@ -113,6 +113,6 @@ function statusIn(weather: Weather): SentRefund['status'] {
   return weather === 'slow' ? 'pending' : weather === 'refused' ? 'rejected' : 'completed';
 }
 
-function outcomeOf({ id: refundId, amountCents, status }: SentRefund): RefundOutcome {
-  return status === 'rejected' ? { kind: status, problem: 'refund is REJECTED' } : { kind: status, refundId, amountCents };
+function outcomeOf({ id: refundId, paymentId, amountCents, status }: SentRefund): RefundOutcome {
+  return status === 'rejected' ? { kind: status, problem: 'refund is REJECTED' } : { kind: status, refundId, paymentId, amountCents };
 }

@@ -39,7 +39,8 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
     const outcome = await this.provider.findRefund(account, refundId);
     if (outcome.kind === 'rejected') return;
     if (outcome.kind !== 'completed') throw new PaymentProviderUnavailable();
-    const cmd = { refundId, amountCents: outcome.amountCents, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId, now: this.clock.now() };
+    const { paymentId, amountCents } = outcome;
+    const cmd = { refundId, paymentId, amountCents, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId, now: this.clock.now() };
     await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
   }
 }

@@ -11,7 +11,7 @@ import { WebhookSignatureInvalid, WebhookUnreadable } from '../domain/checkout.e
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
-import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, type HandledNotifications, type ProviderNotification, type ProviderNotifications } from '../domain/provider-notification.js';
+import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, speaksFor, type HandledNotifications, type ProviderNotification, type ProviderNotifications } from '../domain/provider-notification.js';
 
 /**
  * Does what a notification of the provider tells of. Every step decides on the checkout as it is now, so that a repeated,
@@ -55,7 +55,7 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     this.logger.debug({ eventId, type }, 'a notification of the provider was handled');
   }
 
-  /** A business's own application signs with a key of its own, and speaks for that business alone. */
+  /** A business's own application signs with a key of its own. */
   private async isSigned(rawBody: Uint8Array, signature: string, businessSlug: string): Promise<boolean> {
     const { SQUARE_WEBHOOK_URL: url, SQUARE_WEBHOOK_KEYS: platformKeys } = this.settings;
     if (url === undefined) return false;
@@ -66,7 +66,7 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
   }
 
   private async act({ about }: ProviderNotification, businessSlug: string): Promise<void> {
-    const ours = (checkout: Checkout | undefined): checkout is Checkout => checkout !== undefined && (businessSlug === '' || checkout.businessSlug === businessSlug);
+    const ours = (checkout: Checkout | undefined): checkout is Checkout => checkout !== undefined && speaksFor(businessSlug, checkout);
     switch (about.kind) {
       case 'payment': {
         const checkout = await this.checkouts.find(about.orderId);

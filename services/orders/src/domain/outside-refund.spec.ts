@@ -6,7 +6,7 @@ import { placeOrder } from './place-order.js';
 import { acceptRefund, beginRefund, completeRefund, keepOrder, refundEndedCard } from './refund.js';
 import { codeOf, giftForm, later, MINUTE, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
-const told = (amountCents: number, refundId = 'outside-1') => ({ refundId, amountCents, idempotencyKey: 'fresh-key', requestId: 'request-9', now: later(MINUTE) });
+const told = (amountCents: number, refundId = 'outside-1') => ({ refundId, paymentId: 'payment-1', amountCents, idempotencyKey: 'fresh-key', requestId: 'request-9', now: later(MINUTE) });
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
 const stepsOf = (checkout: typeof paid) => checkout.case?.steps.map(({ name }) => name);
 const backOf = ({ entries }: typeof paid) => entries.filter(({ kind }) => kind === 'refunded').map(({ amountCents, by }) => [amountCents, by]);
@@ -118,6 +118,10 @@ describe('a refund that was asked for', () => {
     const accepted = acceptRefund(half, { idempotencyKey: 'refund-key', refundId: 'ours', now: overdue }).next;
     expect(followRefund(accepted, told(4_000, 'ours')).next).toMatchObject({ status: 'refunded', refund: { refundId: 'ours' } });
     expect(followRefund(accepted, told(4_000, 'another')).next).toMatchObject({ status: 'refunding', outsideRefunds: [{ refundId: 'another' }] });
+  });
+
+  test('for another payment changes nothing, also while one of the same amount is waited for', () => {
+    for (const checkout of [placed, refunding]) expect(followRefund(checkout, { ...told(8_000), paymentId: 'payment-2' })).toEqual({ next: checkout, events: [] });
   });
 
   test('is told of once, as is any other', () => {

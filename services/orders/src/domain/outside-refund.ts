@@ -7,6 +7,8 @@ const NOTE = "Refunded in the payment provider's dashboard.";
 
 export interface FollowRefund {
   readonly refundId: string;
+  /** Whose refund it is, as the provider says itself. */
+  readonly paymentId: string;
   readonly amountCents: number;
   /** For a refund that has to be asked for anew; the caller makes it. */
   readonly idempotencyKey: string;
@@ -20,13 +22,13 @@ export function isBooked({ status, refund, outsideRefunds = [] }: Checkout, refu
 }
 
 /**
- * A refund of the provider is complete. It is the one that was asked for when no answer named that one yet and the amounts
+ * A refund of the provider is complete; one of another payment changes nothing, whatever a notification said. It is the one that was asked for when no answer named that one yet and the amounts
  * are the same; else somebody sent the money back in the provider's own dashboard: it gets its entry, and when all of the
  * price is gone, the checkout ends as refunded, an order after its card.
  */
 export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { refundId, amountCents, requestId, now } = cmd;
-  if (!isPaid(checkout) || isBooked(checkout, refundId)) return unchanged(checkout);
+  if (!isPaid(checkout) || checkout.payment.paymentId !== cmd.paymentId || isBooked(checkout, refundId)) return unchanged(checkout);
   if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
     return completeRefund(checkout, { refundId, by: 'webhook', requestId, now });
   }

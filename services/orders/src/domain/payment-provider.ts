@@ -71,7 +71,7 @@ export interface RefundRequest {
  * money all the same, so that the same key asks again.
  */
 export type RefundOutcome =
-  | { readonly kind: 'completed' | 'pending'; readonly refundId: string; readonly amountCents: number }
+  | { readonly kind: 'completed' | 'pending'; readonly refundId: string; readonly paymentId: string; readonly amountCents: number }
   | { readonly kind: 'rejected' | 'refused' | 'unknown'; readonly problem: string };
 
 /** Whether an account can take payments, as the provider answers itself. */

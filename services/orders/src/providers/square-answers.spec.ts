@@ -53,8 +53,9 @@ describe("the provider's objects", () => {
   });
 
   test('are a refund that is done, on its way, or refused', () => {
-    const refund = { id: 'r1', amountMoney: {} };
+    const refund = { id: 'r1', paymentId: 'p1', amountMoney: { amount: 2_500n } };
     expect([undefined, 'PENDING', 'COMPLETED', 'REJECTED'].map((status) => refundOutcome({ ...refund, ...(status ? { status } : {}) }).kind)).toEqual(['unknown', 'pending', 'completed', 'rejected']);
+    expect(refundOutcome({ ...refund, status: 'COMPLETED' })).toEqual({ kind: 'completed', refundId: 'r1', paymentId: 'p1', amountCents: 2_500 });
   });
 
   test.each([

@@ -52,16 +52,20 @@ export function refusalOutcome(error: unknown, sure: boolean): ChargeOutcome {
 export function refundOutcome(refund: Square.PaymentRefund | undefined): RefundOutcome {
   switch (refund?.status) {
     case 'COMPLETED':
-      return { kind: 'completed', refundId: refund.id, amountCents: Number(refund.amountMoney.amount ?? 0n) };
+      return { kind: 'completed', ...readRefund(refund) };
     case 'PENDING':
     case 'APPROVED':
-      return { kind: 'pending', refundId: refund.id, amountCents: Number(refund.amountMoney.amount ?? 0n) };
+      return { kind: 'pending', ...readRefund(refund) };
     case 'REJECTED':
     case 'FAILED':
       return { kind: 'rejected', problem: `refund is ${refund.status}` };
     default:
       return { kind: 'unknown', problem: `refund is ${refund?.status ?? 'missing'}` };
   }
+}
+
+function readRefund({ id: refundId, paymentId, amountMoney }: Square.PaymentRefund) {
+  return { refundId, paymentId: paymentId ?? '', amountCents: Number(amountMoney.amount ?? 0n) };
 }
 
 /** Google Pay and Apple Pay charge a card and say so beside it; Cash App Pay is a wallet of its own. */

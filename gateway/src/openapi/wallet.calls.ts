@@ -19,7 +19,7 @@ export const walletCalls: DescribedCalls = {
 
 const search = { status, search: text('ada', 'in addresses and template names'), ...paging };
 const answer = object({ deliveries: list(delivery), total: count(1) });
-const resend = { summary: 'Sends a mail again', answer: done('The mail is on its way again.', { delivery }), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_ON_ITS_WAY', '409 DELIVERY_EXPIRED', '409 DELIVERY_NOT_REPEATABLE', '409 TOO_MANY_RESENDS'] };
+const resend = { summary: 'Sends a mail again', answer: done('The mail is on its way again.', { delivery }), errors: ['404 DELIVERY_NOT_FOUND', '409 DELIVERY_ON_ITS_WAY', '409 DELIVERY_SUPERSEDED', '409 DELIVERY_EXPIRED', '409 DELIVERY_NOT_REPEATABLE', '409 TOO_MANY_RESENDS'] };
 
 /** Mails of the business, and the platform's own. */
 export const deliveryCalls: DescribedCalls = {

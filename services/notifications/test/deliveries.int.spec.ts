@@ -243,7 +243,12 @@ describe('a mail that arrived', () => {
     await eventually(() => mailsTo(wrong).length === 1, 10_000);
     await publish(engines.bus, corrected, corrected);
     await eventually(() => mailsTo(right).length === 1, 10_000);
-    expect((await deliveriesOf(businessSlug, '', 'gift')).map(({ to }) => to).sort()).toEqual([right, wrong]);
+    const gifts = await eventually(async () => {
+      const found = await deliveriesOf(businessSlug, 'sent', 'gift');
+      return found.length === 2 && found;
+    }, 10_000);
+    expect(Object.fromEntries(gifts.map(({ to, resendable }) => [to, resendable]))).toEqual({ [right]: true, [wrong]: false });
+    await expect(resend(businessSlug, gifts.find(({ to }) => to === wrong)!.deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_SUPERSEDED' });
     expect(mailsTo(right)[0]!.replace(/=\r\n/g, '')).toContain(publicToken);
   });
 
@@ -259,7 +264,7 @@ describe('a mail that arrived', () => {
     await eventually(async () => (await deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
     await publish(engines.bus, anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined }));
     await eventually(() => mailsTo(right).length === 1, 10_000);
-    expect((await deliveriesOf(businessSlug, 'dead')).map(({ to, lastError }) => [to, lastError])).toEqual([[wrong, 'ADDRESS_CORRECTED']]);
+    expect((await deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
     expect(mailsTo(wrong)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QueueDelivery } from './queue-delivery.js';
-import { recordFailure, type Failure } from '../domain/delivery.js';
+import { leftBehind, supersede } from '../domain/delivery.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -14,11 +14,9 @@ export interface GiftReceiver {
   readonly previousEmail: string;
 }
 
-const CORRECTED: Failure = { reason: 'ADDRESS_CORRECTED', permanent: true };
-
 /**
- * Mails a gift to another address, as it was mailed first, and stops what is still on its way to the wrong one; the same event again changes nothing. Error:
- * DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
+ * Mails a gift to another address, as it was mailed first, and stops what is still on its way to the wrong one, where it can't
+ * be sent again either; the same event again changes nothing. Error: DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
  */
 export class SendGiftAnew extends Command<void> {
   constructor(readonly receiver: GiftReceiver) {
@@ -37,7 +35,7 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     const gifts = await this.deliveries.giftsOf(businessSlug, orderId);
     const [first] = gifts;
     if (!first) throw new DeliveryNotFound();
-    for (const { id, to, status } of gifts) if (status === 'queued' && to === previousEmail) await this.deliveries.update(id, (gift) => recordFailure(gift, CORRECTED, 1));
+    for (const { id } of leftBehind(gifts, { eventId, previousEmail })) await this.deliveries.update(id, supersede);
     const { template, data, cardValidUntil } = first;
     await this.commands.execute(new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }));
   }

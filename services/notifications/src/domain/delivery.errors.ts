@@ -24,6 +24,12 @@ export class TooManyResends extends DomainError {
   }
 }
 
+export class DeliverySuperseded extends DomainError {
+  constructor() {
+    super('conflict', 'DELIVERY_SUPERSEDED', 'The address of this mail was corrected. Please send the one to the new address again.');
+  }
+}
+
 export class DeliveryExpired extends DomainError {
   constructor() {
     super('conflict', 'DELIVERY_EXPIRED', 'The code in this mail is no longer valid. Please ask for a new one.');

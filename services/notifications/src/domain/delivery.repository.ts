@@ -21,8 +21,8 @@ export interface Deliveries {
   update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D>;
   /** Every mail of a gift to a recipient, the oldest first, whatever became of it. */
   giftsOf(businessSlug: string, orderId: string): Promise<Delivery[]>;
-  /** How many of a status there are, of everybody. */
-  count(status: DeliveryStatus): Promise<number>;
+  /** How many were given up that somebody could send again, of everybody. */
+  countDead(): Promise<number>;
   /** Newest first. */
   list(search: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }>;
   /** Ids of queued deliveries made before a moment, in the order of ids, those after `afterId` only. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@giftcard/kernel/events';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, TooManyResends } from './delivery.errors.js';
-import { isResendable, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, type Delivery } from './delivery.js';
+import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
+import { isResendable, leftBehind, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -80,6 +80,32 @@ describe('a delivery', () => {
     expect(() => resend(sent, later)).toThrow(DeliveryNotRepeatable);
     expect(isResendable(sent, later)).toBe(false);
     expect(isResendable({ ...sent, template: 'gift' }, later)).toBe(true);
+  });
+});
+
+describe('a delivery to an address that was corrected', () => {
+  it('is given up while it is on its way, and says so', () => {
+    const { next, events } = supersede(queued);
+    expect(next).toMatchObject({ status: 'dead', lastError: 'ADDRESS_CORRECTED' });
+    expect(events).toMatchObject([{ type: 'notifications.email-failed.v1', data: { reason: 'ADDRESS_CORRECTED' } }]);
+  });
+
+  it('is sent there no more, whatever became of it, and keeps what became of it', () => {
+    const before = [queued, recordSent(queued, now).next, recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 3).next];
+    const after = before.map((delivery) => supersede(delivery).next);
+    expect(after.map(({ status, lastError }) => [status, lastError])).toEqual([['dead', 'ADDRESS_CORRECTED'], ['sent', ''], ['dead', 'SMTP_550']]);
+    for (const delivery of after) {
+      expect(() => resend(delivery, later)).toThrow(DeliverySuperseded);
+      expect(supersede(delivery)).toEqual({ next: delivery, events: [] });
+    }
+  });
+
+  it('is one that was mailed before the correction, also when that is told once more after a later one', () => {
+    const mailed = (id: string, to: string) => ({ ...queued, id, eventId: id, to });
+    const gifts = [mailed('order', 'wrong@example.test'), mailed('first', 'right@example.test'), mailed('second', 'wrong@example.test')];
+    expect(leftBehind(gifts.slice(0, 1), { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id)).toEqual(['order']);
+    expect(leftBehind(gifts, { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id)).toEqual(['order']);
+    expect(leftBehind(gifts, { eventId: 'second', previousEmail: 'right@example.test' }).map(({ id }) => id)).toEqual(['first']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, TooManyResends } from './delivery.errors.js';
+import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
 import type { DeliveryEvent, EmailFailed, EmailSent, ResendRequested } from './delivery.events.js';
 
 /** Every mail of the platform (decisions.md 5); one file in templates/ each. */
@@ -44,6 +44,8 @@ export interface Delivery {
   readonly attempts: number;
   /** How often it was sent once more after it had arrived; absent for never. */
   readonly resends?: number;
+  /** It went to an address that was corrected since: whoever reads it there is not who it was meant for. */
+  readonly superseded?: true;
   /** Stable word for what went wrong last, "SMTP_451"; never the server's text, which may hold the address. */
   readonly lastError: string;
   readonly createdAt: Date;
@@ -90,9 +92,27 @@ export function recordFailure(delivery: Delivery, { reason, permanent }: Failure
   return { next: { ...tried, status: 'dead' }, events: [failed] };
 }
 
+const CORRECTED: Failure = { reason: 'ADDRESS_CORRECTED', permanent: true };
+
+/** The address was wrong: a delivery on its way there is dead, and nothing of it goes there again. */
+export function supersede(delivery: Delivery): Change<EmailFailed> {
+  if (delivery.superseded) return { next: delivery, events: [] };
+  const { next, events } = recordFailure(delivery, CORRECTED, 1);
+  return { next: { ...next, superseded: true }, events };
+}
+
+/**
+ * Those of a gift's mails that a correction of the recipient's address leaves behind.
+ * @param gifts the oldest first; what was mailed because of this correction or after it stays, however late it is told again
+ */
+export function leftBehind(gifts: readonly Delivery[], { eventId, previousEmail }: { readonly eventId: string; readonly previousEmail: string }): Delivery[] {
+  const own = gifts.findIndex((gift) => gift.eventId === eventId);
+  return gifts.slice(0, own === -1 ? gifts.length : own).filter(({ to }) => to === previousEmail);
+}
+
 /**
  * Puts a delivery back in the queue with all its tries: one that is dead, or one that arrived and is asked for once more.
- * Errors: DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS.
+ * Errors: DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS.
  */
 export function resend(delivery: Delivery, now: Date): Change<ResendRequested> {
   const refusal = whyNotAgain(delivery, now);
@@ -108,6 +128,7 @@ export function isResendable(delivery: Delivery, now: Date): boolean {
 
 function whyNotAgain(delivery: Delivery, now: Date): Error | undefined {
   if (delivery.status === 'queued') return new DeliveryOnItsWay();
+  if (delivery.superseded) return new DeliverySuperseded();
   if (isExpired(delivery, now)) return new DeliveryExpired();
   if (delivery.status === 'dead') return undefined;
   if (!REPEATABLE.has(delivery.template)) return new DeliveryNotRepeatable();

@@ -6,7 +6,7 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
-import { MAIL_TEMPLATES, type Delivery, type DeliveryStatus } from '../domain/delivery.js';
+import { MAIL_TEMPLATES, type Delivery } from '../domain/delivery.js';
 import type { Deliveries, DeliverySearch } from '../domain/delivery.repository.js';
 
 const fields = {
@@ -18,6 +18,7 @@ const fields = {
   status: { type: String, enum: ['queued', 'sent', 'dead'], required: true },
   attempts: { type: Number, required: true },
   resends: Number,
+  superseded: Boolean,
   lastError: { type: String, default: '' },
   createdAt: { type: Date, required: true },
   sentAt: Date,
@@ -52,8 +53,8 @@ export class MongoDeliveries implements Deliveries {
     return documents.map((document) => this.store.stateOf(document));
   }
 
-  count(status: DeliveryStatus): Promise<number> {
-    return this.model.countDocuments({ status });
+  countDead(): Promise<number> {
+    return this.model.countDocuments({ status: 'dead', superseded: { $exists: false } });
   }
 
   async list({ businessSlug, status, search, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {

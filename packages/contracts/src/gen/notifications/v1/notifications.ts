@@ -496,7 +496,7 @@ export interface NotificationsServiceClient {
 
   listDeliveries(request: ListDeliveriesRequest, metadata?: Metadata): Observable<ListDeliveriesResponse>;
 
-  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
+  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
 
   resendDelivery(request: ResendDeliveryRequest, metadata?: Metadata): Observable<Delivery>;
 }
@@ -509,7 +509,7 @@ export interface NotificationsServiceController {
     metadata?: Metadata,
   ): Promise<ListDeliveriesResponse> | Observable<ListDeliveriesResponse> | ListDeliveriesResponse;
 
-  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
+  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
 
   resendDelivery(
     request: ResendDeliveryRequest,
@@ -539,7 +539,7 @@ export const NOTIFICATIONS_SERVICE_NAME = "NotificationsService";
 export interface NotificationsService {
   /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
   listDeliveries(request: ListDeliveriesRequest, metadata?: Metadata): Promise<ListDeliveriesResponse>;
-  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
+  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery(request: ResendDeliveryRequest, metadata?: Metadata): Promise<Delivery>;
 }
 
@@ -557,7 +557,7 @@ export const NotificationsServiceService = {
       Buffer.from(ListDeliveriesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListDeliveriesResponse => ListDeliveriesResponse.decode(value),
   },
-  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
+  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery: {
     path: "/notifications.v1.NotificationsService/ResendDelivery" as const,
     requestStream: false as const,
@@ -573,7 +573,7 @@ export const NotificationsServiceService = {
 export interface NotificationsServiceServer extends UntypedServiceImplementation {
   /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
   listDeliveries: handleUnaryCall<ListDeliveriesRequest, ListDeliveriesResponse>;
-  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
+  /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery: handleUnaryCall<ResendDeliveryRequest, Delivery>;
 }
 

@@ -1,6 +1,6 @@
 // `npm run ops -- <command>`: what an operator does to a platform. With a service's settings in the environment (MONGODB_URI,
 // REDIS_URL or KAFKA_BROKERS, ...) it works on that; without, on the standalone platform in DATA_DIR, running or not.
-import { build } from './build.mjs';
+import { checkNode, installPackages } from './prepare.mjs';
 
 /** Services, each with what it keeps of others' events. */
 const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'];
@@ -22,7 +22,11 @@ if (!command?.understands) {
   process.stderr.write(USAGE);
   process.exit(2);
 }
-if (!(await build((step) => process.stderr.write(`${step} ...\n`)))) process.exit(1);
+const progress = (step) => process.stderr.write(`${step} ...\n`);
+checkNode();
+installPackages(progress);
+const { build } = await import('./build.mjs');
+if (!(await build(progress))) process.exit(1);
 try {
   await withEnvironments(command.work);
 } catch (error) {

@@ -27,13 +27,22 @@ export function installPackages(progress) {
   writeFileSync(stamp, lock);
 }
 
+/** What the event log and the sessions ask of Redis: XGROUP's ENTRIESREAD, EXPIRE's NX. */
+const OLDEST_REDIS = 7;
+
 /** redis-server, unless REDIS_URL names one that runs. */
 export function installRedis(progress) {
-  if (process.env.REDIS_URL || runs('redis-server', '--version')) return;
-  installFromDebian(progress, 'redis-server');
-  if (!runs('redis-server', '--version')) {
-    throw new Missing('redis-server is missing. Install it ("sudo apt-get install redis-server", "brew install redis"),\nor set REDIS_URL to a Redis that is running.');
-  }
+  if (process.env.REDIS_URL) return;
+  if (redisVersion() === undefined) installFromDebian(progress, 'redis-server');
+  const version = redisVersion();
+  const remedy = 'Install it ("sudo apt-get install redis-server", "brew install redis"),\nor set REDIS_URL to a Redis that is running.';
+  if (version === undefined) throw new Missing(`redis-server is missing. ${remedy}`);
+  if (Number.parseInt(version, 10) < OLDEST_REDIS) throw new Missing(`redis-server ${version} is too old: Giftcard Vault needs ${OLDEST_REDIS} or newer. ${remedy}`);
+}
+
+/** Undefined where there is none. */
+function redisVersion() {
+  return /v=([\d.]+)/.exec(answerOf('redis-server', '--version') ?? '')?.[1];
 }
 
 /** Chromium for the browser tests; its path, or undefined where it can't be had. */
@@ -44,18 +53,18 @@ export function installChromium(progress) {
 }
 
 function installFromDebian(progress, name) {
-  if (process.getuid?.() !== 0 || !runs('apt-get', '--version')) return;
+  if (process.getuid?.() !== 0 || answerOf('apt-get', '--version') === undefined) return;
   progress(`installing ${name}`);
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 }
 
-function runs(command, ...args) {
+/** What a program prints; undefined where it does not run. */
+function answerOf(command, ...args) {
   try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -21,7 +21,7 @@ export const ENGINES = {
     tools: ['java', 'mvn'],
     variable: 'KAFKA_BROKERS',
     preferredPort: PORT_BASE + 92,
-    readyMs: 60_000,
+    readyMs: 180_000,
     prepare: (log) => mavenJars(recipe('kafka'), log),
     begin: beginKafka,
   },
@@ -42,7 +42,7 @@ export const ENGINES = {
     tools: ['java', 'mvn'],
     variable: 'MONGODB_URI',
     preferredPort: PORT_BASE + 17,
-    readyMs: 60_000,
+    readyMs: 180_000,
     prepare: (log) => mavenJars(recipe('mongo'), log),
     begin: async ({ built, port, log }) => ({
       command: 'java',

@@ -14,15 +14,16 @@ const OWNER_FILE = 'owner.json';
  * Gives the tests their engines: a URL in the environment wins, else what `npm run engines -- up` has started, else a container
  * where a container engine answers and the image is there or can be pulled, else a local process where the machine has its tools.
  *
- * Answers `{ env, missing: { engine, reason }[], sources: { engine: text }, stop }`. `env` holds every engine's variables for the
- * tests' processes; `stop` ends only what this call started. Never throws for an engine: what can't be had is in `missing`.
+ * Answers `{ env, missing: { engine, reason, isFault }[], sources: { engine: text }, stop }`. `env` holds every engine's variables for the
+ * tests' processes; `stop` ends only what this call started. Never throws for an engine: what can't be had is in `missing`, `isFault`
+ * when the machine has its tools and it did not start all the same.
  */
 export async function provideEngines(names) {
   const running = await runningVariables(RUN_FOLDER);
   const stops = [];
   const context = { running, docker: onceAsync(containerEngine), run: onceAsync(() => ownFolder(stops)), stops };
   const outcomes = await Promise.all(names.map((engine) => provide(engine, context)));
-  const missing = outcomes.filter(({ reason }) => reason !== undefined).map(({ engine, reason }) => ({ engine, reason }));
+  const missing = outcomes.filter(({ reason }) => reason !== undefined).map(({ engine, reason, isFault }) => ({ engine, reason, isFault }));
   const sources = Object.fromEntries(outcomes.filter(({ source }) => source).map(({ engine, source }) => [engine, source]));
   return { env: Object.assign({}, ...outcomes.map(({ variables }) => variables)), missing, sources, stop: () => stopAll(stops) };
 }
@@ -43,7 +44,7 @@ async function provide(engine, { running, docker, run, stops }) {
   }
   const { result, variables, reason } = await startEngine(engine, await run());
   if (variables) return { engine, source: 'local process', variables };
-  return { engine, reason: `${variable} is not set; ${containerReason}; local process: ${result}, ${reason}` };
+  return { engine, isFault: result === 'failed', reason: `${variable} is not set; ${containerReason}; local process: ${result}, ${reason}` };
 }
 
 function s3Keys({ S3_ACCESS_KEY, S3_SECRET_KEY }, engine) {

@@ -86,7 +86,7 @@ else {
       process.env['DOCKER_HOST'] = 'tcp://127.0.0.1:1';
       const { env, missing, stop } = await provideEngines(['kafka']);
       expect(env).toEqual({});
-      expect(missing).toEqual([{ engine: 'kafka', reason: expect.stringMatching(/KAFKA_BROKERS is not set; no container engine.*; local process: missing tool, java and mvn not found/) as unknown }]);
+      expect(missing).toEqual([{ engine: 'kafka', isFault: false, reason: expect.stringMatching(/KAFKA_BROKERS is not set; no container engine.*; local process: missing tool, java and mvn not found/) as unknown }]);
       await stop();
     });
 

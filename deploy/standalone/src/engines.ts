@@ -4,7 +4,7 @@ import { startMailbox } from './mailbox.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
-import { sandboxWebhookUrl, type StandaloneSettings } from './settings.js';
+import { pageAt, reachable, sandboxWebhookUrl, type StandaloneSettings } from './settings.js';
 
 /** Where each engine of the platform is, and how to end those that it started itself. */
 export interface Engines {
@@ -30,19 +30,19 @@ export async function startEngines(settings: StandaloneSettings, secrets: Secret
   const webhook = { url: sandboxWebhookUrl(settings), signatureKey: sandboxWebhookKey(secrets) };
   const folder = (name: string) => join(settings.DATA_DIR, name);
   try {
-    const [mongoUri, redisUrl, mailbox, sandbox] = await Promise.all([
+    const [mongoUri, redisUrl, mailbox, sandbox] = await allStarted([
       settings.MONGODB_URI ?? startEmbeddedMongo({ dataDir: folder('database') }).then((engine) => started(engine).uri),
       settings.REDIS_URL ?? startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
       settings.SMTP_URL ? undefined : startMailbox({ smtpPort: ports.smtp, webPort: settings.MAILBOX_PORT, host: settings.HOST, mailDirectory: folder('mail') }).then(started),
-      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, dataDir: folder('payments'), webhooks: [webhook] }).then(started),
+      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, publicUrl: pageAt(settings, settings.SANDBOX_PORT), dataDir: folder('payments'), webhooks: [webhook] }).then(started),
     ]);
     return {
       mongoUri,
       redisUrl,
       smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
-      squareBaseUrl: settings.SQUARE_BASE_URL ?? sandbox?.url ?? '',
+      squareBaseUrl: settings.SQUARE_BASE_URL ?? `http://${reachable(settings.HOST)}:${settings.SANDBOX_PORT}`,
       squareScriptUrl: sandbox && `${sandbox.url}/square.js`,
-      mailboxUrl: mailbox?.url,
+      mailboxUrl: mailbox && pageAt(settings, settings.MAILBOX_PORT),
       sandboxUrl: sandbox?.url,
       stops,
     };
@@ -50,4 +50,10 @@ export async function startEngines(settings: StandaloneSettings, secrets: Secret
     for (const stop of stops) await stop();
     throw error;
   }
+}
+
+/** What they answer, once every one of them has started or failed: one that comes up after the failure of another can be stopped too. */
+async function allStarted<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: T[K] | Promise<T[K]> }]): Promise<T> {
+  await Promise.allSettled(starts);
+  return (await Promise.all(starts)) as unknown as T;
 }

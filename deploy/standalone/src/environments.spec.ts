@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Engines } from './engines.js';
 import { environments } from './environments.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
-import { standaloneSettings } from './settings.js';
+import { pageAt, standaloneSettings } from './settings.js';
 
 const secrets: Secrets = {
   sessionPublicKey: 'session-public', sessionPrivateKey: 'session-private', sealingKeys: 'sealing', qrSigningKey: 'qr', redisPassword: 'redis', superAdminPassword: 'super', demoPassword: 'demo', wallet: { GOOGLE_KEY: 'google-key' },
@@ -51,6 +51,19 @@ test('orders gets what was set for payments', () => {
   } finally {
     delete process.env['PAYMENTS_FIXED_AMOUNT'];
   }
+});
+
+test('each process says how it is on a port of its own, when it is asked for', () => {
+  expect(Object.values(made()).map(({ OPS_PORT }) => OPS_PORT)).toEqual(Array.from({ length: 8 }, () => undefined));
+  const ports = Object.entries(made({ OPS_PORT: '9100' })).map(([name, { OPS_PORT }]) => `${name} ${String(OPS_PORT)}`);
+  expect(ports).toEqual(['identity 9101', 'catalog 9102', 'orders 9103', 'wallet 9104', 'redemption 9105', 'notifications 9106', 'analytics 9107', 'gateway 9100']);
+});
+
+test('mailbox and sandbox are found where the platform is', () => {
+  const at = (env: Record<string, string>) => pageAt(standaloneSettings.parse(env), 8090);
+  expect([at({}), at({ HOST: '0.0.0.0' }), at({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:8080' }), at({ PUBLIC_URL: 'https://cards.example.com' })]).toEqual([
+    'http://127.0.0.1:8090', 'http://localhost:8090', 'http://192.168.1.20:8090', 'http://127.0.0.1:8090',
+  ]);
 });
 
 test('mails and pages name the address that the platform is reached at', () => {

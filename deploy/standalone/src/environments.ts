@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Engines } from './engines.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
-import { sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
+import { publicUrlOf, sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
 import { offeredWallets, walletSettings } from './wallet-settings.js';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
@@ -13,7 +13,7 @@ const SANDBOX_ACCOUNT = { SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault', SQUAR
 
 /** The environment of every process of the platform: what each would be given if it ran alone. */
 export function environments(settings: StandaloneSettings, secrets: Secrets, engines: Engines, grpcPorts: readonly number[]): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
-  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
+  const publicUrl = publicUrlOf(settings);
   const addresses = Object.fromEntries(SERVICES.map((name, index) => [name, `127.0.0.1:${grpcPorts[index]}`])) as Record<ServiceName, string>;
   const files = { FILES_DIR: join(settings.DATA_DIR, 'files'), S3_ENDPOINT: settings.S3_ENDPOINT, S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'], S3_SECRET_KEY: process.env['S3_SECRET_KEY'], S3_BUCKET: process.env['S3_BUCKET'] };
   const common = {
@@ -36,7 +36,9 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
     notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: offeredWallets(process.env), ...given('MAIL_UNSUBSCRIBE') },
     analytics: {},
   };
-  for (const name of SERVICES) own[name] = { ...common, ...own[name], GRPC_LISTEN: addresses[name] };
+  SERVICES.forEach((name, index) => {
+    own[name] = { ...common, ...own[name], GRPC_LISTEN: addresses[name], OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index) };
+  });
   return { ...own, gateway: { ...common, ...files, ...gatewaySettings(settings, engines, addresses) } };
 }
 

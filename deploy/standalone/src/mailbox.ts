@@ -9,12 +9,11 @@ export interface MailboxOptions {
 }
 
 /** Runs the mailbox (maildev) in a thread of its own: it takes as long to load as half the platform. */
-export async function startMailbox(options: MailboxOptions): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startMailbox(options: MailboxOptions): Promise<{ stop(): Promise<void> }> {
   const worker = new Worker(new URL('./mailbox-worker.js', import.meta.url), { workerData: options, stdout: true });
   // An error before the mailbox answers rejects here.
   await once(worker, 'message');
   return {
-    url: `http://${options.host}:${options.webPort}`,
     async stop() {
       const exited = once(worker, 'exit');
       worker.postMessage('stop');

@@ -13,24 +13,29 @@ const STOP_WITHIN_MS = 9_500;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const progress = (step: string) => say(`  ${step} ...`);
 
+const ending = new AbortController();
+
 async function run(): Promise<void> {
   const settings = loadConfig('standalone', standaloneSettings, process.env);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
-  const platform = await startPlatform(settings, progress);
-  endOnSignals(platform);
+  const starting = startPlatform(settings, progress, ending.signal);
+  endOnSignals(starting);
+  const platform = await starting.catch((error: unknown) => {
+    throw takenPort(error, settings) ?? error;
+  });
   const superAdmin = { email: settings.SUPERADMIN_EMAIL, password: settings.SUPERADMIN_PASSWORD ?? platform.secrets.superAdminPassword };
   if (settings.DEMO === 'on') await seedDemo(platform.url, superAdmin, platform.secrets.demoPassword, progress);
   say(welcome(settings, platform, superAdmin));
 }
 
-function endOnSignals(platform: Platform): void {
-  let ending = false;
+/** Also while the platform starts: what runs by then is ended too. */
+function endOnSignals(starting: Promise<Platform>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (ending) return;
-      ending = true;
+      if (ending.signal.aborted) return;
+      ending.abort();
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      platform.stop().then(
+      starting.then((platform) => platform.stop(), () => undefined).then(
         () => process.exit(0),
         (error: unknown) => fail(error),
       );
@@ -58,9 +63,18 @@ function aboutWallets(): string {
   return names.length === 0 ? '' : `Passes for ${names.join(' and ')} Wallet are signed with keys of this platform's own: phones do not take them.\n`;
 }
 
+/** Which setting names a port that another program has. */
+function takenPort(error: unknown, settings: StandaloneSettings): Error | undefined {
+  const { code, port } = error as { code?: unknown; port?: unknown };
+  if (code !== 'EADDRINUSE') return undefined;
+  const name = (['PORT', 'MAILBOX_PORT', 'SANDBOX_PORT'] as const).find((setting) => settings[setting] === port);
+  return name && new Error(`Port ${String(port)} is taken by another program. Set ${name} to a free one: ${name}=${Number(port) + 1000} npm start`, { cause: error });
+}
+
 function fail(error: unknown): never {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-run().catch(fail);
+// While the platform ends, what was still to be done with it has nobody to talk to.
+run().catch((error: unknown) => ending.signal.aborted || fail(error));

@@ -33,8 +33,8 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-/** The whole platform in one process: its engines, every service, the gateway. */
-export async function startPlatform(settings: StandaloneSettings, progress: (step: string) => void): Promise<Platform> {
+/** The whole platform in one process: its engines, every service, the gateway. A start that is aborted ends what it has started, and rejects. */
+export async function startPlatform(settings: StandaloneSettings, progress: (step: string) => void, aborted: AbortSignal): Promise<Platform> {
   const lock = await lockDataDir(settings.DATA_DIR);
   const secrets = await loadSecrets(settings.DATA_DIR);
   const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length);
@@ -52,8 +52,10 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
   try {
     await writeEnginesNote(settings.DATA_DIR, engines);
     const env = environments(settings, secrets, engines, grpcPorts);
+    aborted.throwIfAborted();
     progress('starting the services');
     running.push(...(await Promise.all(SERVICES.map((name) => START[name](env[name])))));
+    aborted.throwIfAborted();
     progress('starting the gateway');
     running.push(await startGateway(env.gateway));
   } catch (error) {

@@ -24,10 +24,20 @@ export async function startRedisServer(folder: string, port: number, password: s
   const config = join(folder, 'redis.conf');
   const lines = [`port ${port}`, 'bind 127.0.0.1', `dir ${JSON.stringify(folder)}`, 'appendonly yes', 'appendfsync everysec', 'save ""', `requirepass ${password}`, 'maxmemory-policy noeviction', 'logfile redis.log'];
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 });
-  let child = spawn('redis-server', [config], { stdio: 'ignore' });
-  const url = `redis://:${password}@127.0.0.1:${port}`;
-  await untilReady(child, url, join(folder, 'redis.log'));
+  // Before the server runs: whatever ends this process from here on, the next start finds what is left.
   await writeFile(join(folder, 'port'), String(port));
+  let child = spawn('redis-server', [config], { stdio: 'ignore' });
+  // Also when the platform gives up waiting for its own stop, or never comes as far as having one.
+  const endWithUs = () => void child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  try {
+    await untilReady(child, url, join(folder, 'redis.log'));
+  } catch (error) {
+    process.off('exit', endWithUs);
+    await stop(child);
+    throw error;
+  }
   let isStopping = false;
   const watch = () =>
     child.once('exit', () => {
@@ -40,9 +50,6 @@ export async function startRedisServer(folder: string, port: number, password: s
       }, RESTART_AFTER_MS).unref();
     });
   watch();
-  // Also when the platform gives up waiting for its own stop.
-  const endWithUs = () => void child.kill('SIGTERM');
-  process.once('exit', endWithUs);
   return {
     url,
     stop() {
@@ -54,7 +61,7 @@ export async function startRedisServer(folder: string, port: number, password: s
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -106,7 +113,7 @@ async function endLeftover(folder: string, password: string): Promise<void> {
 }
 
 function quietClient(url: string): Redis {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: 1_000 });
+  const client = new Redis(url, { lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: 1_000 });
   client.on('error', () => undefined);
   return client;
 }

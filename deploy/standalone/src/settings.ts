@@ -9,7 +9,7 @@ export const standaloneSettings = z.object({
   PORT: port.default(8080),
   MAILBOX_PORT: port.default(8025),
   SANDBOX_PORT: port.default(8090),
-  /** /metrics of the gateway; none without it. */
+  /** /metrics of the gateway, and of the services on the seven ports after it; none without it. */
   OPS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
@@ -36,5 +36,21 @@ export const WEBHOOK_PATH = '/api/payments/webhook';
 
 /** Where the sandbox beside the gateway reaches it, whatever its public address is. */
 export function sandboxWebhookUrl({ HOST, PORT }: StandaloneSettings): string {
-  return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}${WEBHOOK_PATH}`;
+  return `http://${reachable(HOST)}:${PORT}${WEBHOOK_PATH}`;
+}
+
+/** Where this machine reaches what listens on HOST. */
+export function reachable(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host;
+}
+
+/** Where people's browsers find mailbox and sandbox, which speak plain HTTP: on the host of PUBLIC_URL when they listen everywhere. */
+export function pageAt(settings: StandaloneSettings, port: number): string {
+  const host = settings.HOST === '0.0.0.0' ? new URL(publicUrlOf(settings)).hostname : settings.HOST;
+  return `http://${host}:${port}`;
+}
+
+/** The address that links and QR codes name. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: StandaloneSettings): string {
+  return PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
 }

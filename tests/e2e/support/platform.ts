@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,11 +34,11 @@ export interface RunningPlatform {
 
 /** @param env further settings, DEMO=off for an empty platform. PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<RunningPlatform> {
-  const [port, mailboxPort, sandboxPort] = await freePorts(3);
-  const dataDir = await mkdtemp(join(tmpdir(), 'giftcard-platform-'));
-  const settings = { PORT: String(port), MAILBOX_PORT: String(mailboxPort), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env };
+  const own = await ownSettings();
+  const { PORT: port, MAILBOX_PORT: mailboxPort, SANDBOX_PORT: sandboxPort, DATA_DIR: dataDir } = own;
+  const settings = { ...own, ...env };
   const printed: string[] = [];
-  let child = await open(process.env['PLATFORM_BUILT'] === '1' ? BUILT : START, settings, printed);
+  let child = await open(firstProgram(), settings, printed);
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { demoPassword: string; superAdminPassword: string };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -66,9 +67,22 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
   };
 }
 
+/** Ports and a data folder that nobody else has. */
+export async function ownSettings(): Promise<Record<'PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT' | 'DATA_DIR' | 'RATE_LIMITS', string>> {
+  const [port, mailboxPort, sandboxPort] = await freePorts(3);
+  return { PORT: String(port), MAILBOX_PORT: String(mailboxPort), SANDBOX_PORT: String(sandboxPort), DATA_DIR: await mkdtemp(join(tmpdir(), 'giftcard-platform-')), RATE_LIMITS: 'off' };
+}
+
+/** A platform's process, which may never open. */
+export function spawnPlatform(settings: Record<string, string>, program = firstProgram()): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, [program], { env: { ...withoutEngines(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+const firstProgram = () => (process.env['PLATFORM_BUILT'] === '1' ? BUILT : START);
+
 /** @param printed gets what the process prints for as long as it runs */
 async function open(program: string, settings: Record<string, string>, printed: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], { env: { ...withoutEngines(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawnPlatform(settings, program);
   let output = '';
   const opened = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

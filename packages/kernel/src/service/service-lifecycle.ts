@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { AggregateStores } from './aggregate-stores.js';
 import { EVENT_BUS } from '../bus/create-event-bus.js';
+import { countedByGroup } from '../bus/dead-letter-counts.js';
 import type { EventBus, Subscription } from '../bus/event-bus.js';
 import { subscribeConsumers, type BoundConsumer } from '../consumers.js';
 import { LOGGER } from '../logging.js';
@@ -30,6 +31,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
       (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
     );
+    this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', async () => countedByGroup(await this.bus.deadLetters(), this.name));
     await ensureIndexes(this.mongo);
     this.stores.start();
     const consumers = this.consumers();

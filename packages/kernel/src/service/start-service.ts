@@ -43,13 +43,18 @@ export async function startService({ module, settings, definitions }: ServiceSpe
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
   app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
   await app.listen();
-  const ops = settings.OPS_PORT === undefined ? undefined : await startOpsServer(settings.OPS_PORT, '0.0.0.0', app.get(Health), app.get(Metrics));
+  const ops = settings.OPS_PORT === undefined ? undefined : await startOpsServer(settings.OPS_PORT, hostOf(settings.GRPC_LISTEN), app.get(Health), app.get(Metrics));
   return {
     async stop() {
       ops?.close();
       await app.close();
     },
   };
+}
+
+/** Whoever may call a service may ask how it is. */
+function hostOf(listen: string): string {
+  return listen.slice(0, listen.lastIndexOf(':'));
 }
 
 /** Nest's own lines in our log: its warnings and errors; its start-up chatter is debug. */

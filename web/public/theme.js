@@ -9,4 +9,5 @@
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  if (dark) document.querySelector('meta[name="theme-color"]').content = '#14131c';
 })();

@@ -9,8 +9,8 @@ import styles from './top-bar.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-/** Stays at the top while the page scrolls; below 1000 px its links are in a menu. */
-export function TopBar() {
+/** Stays at the top while the page scrolls; below 1000 px its links are in a menu. @param onMenu hears when that opens and closes */
+export function TopBar({ onMenu }: { onMenu: (open: boolean) => void }) {
   const [stuck, setStuck] = useState(false);
   const menu = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,6 +18,10 @@ export function TopBar() {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
+  const open = () => {
+    menu.current?.showModal();
+    onMenu(true);
+  };
   const close = () => menu.current?.close();
   return (
     <header className={styles.top} data-stuck={stuck}>
@@ -28,10 +32,10 @@ export function TopBar() {
           <ThemeToggle />
           <ButtonLink to="/login" variant="quiet" size="small" className={styles.wide}>{common.signIn}</ButtonLink>
           <ButtonLink to="/explore" size="small" className={styles.wide}>{texts.explore}</ButtonLink>
-          <IconButton label={texts.openTheMenu} aria-haspopup="dialog" className={styles.narrow} onClick={() => menu.current?.showModal()}><Menu className="icon" aria-hidden /></IconButton>
+          <IconButton label={texts.openTheMenu} aria-haspopup="dialog" className={styles.narrow} onClick={open}><Menu className="icon" aria-hidden /></IconButton>
         </div>
       </div>
-      <dialog ref={menu} className={styles.menu} aria-label={common.menu}>
+      <dialog ref={menu} className={styles.menu} aria-label={common.menu} onClose={() => onMenu(false)}>
         <div className={styles.menuHead}><Brand /><IconButton label={texts.closeTheMenu} onClick={close}><X className="icon" aria-hidden /></IconButton></div>
         <ul>{SECTIONS.map((section) => <li key={section.id}><a href={`#${section.id}`} onClick={close}>{section.label}</a></li>)}</ul>
         <ButtonLink to="/login" block>{common.signIn}</ButtonLink>

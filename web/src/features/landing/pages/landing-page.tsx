@@ -22,6 +22,8 @@ const INTRO_DELAY_MS = 1000;
 /** /: what the product is, for businesses that don't have it yet. */
 export function LandingPage() {
   const [intro, setIntro] = useState<'waiting' | 'open' | 'closed'>(introSeen.read() === null ? 'waiting' : 'closed');
+  /** A modal of React's over the browser's own would leave neither to be closed: the intro waits until the menu is. */
+  const [menu, setMenu] = useState(false);
   useEffect(() => {
     if (intro !== 'waiting') return;
     const timer = setTimeout(() => setIntro('open'), INTRO_DELAY_MS);
@@ -34,7 +36,7 @@ export function LandingPage() {
   return (
     <>
       <PageTitle description={texts.yourOwnGiftCard}>{texts.giftCardsForRestaurants}</PageTitle>
-      <TopBar />
+      <TopBar onMenu={setMenu} />
       <main id="main">
         <Hero />
         <About />
@@ -49,7 +51,7 @@ export function LandingPage() {
           <ul><li><Link to="/login">{common.signIn}</Link></li><li><Link to="/register">{common.createAnAccount}</Link></li><li><Link to="/explore">{texts.explore}</Link></li></ul>
         </div>
       </footer>
-      {intro === 'open' && <Boundary instead={null}><Suspense fallback={null}><Intro onClose={closeIntro} /></Suspense></Boundary>}
+      {intro === 'open' && !menu && <Boundary instead={null}><Suspense fallback={null}><Intro onClose={closeIntro} /></Suspense></Boundary>}
     </>
   );
 }

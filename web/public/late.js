@@ -15,6 +15,8 @@
     // One that is still on its way is answered by React itself.
     if (pressed?.eventPhase === Event.NONE) pressed.target.closest('button').click();
   }, { once: true });
+  // A form of ours is never the browser's to send: the page would be gone with what was typed.
+  document.addEventListener('submit', (event) => event.preventDefault(), true);
   const start = () => document.head.append(document.getElementById('late').content);
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
   if (document.visibilityState === 'hidden') start(); // nothing is painted here until somebody looks

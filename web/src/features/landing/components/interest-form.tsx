@@ -5,6 +5,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
+import { useTakenOver } from '../../../lib/use-taken-over.js';
 import { interestErrors, NO_INTEREST, type Interest } from '../interest.js';
 import { selectInterest } from '../selectors.js';
 import { interestRefused, interestRequested } from '../slice.js';
@@ -18,7 +19,9 @@ const resolver: Resolver<Interest> = (values) => {
   return { values: {}, errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])) };
 };
 
+/** Takes nothing before its code is there: what was typed into the drawn fields would be lost, or sent as part of an address. */
 export function InterestForm() {
+  const ready = useTakenOver();
   const status = useSelector(selectInterest);
   const dispatch = useDispatch();
   const { register, handleSubmit, reset, formState: { errors } } = useForm<Interest>({ defaultValues: NO_INTEREST, resolver });
@@ -27,7 +30,7 @@ export function InterestForm() {
   }, [status, reset]);
   const send = handleSubmit((interest) => dispatch(interestRequested(interest)), () => dispatch(interestRefused()));
   return (
-    <form noValidate className={styles.fields} onSubmit={(event) => void send(event)}>
+    <form noValidate inert={!ready} className={styles.fields} onSubmit={(event) => void send(event)}>
       <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.businessName?.message} {...register('businessName')} />
       <Select label={texts.businessType} error={errors.businessType?.message} {...register('businessType')}>
         <option value="">{texts.chooseOne}</option>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
+import { useTakenOver } from '../../../lib/use-taken-over.js';
 import { Foot } from '../components/foot.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { Loader } from '../components/loader.js';
@@ -25,6 +26,7 @@ export function BusinessPage() {
   const { businessSlug = '' } = useParams();
   const business = useSelector(selectBusiness);
   const dispatch = useDispatch();
+  const takenOver = useTakenOver();
   const [loaderOf, setLoaderOf] = useState<string | null>(opened.has(businessSlug) ? null : businessSlug);
   useEffect(() => {
     dispatch(storefrontOpened({ businessSlug }));
@@ -44,7 +46,7 @@ export function BusinessPage() {
     <>
       <PageTitle description={name ? texts.giftCardsOfBuy(name) : undefined}>{name ? texts.giftCardsOf(name) : common.giftCards}</PageTitle>
       {covered && <Loader logoUrl={business.value?.logoUrl} onDone={uncover} />}
-      <div inert={covered}>
+      <div inert={covered && takenOver}>
         <Masthead business={business.value} slug={businessSlug} />
         <main id="main" className={`wrap ${styles.main}`}><GiftCardList /></main>
         <Foot name={name} />

@@ -181,7 +181,7 @@ test('the super admin is refused with a wrong password, makes a business admin, 
 
   const make = page.getByRole('region', { name: 'Create business admin' });
   await make.getByRole('button', { name: 'Create business admin' }).click();
-  expect(await make.getByText('This field is mandatory').count()).toBe(4);
+  await eventually(async () => expect(await make.getByText('This field is mandatory').count()).toBe(4));
   const fields = { Name: 'Olaf Brink', Email: OWNER, 'Restaurant name': 'Brink & Daughters', Phone: '5550107788' };
   for (const [label, text] of Object.entries(fields)) await make.getByRole('textbox', { name: label, exact: true }).fill(text);
   await make.getByRole('button', { name: 'Create business admin' }).click();

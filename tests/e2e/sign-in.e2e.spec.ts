@@ -27,7 +27,7 @@ afterAll(async () => {
   await platform?.stop();
 }, 60_000);
 
-test('the intro film comes a second after the landing page, once, and can be skipped', async () => {
+test('the intro film comes a second after the landing page but never over its menu, once, and can be skipped', async () => {
   const { context, end } = await watchedContext(browser, { viewport: PHONE });
   const page = await context.newPage();
   const fetched: string[] = [];
@@ -43,7 +43,11 @@ test('the intro film comes a second after the landing page, once, and can be ski
   }, 10_000);
   await page.clock.runFor(900);
   expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.clock.runFor(200);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  expect([fetched, await menu.isVisible()]).toEqual([[], true]);
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
   await eventually(async () => expect(fetched).not.toEqual([]), 5_000);
   await page.clock.resume();
   await page.getByRole('dialog').waitFor();
@@ -72,10 +76,7 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Benefits' }).click();
   expect(new URL(page.url()).hash).toBe('#benefits');
   const shown = page.getByRole('group', { name: /^\d of 3$/ }).and(page.locator(':not([inert])'));
-  const mustBeSlide = async (at: number): Promise<void> => {
-    expect(await shown.getAttribute('aria-label')).toBe(`${at} of 3`);
-    expect(await shown.getByRole('heading', { level: 3 }).count()).toBe(3);
-  };
+  const mustBeSlide = (at: number): Promise<void> => eventually(async () => expect([await shown.getAttribute('aria-label'), await shown.getByRole('heading', { level: 3 }).count()]).toEqual([`${at} of 3`, 3]));
   await mustBeSlide(1);
   for (const [way, at] of [['left', 2], ['right', 1]] as const) {
     await swipe(page, page.getByRole('group', { name: 'Benefits' }), way);
@@ -87,7 +88,7 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   }
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content])).toEqual(['dark', '#14131c']);
   await page.getByRole('heading', { name: 'Come and say hello' }).scrollIntoViewIfNeeded();
   expect(await readQr(await page.getByRole('img', { name: /QR code of/ }).screenshot())).toBe(platform.url);
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 
 export const PHONE = { width: 360, height: 780 };
 export const DESK = { width: 1440, height: 900 };
+const WIDE = { width: 1920, height: 1080 };
 
 /**
  * axe finds nothing on what is drawn, once it stands still: a badge that is just fading in has no contrast yet. What began to move while axe looked is looked at again.
@@ -30,7 +31,7 @@ async function drawnAndStill(): Promise<void> {
 }
 
 /**
- * In either theme, on a phone and at a desk: nothing scrolls sideways, axe finds nothing. The second theme of a width changes colours alone.
+ * In either theme, on a phone and at a desk: nothing scrolls sideways, axe finds nothing. The second theme of a width changes colours alone. A wide screen does not scroll either.
  * The page keeps what is open on it and has its size back afterwards.
  */
 export async function mustBeSound(page: Page, path: string): Promise<void> {
@@ -43,8 +44,14 @@ async function inEveryShape(page: Page, path: string): Promise<void> {
   for (const [theme, size, rules] of [['light', PHONE, 'all'], ['dark', PHONE, 'colours'], ['dark', DESK, 'all'], ['light', DESK, 'colours']] as const) {
     await page.setViewportSize(size);
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await page.evaluate(drawnAndStill);
-    expect([path, size.width, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([path, size.width, 0]);
+    await mustFit(page, path, size.width);
     await mustBeAccessible(page, `${path} ${theme} ${size.width}`, rules);
   }
+  await page.setViewportSize(WIDE);
+  await mustFit(page, path, WIDE.width);
+}
+
+async function mustFit(page: Page, path: string, width: number): Promise<void> {
+  await page.evaluate(drawnAndStill);
+  expect([path, width, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([path, width, 0]);
 }

@@ -1,14 +1,19 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
-import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, followRefund, isCorrectable, isUndoable, REFUND_LOOK_EVERY_MS, refundStarted, type CardAction } from './card-actions.js';
+import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, followRefund, isCorrectable, isUndoable, REFUND_LOOK_MS, refundStarted, type CardAction } from './card-actions.js';
 import type { GiftCardOrders } from './model.js';
 import { buyerChanged, buyersOpened, buyersSucceeded, customersSucceeded, ordersReducer } from './slice.js';
 
+const HOUR_MS = 3_600_000;
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
+
+beforeEach(() => {
+  globalThis.document = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document;
+});
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -58,21 +63,33 @@ describe('what an admin does to a sold card', () => {
     expect(seen.at(-1)).toEqual(refundStarted('c1'));
   });
 
-  it('shows a refunded card as ended as soon as it is, in the list and in the open dialog', async () => {
+  it('shows a refunded card as ended as soon as it is, be it after an hour, in the list and in the open dialog', async () => {
     jest.useFakeTimers();
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shown = { ...buyer, qrCode: { uniqueCode: '7K2M4-9QXTB' }, status: 'active' } as Buyer;
-    const states = ['voiding', 'voiding', 'refunding'];
-    const asked = jest.spyOn(ordersApi, 'refundOf').mockImplementation(() => Promise.resolve({ refund: { state: states.shift() ?? 'refunded' } }));
+    const asked = jest.spyOn(ordersApi, 'refundOf').mockResolvedValue({ refund: { state: 'voiding' } }).mockRejectedValueOnce(networkError());
     const read = jest.spyOn(ordersApi, 'byCode').mockResolvedValue({ giftCard: { buyers: [{ ...shown, status: 'void' }] } });
     let orders = ordersReducer(undefined, customersSucceeded({ buyers: [shown], total: 1 }));
     orders = ordersReducer(ordersReducer(orders, buyersOpened({ id: 'g1' } as GiftCardOrders)), buyersSucceeded({ buyers: [shown], total: 1 }));
     const following = runSaga({ dispatch: (put: UnknownAction) => { orders = ordersReducer(orders, put); }, getState: () => ({ orders }) }, followRefund, refundStarted('c1')).toPromise();
-    await jest.advanceTimersByTimeAsync(REFUND_LOOK_EVERY_MS);
+    await jest.advanceTimersByTimeAsync(REFUND_LOOK_MS.first);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+    expect(asked.mock.calls.length).toBeLessThan(HOUR_MS / REFUND_LOOK_MS.longest + 10);
     expect(read).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(REFUND_LOOK_EVERY_MS);
+    asked.mockResolvedValue({ refund: { state: 'refunding' } });
+    await jest.advanceTimersByTimeAsync(REFUND_LOOK_MS.longest);
     await following;
-    expect([asked.mock.calls.length, read.mock.calls]).toEqual([3, [['7K2M4-9QXTB']]]);
+    expect(read.mock.calls).toEqual([['7K2M4-9QXTB']]);
+    expect(warn).toHaveBeenCalledTimes(1);
     expect([orders.customers.buyers[0]?.status, orders.dialog?.buyers[0]?.status]).toEqual(['void', 'void']);
+  });
+
+  it('gives up on a refund that it may not look at', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const asked = jest.spyOn(ordersApi, 'refundOf').mockRejectedValue(new ApiError({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' }));
+    await runSaga({}, followRefund, refundStarted('c1')).toPromise();
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('asks again as the same wish after a lost answer, as another one with another reason or after a refusal', async () => {

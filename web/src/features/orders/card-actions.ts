@@ -11,6 +11,7 @@ import { buyerChanged, selectOrders, type OrdersState } from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 import { isBlank, isEmail } from '../../lib/validation.js';
+import { whenVisible } from '../../lib/visibility.js';
 
 /** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
 export type CardAction = { what: 'block' | 'unblock' | 'refund' | 'recipient'; cardId: string } | { what: 'undo'; cardId: string; redemptionId: string };
@@ -71,26 +72,34 @@ export function* act({ payload: { action, answer } }: ReturnType<typeof cardActi
 
 /** A refund was accepted; its order's id is the card's. */
 export const refundStarted = createAction<string>('cardAction/refundStarted');
-export const REFUND_LOOKS = 10;
-export const REFUND_LOOK_EVERY_MS = 1000;
+/** The first pause between two looks at a refund, and the longest. */
+export const REFUND_LOOK_MS = { first: 1000, longest: 10_000 };
 
-/** The card ends a moment after its refund was accepted: looks until it has, then shows it wherever it stands. */
+/** The card ends a moment after its refund was accepted, later while a service is away: looks until it has, ever less often, then shows it wherever it stands. */
 export function* followRefund({ payload: cardId }: ReturnType<typeof refundStarted>) {
-  try {
-    for (let look = 0; look < REFUND_LOOKS; look += 1) {
+  for (let pause = REFUND_LOOK_MS.first; ; pause = Math.min(2 * pause, REFUND_LOOK_MS.longest)) {
+    try {
       const { refund }: Awaited<ReturnType<typeof ordersApi.refundOf>> = yield call(ordersApi.refundOf, cardId);
-      if (refund.state !== 'voiding') break;
-      yield delay(REFUND_LOOK_EVERY_MS);
+      if (refund.state !== 'voiding') {
+        yield call(showAsItIs, cardId);
+        return;
+      }
+    } catch (error) {
+      logWarning('orders: a refund could not be looked at', error);
+      if (!isUnanswered(error)) return;
     }
-    const { customers, dialog }: OrdersState = yield select(selectOrders);
-    const shown = [...customers.buyers, ...(dialog?.buyers ?? [])].find((buyer) => buyer.cardId === cardId);
-    if (!shown) return;
-    const { giftCard }: Awaited<ReturnType<typeof ordersApi.byCode>> = yield call(ordersApi.byCode, shown.qrCode.uniqueCode);
-    const buyer = giftCard?.buyers[0];
-    if (buyer) yield put(buyerChanged(buyer));
-  } catch (error) {
-    logWarning('orders: a refund could not be followed', error);
+    yield delay(pause);
+    yield call(whenVisible);
   }
+}
+
+function* showAsItIs(cardId: string) {
+  const { customers, dialog }: OrdersState = yield select(selectOrders);
+  const shown = [...customers.buyers, ...(dialog?.buyers ?? [])].find((buyer) => buyer.cardId === cardId);
+  if (!shown) return;
+  const { giftCard }: Awaited<ReturnType<typeof ordersApi.byCode>> = yield call(ordersApi.byCode, shown.qrCode.uniqueCode);
+  const buyer = giftCard?.buyers[0];
+  if (buyer) yield put(buyerChanged(buyer));
 }
 
 function* cardActionSaga() {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
@@ -13,6 +14,7 @@ import { mustBeSound, PHONE } from './support/sound.js';
 /** What people meet when a part of the platform, of their device or of their line is not there. */
 const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
+const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/supper.webp', import.meta.url));
 const calm = { reducedMotion: 'reduce' } as const;
 
 let platform: RunningPlatform;
@@ -155,6 +157,34 @@ test('without any wallet the card alone is offered', async () => {
   await dialog.getByText('or pay by credit card').waitFor({ state: 'detached' });
   await mustBeSound(page, 'payment by card alone');
   await end(/ERR_FAILED|could not start/);
+}, TEST_MS);
+
+test('a new gift card whose answer was lost is made once, however often it is sent', async () => {
+  const { context, end } = await watchedContext(browser, calm);
+  await asOwner(context, platform, ownerToken);
+  const page = await context.newPage();
+  await page.route('**/api/v1/admin/create-giftcard', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await page.goto(`${platform.url}/giftcards`);
+  await page.getByRole('button', { name: 'New gift card' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New gift card' });
+  await form.locator('input[type=file]').setInputFiles(PICTURE);
+  await form.getByLabel('Name').fill('Made once');
+  await form.getByLabel('Tag').selectOption('Fine Dining');
+  await form.getByLabel('Deadline').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+  await form.getByLabel('Price', { exact: true }).fill('60');
+  await form.getByLabel('Discount', { exact: true }).fill('10');
+  await form.getByLabel('Description').fill('Once, though its answer never came.');
+  const create = form.getByRole('button', { name: 'Create gift card' });
+  await create.click();
+  await form.getByRole('alert').waitFor();
+  await create.click();
+  await page.getByText('Gift Card Created Successfully').first().waitFor();
+  const { giftCards } = await callApi<{ giftCards: { giftCardName: string }[] }>(platform.url, 'GET', `/api/v1/admin/list?businessSlug=${SHOP}`, undefined, ownerToken);
+  expect(giftCards.filter(({ giftCardName }) => giftCardName === 'Made once')).toHaveLength(1);
+  await end(/ERR_FAILED/);
 }, TEST_MS);
 
 test('a server out of reach signs nobody out', async () => {

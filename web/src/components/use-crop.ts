@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MIDDLE, windowOf, type Crop, type Size } from '../lib/crop.js';
 
 interface CutShape {
@@ -19,7 +19,7 @@ export interface Cutting {
   /** False when the file is no picture the browser can read. */
   choose: (file: File) => Promise<boolean>;
   remove: () => void;
-  /** The part that is kept as a file; null while nothing is chosen. */
+  /** The part that is kept as a file, the same one until another part or picture is chosen; null while none is. */
   take: () => Promise<File | null>;
 }
 
@@ -33,11 +33,10 @@ export function useCrop({ ratio, width, type }: CutShape): Cutting {
   const preview = useObjectUrl();
   const show = preview.show;
 
-  const take = useCallback(async (): Promise<File | null> => {
-    if (!chosen) return null;
-    const part = windowOf(chosen.bitmap, ratio, crop);
-    const blob = await drawn(chosen.bitmap, part, { width: Math.round(Math.min(width, Math.max(part.width, 1))), ratio, type });
-    return new File([blob], `${chosen.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
+  // Cut once: what is sent again after a lost answer is the same file, and so the same wish (lib/attempt-key.ts).
+  const take = useMemo(() => {
+    let file: Promise<File> | undefined;
+    return async (): Promise<File | null> => chosen && (file ??= cut(chosen, crop, { ratio, width, type }));
   }, [chosen, crop, ratio, width, type]);
 
   useEffect(() => {
@@ -85,6 +84,12 @@ function useObjectUrl(): { url: string | null; show: (file: File | null) => void
     if (shown.current !== null) URL.revokeObjectURL(shown.current);
   }, []);
   return { url, show };
+}
+
+async function cut({ name, bitmap }: { name: string; bitmap: ImageBitmap }, crop: Crop, { ratio, width, type }: CutShape): Promise<File> {
+  const part = windowOf(bitmap, ratio, crop);
+  const blob = await drawn(bitmap, part, { width: Math.round(Math.min(width, Math.max(part.width, 1))), ratio, type });
+  return new File([blob], `${name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 }
 
 const JPEG_QUALITY = 0.92;

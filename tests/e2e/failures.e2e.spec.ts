@@ -238,6 +238,40 @@ test('a one-time code that was wrong is replaced by the one that is pasted, howe
   await end(/status of 400/);
 }, TEST_MS);
 
+test('Enter sends no second address while the first is on its way; a code that is sent anew replaces the digits, and only then', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${platform.url}/register`);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/v1/admin/send-otp', async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
+  const email = page.getByLabel('Email');
+  await email.fill('first@tidehall.test');
+  await email.press('Enter');
+  await page.locator('button[aria-busy=true]').waitFor();
+  await email.fill('second@tidehall.test');
+  await email.press('Enter');
+  letGo();
+  await page.getByText('Enter the code we sent to first@tidehall.test.').waitFor();
+
+  const field = page.getByLabel('Code');
+  const shown = () => field.evaluate((input: HTMLInputElement) => [input.value, input.ariaInvalid, document.activeElement === input]);
+  await field.fill('123456');
+  await page.clock.fastForward(31_000);
+  await page.route('**/api/v1/admin/send-otp', (route) => route.fulfill(refusal(429, 'TOO_MANY_CODES')), { times: 1 });
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByText('TOO_MANY_CODES in words').waitFor();
+  expect(await shown()).toEqual(['123456', null, true]);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Send a new code in 0:' }).waitFor();
+  expect(await shown()).toEqual(['', null, true]);
+  await end(/status of 429/);
+}, TEST_MS);
+
 test("a card is not shown under another business's address", async () => {
   const { context, end } = await watchedContext(browser, calm);
   const page = await context.newPage();

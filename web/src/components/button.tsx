@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names.js';
 import styles from './button.module.css';
@@ -19,14 +19,17 @@ function look({ variant = 'plain', size = 'normal', block = false }: Look, class
   return classNames(styles.button, styles[variant], size !== 'normal' && styles[size], block && styles.block, className);
 }
 
+/** Enter in a field presses the form's submit button: what is refused here is not sent by the keyboard either. */
+const refuse = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault();
+
 export function Button({ variant, size, block, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      type={busy && type === 'submit' ? 'button' : type}
+      type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? refuse : onClick}
       className={look({ variant, size, block }, className)}
     />
   );

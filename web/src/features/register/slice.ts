@@ -10,7 +10,10 @@ export interface RegisterState {
   step: 'email' | 'code' | 'details';
   status: 'idle' | 'sending' | 'failed';
   email: string;
+  /** The code that was tried; '' before, and once another one is asked for. */
   otp: string;
+  /** When the code was sent (milliseconds). */
+  sentAt: number | null;
   /** When another code can be asked for (milliseconds). */
   resendAt: number | null;
   error: string | null;
@@ -18,7 +21,7 @@ export interface RegisterState {
   fields: Record<string, string>;
 }
 
-const initialState: RegisterState = { step: 'email', status: 'idle', email: '', otp: '', resendAt: null, error: null, fields: {} };
+const initialState: RegisterState = { step: 'email', status: 'idle', email: '', otp: '', sentAt: null, resendAt: null, error: null, fields: {} };
 const sending = { status: 'sending', error: null, fields: {} } as const;
 const idle = { status: 'idle', error: null, fields: {} } as const;
 
@@ -27,9 +30,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     registerOpened: (): RegisterState => initialState,
-    sendOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({ ...state, ...sending, email: payload }),
+    sendOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({ ...state, ...sending, email: payload, otp: '' }),
     /** With the time of the sending in milliseconds. */
-    sendOtpSucceeded: (state, { payload }: PayloadAction<number>): RegisterState => ({ ...state, ...idle, step: 'code', otp: '', resendAt: payload + RESEND_MS }),
+    sendOtpSucceeded: (state, { payload }: PayloadAction<number>): RegisterState => ({ ...state, ...idle, step: 'code', sentAt: payload, resendAt: payload + RESEND_MS }),
     /** Another address: back to the first step. */
     emailReopened: (state): RegisterState => ({ ...state, ...idle, step: 'email', otp: '' }),
     verifyOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({ ...state, ...sending, otp: payload }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
 import { doorForm } from '../../../components/door.js';
@@ -9,14 +10,18 @@ import styles from './steps.module.css';
 import { texts } from '../texts.js';
 
 export function CodeStep() {
-  const { email, status, error, resendAt } = useSelector(selectRegister);
+  const { email, status, error, otp, sentAt, resendAt } = useSelector(selectRegister);
   const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const left = useTimeLeft(resendAt);
   const sending = status === 'sending';
+  const refused = status === 'failed' && otp !== ''; // else no other code could be sent, and the one there is stays
+  useEffect(() => setCode(''), [sentAt]);
+  useEffect(() => {
+    if (!sending) input.current?.focus();
+  }, [sending]);
   const submit = () => {
     setShort(code.length < OTP_DIGITS);
     if (code.length === OTP_DIGITS) dispatch(verifyOtpRequested(code));
@@ -24,7 +29,8 @@ export function CodeStep() {
   };
   return (
     <form className={doorForm} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} refused={status === 'failed'} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : status === 'failed' ? error : null} />
+      <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} refused={refused} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : refused ? error : null} />
+      {status === 'failed' && !refused && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={sending}>{texts.verifyOtp}</Button>
       <div className={styles.ways}>
         <Button variant="quiet" size="small" disabled={sending || left !== null} onClick={() => dispatch(sendOtpRequested(email))}>{left === null ? texts.sendANewCode : texts.sendANewCodeIn(left)}</Button>

@@ -36,6 +36,7 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
   { path: '/reports', calls: /admin\/reports\//, shows: (page) => page.getByRole('heading', { name: 'By gift card' }) },
   { path: '/settings/audit', calls: /admin\/audit\?/, shows: cardMade },
   { path: '/orders', calls: /admin\/me$/, ask: [(page) => link('Settings')(page).waitFor(), (page) => link('Settings')(page).click()], shows: (page) => page.getByLabel('Time zone') },
+  { path: '/settings', calls: /settings\/qr-poster$/, shows: (page) => page.getByAltText('Poster with the QR code of your page') },
 ];
 
 /** @param cardPage the holder's page of a card given for a birthday. @param details a card's page in its business's shop */

@@ -136,16 +136,37 @@ describe('the poster', () => {
     fonts.mockRestore();
   });
 
-  it('that can not be made says so to somebody who asked for it', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    api.poster.mockRejectedValue(networkError());
+  it('that can not be made says so, in its place and to somebody who asked for it', async () => {
+    api.poster.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(networkError()).mockReturnValueOnce(new Promise(() => undefined));
     const app = start();
     await app.then(posterOpened());
+    expect(app.state().settings.poster).toMatchObject({ status: 'failed', error: networkError().message });
     expect(app.toasts).toEqual([]);
     await app.then(posterRequested('save'));
     expect(app.toasts).toEqual(['Failed to generate digital ad']);
     expect(app.state().settings.poster.use).toBe('idle');
-    warn.mockRestore();
+    await app.then(posterOpened());
+    expect(app.state().settings.poster).toMatchObject({ status: 'loading', error: null });
+  });
+
+  it.each([
+    ['name', profileSaveRequested({ restaurantName: 'Juniper & Rye' })],
+    ['logo', logoChosen(png)],
+  ])('of another %s is another one, also while the old one was on its way', async (_what, change) => {
+    const fonts = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('letters'));
+    api.save.mockResolvedValue({ success: true, message: '', user: elena });
+    api.uploadLogo.mockResolvedValue({ success: true, logoUrl: '/images/logo.webp' });
+    let oldOne = (_answer: { svg: string }): void => undefined;
+    api.poster.mockReturnValueOnce(new Promise((resolve) => { oldOne = resolve; })).mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce({ svg: '<svg>new</svg>' });
+    const app = start();
+    await app.then(posterOpened());
+    await app.then(change);
+    oldOne({ svg: '<svg>old</svg>' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(app.state().settings.poster).toMatchObject({ status: 'loading', svg: null });
+    await app.then(change);
+    expect(app.state().settings.poster.svg).toContain('new');
+    fonts.mockRestore();
   });
 
   it('is made for who asks for it while its preview is still on the way', async () => {

@@ -1,12 +1,12 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { eventChannel, END, type EventChannel } from 'redux-saga';
-import { call, put, select, take, takeLeading } from 'redux-saga/effects';
+import { call, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { selectUser } from '../../app/session/selectors.js';
 import { signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { saveAs } from '../../lib/download.js';
-import { logWarning } from '../../lib/log.js';
 import { settingsApi, type SettingsChange } from './api.js';
 import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
@@ -101,14 +101,13 @@ function* failLogo(error: unknown) {
   yield put(toastShown(text, 'error'));
 }
 
-/** The preview. A failure is logged only: the buttons under it fetch the poster themselves. */
+/** The preview; the buttons under it fetch the poster themselves. */
 export function* showPoster() {
   try {
     const svg: string = yield call(fetchPoster);
     yield put(posterReceived(svg));
   } catch (error) {
-    yield put(posterFailed());
-    logWarning('settings: the poster could not be shown', error);
+    yield put(posterFailed(messageOf(error, texts.posterFailed)));
   }
 }
 
@@ -117,7 +116,6 @@ export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>)
   try {
     const svg: string = known.svg ?? (yield call(fetchPoster));
     yield call(use === 'save' ? savePoster : printPoster, svg);
-    yield put(posterReceived(svg));
   } catch (error) {
     yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
   }
@@ -145,13 +143,15 @@ export function* testConnection() {
   }
 }
 
+const asksForPreview = isAnyOf(posterOpened, logoUploaded, (action): action is ReturnType<typeof saved> => saved.match(action) && action.payload === 'profile');
+
 export function* settingsSaga() {
   yield takeLeading(settingsOpened.type, load);
   yield takeLeading(profileSaveRequested.type, saveProfile);
   yield takeLeading(paymentsSaveRequested.type, savePayments);
   yield takeLeading(passwordChangeRequested.type, changePassword);
   yield takeLeading(logoChosen.type, uploadLogo);
-  yield takeLeading(posterOpened.type, showPoster);
+  yield takeLatest(asksForPreview, showPoster);
   yield takeLeading(posterRequested.type, usePoster);
   yield takeLeading(connectionTested.type, testConnection);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { Skeleton } from '../../../components/skeleton.js';
+import { ErrorState } from '../../../components/state.js';
 import { POSTER_HEIGHT, POSTER_WIDTH, svgAddress } from '../poster.js';
 import { posterOpened, posterRequested, selectSettings } from '../slice.js';
 import styles from './poster.module.css';
@@ -20,6 +21,7 @@ export function Poster() {
     <aside className={styles.poster} aria-label={texts.digitalAd}>
       {poster.svg !== null && <img src={svgAddress(poster.svg)} alt={texts.posterWithTheQr} width={POSTER_WIDTH} height={POSTER_HEIGHT} />}
       {poster.svg === null && poster.status === 'loading' && <div className={styles.bone}><Skeleton height="100%" radius={4} /></div>}
+      {poster.svg === null && poster.status === 'failed' && <ErrorState level={3} message={poster.error} onRetry={() => dispatch(posterOpened())} />}
       <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}><Download className="icon" aria-hidden />{texts.printYourDigitalAd}</Button>
       <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}><Printer className="icon" aria-hidden />{texts.printNow}</Button>
       <p className="tiny muted">{texts.theFirstSavesA}</p>

@@ -2,7 +2,7 @@ import { parsed, storedValue } from '../lib/stored-value.js';
 import type { PurchaseIntent } from './purchase-intent.js';
 
 const ofBrowser = storedValue('local', 'giftcard-vault.purchases');
-/** Longer than that nobody's name and address stay behind in a browser; the reconciler has refunded by then. */
+/** So long a name and an address stay in a browser; the next start of the app drops what is older. The reconciler has refunded by then. */
 const KEPT_MS = 30 * 60_000;
 
 type Kept = Record<string, { until: number; snapshot: PurchaseIntent }>;
@@ -12,6 +12,9 @@ type Kept = Record<string, { until: number; snapshot: PurchaseIntent }>;
  * (features/purchase/snapshot.ts), the card's page opens the one of its card. `now` in milliseconds.
  */
 export const keptPurchases = {
+  prune(now: number): void {
+    store(keptAt(now));
+  },
   /** Drops what has ended. */
   find(giftCardId: string, now: number): PurchaseIntent | null {
     const kept = keptAt(now);

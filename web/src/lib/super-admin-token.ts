@@ -1,13 +1,18 @@
-import { parsed, storedValue, type StoredValue } from './stored-value.js';
+import { parsed, storedValue } from './stored-value.js';
 
 const stored = storedValue('session', 'giftcard-vault.super-admin-token');
 
 /** The super admin's bearer token: lives in sessionStorage only (decisions.md 1), is cleared by a 401, and reads as none once its hour is over. */
-export const superAdminToken: StoredValue = {
+export const superAdminToken = {
   ...stored,
-  read: () => {
+  read: (): string | null => {
     const token = stored.read();
     return token === null || isOver(token) ? null : token;
+  },
+  /** Whether the hour of a session is over that nobody signed out of. */
+  hasEnded: (): boolean => {
+    const token = stored.read();
+    return token !== null && isOver(token);
   },
 };
 

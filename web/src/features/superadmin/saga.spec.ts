@@ -7,7 +7,7 @@ import { ApiError, networkError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
 import type { RegistrationRequest } from './model.js';
 import { LATER_MS, SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
-import { createRequested, decisionRequested, officeLeft, officeOpened, pageChanged, requestClosed, requestOpened, retryRequested, searchChanged, superAdminReducer, superLoginRequested, superLogoutRequested } from './slice.js';
+import { createRequested, decisionRequested, officeLeft, officeOpened, pageChanged, requestClosed, requestOpened, retryRequested, searchChanged, statsRetried, superAdminReducer, superLoginOpened, superLoginRequested, superLogoutRequested } from './slice.js';
 
 const salt = { _id: 'r1', restaurantName: 'The Salt House', status: 'pending', provisioningState: 'requested' } as RegistrationRequest;
 const approved: RegistrationRequest = { ...salt, status: 'approved', provisioningState: 'provisioning' };
@@ -95,6 +95,7 @@ describe('a session that ended', () => {
     app.dispatch(officeOpened());
     await settle();
     app.dispatch(superAdminEnded());
+    app.dispatch(superLoginOpened());
     expect(app.office()).toMatchObject({ ended: true, list: { requests: [] } });
     app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
     await settle();
@@ -147,6 +148,23 @@ describe('the list', () => {
     app.dispatch(officeLeft());
     await settle(60_000);
     expect(api.requests).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the figures', () => {
+  it('say why they could not be loaded, with Retry; what is known stays while later ones fail', async () => {
+    api.stats.mockRejectedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'));
+    const app = start();
+    app.dispatch(officeOpened());
+    await settle();
+    expect(app.office().stats).toEqual({ known: null, error: 'SERVICE_UNAVAILABLE in words' });
+    app.dispatch(statsRetried());
+    expect(app.office().stats.error).toBeNull();
+    await settle();
+    expect(app.office().stats).toMatchObject({ known: { total: 1 }, error: null });
+    api.stats.mockRejectedValueOnce(networkError());
+    await settle(10_000);
+    expect(app.office().stats.known).toMatchObject({ total: 1 });
   });
 });
 

@@ -7,7 +7,7 @@ import { superAdminApi } from './api.js';
 import { isProvisioning } from './model.js';
 import {
   createFailed, createRequested, createSucceeded, decisionRequested, listFailed, listRetried, listSucceeded, officeLeft, officeOpened, pageChanged, retryRequested, searchChanged,
-  selectSuperAdmin, statsReceived, superLoginFailed, superLoginRequested, superLoginSucceeded, superLogoutDone, superLogoutRequested, updateFailed, updateSucceeded, type SuperAdminState,
+  selectSuperAdmin, statsFailed, statsReceived, statsRetried, superLoginFailed, superLoginRequested, superLoginSucceeded, superLogoutDone, superLogoutRequested, updateFailed, updateSucceeded, type SuperAdminState,
 } from './slice.js';
 import { texts } from './texts.js';
 
@@ -41,8 +41,8 @@ export function* loadStats() {
   try {
     const { stats }: Awaited<ReturnType<typeof superAdminApi.stats>> = yield call(superAdminApi.stats);
     yield put(statsReceived(stats));
-  } catch {
-    // The figures stay as they were; the list beside them tells what is wrong, and offers Retry.
+  } catch (error) {
+    yield put(statsFailed(messageOf(error, texts.weCouldntLoadTheFigures)));
   }
 }
 
@@ -135,6 +135,7 @@ export function* superAdminSaga() {
   yield takeLeading(superLogoutRequested.type, logout);
   yield takeLatest(officeOpened.type, whileOpen);
   yield takeLatest([searchChanged.type, pageChanged.type, listRetried.type], reload);
+  yield takeLatest(statsRetried.type, loadStats);
   // takeLatest: following one business must not keep the next decision waiting.
   yield takeLatest(decisionRequested.type, decide);
   yield takeLatest(retryRequested.type, retry);

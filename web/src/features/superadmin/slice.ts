@@ -9,7 +9,7 @@ export interface SuperAdminState {
   access: Sending;
   /** The session was over before somebody signed out: the sign-in says so. */
   ended: boolean;
-  stats: RequestStats | null;
+  stats: { known: RequestStats | null; error: string | null };
   list: { status: 'idle' | 'loading' | 'ready' | 'failed'; search: string; page: number; requests: RegistrationRequest[]; total: number; error: string | null };
   /** The request in the dialog. */
   open: RegistrationRequest | null;
@@ -22,7 +22,7 @@ const idle: Sending = { status: 'idle', error: null };
 const initialState: SuperAdminState = {
   access: idle,
   ended: false,
-  stats: null,
+  stats: { known: null, error: null },
   list: { status: 'idle', search: '', page: 1, requests: [], total: 0, error: null },
   open: null,
   update: idle,
@@ -33,7 +33,8 @@ const slice = createSlice({
   name: 'superAdmin',
   initialState,
   reducers: {
-    superLoginOpened: (state) => ({ ...state, access: idle }),
+    /** Nothing of the office stays behind a sign-in. */
+    superLoginOpened: ({ ended }): SuperAdminState => ({ ...initialState, ended }),
     superLoginRequested: (state, _action: PayloadAction<{ email: string; password: string }>): SuperAdminState => ({ ...state, access: { status: 'sending', error: null } }),
     superLoginSucceeded: () => initialState,
     superLoginFailed: (state, action: PayloadAction<string>): SuperAdminState => ({ ...state, access: { status: 'failed', error: action.payload } }),
@@ -42,7 +43,9 @@ const slice = createSlice({
     superLogoutDone: () => initialState,
     officeOpened: (state): SuperAdminState => ({ ...state, list: { ...state.list, status: state.list.status === 'ready' ? 'ready' : 'loading' } }),
     officeLeft: (state): SuperAdminState => ({ ...state, open: null, update: idle }),
-    statsReceived: (state, action: PayloadAction<RequestStats>): SuperAdminState => ({ ...state, stats: action.payload }),
+    statsRetried: (state): SuperAdminState => ({ ...state, stats: { ...state.stats, error: null } }),
+    statsReceived: (state, action: PayloadAction<RequestStats>): SuperAdminState => ({ ...state, stats: { known: action.payload, error: null } }),
+    statsFailed: (state, action: PayloadAction<string>): SuperAdminState => ({ ...state, stats: { ...state.stats, error: action.payload } }),
     searchChanged: (state, action: PayloadAction<string>): SuperAdminState => ({ ...state, list: { ...state.list, search: action.payload, page: 1, status: 'loading' } }),
     pageChanged: (state, action: PayloadAction<number>): SuperAdminState => ({ ...state, list: { ...state.list, page: action.payload, status: 'loading' } }),
     listRetried: (state): SuperAdminState => ({ ...state, list: { ...state.list, status: 'loading', error: null } }),
@@ -72,7 +75,7 @@ const slice = createSlice({
 });
 
 export const {
-  superLoginOpened, superLoginRequested, superLoginSucceeded, superLoginFailed, superLogoutRequested, superLogoutDone, officeOpened, officeLeft, statsReceived, searchChanged, pageChanged,
+  superLoginOpened, superLoginRequested, superLoginSucceeded, superLoginFailed, superLogoutRequested, superLogoutDone, officeOpened, officeLeft, statsRetried, statsReceived, statsFailed, searchChanged, pageChanged,
   listRetried, listSucceeded, listFailed, requestOpened, requestClosed, decisionRequested, retryRequested, updateSucceeded, updateFailed, createRequested, createSucceeded, createFailed,
 } = slice.actions;
 export const superAdminReducer = slice.reducer;

@@ -63,6 +63,7 @@ export const texts = {
   giftcardVaultTheBack: 'Giftcard Vault, the back office',
   youAreSignedOut: 'You are signed out after an hour.',
   loginFailedPleaseTry: 'Login failed. Please try again.',
+  weCouldntLoadTheFigures: "We couldn't load the figures. Please try again.",
   weCouldntLoadTheRequests: "We couldn't load the requests. Please try again.",
   weCouldntUpdateThe: "We couldn't update the request. Please try again.",
   requestBecame: { pending: 'Request set back to pending', approved: 'Request approved', rejected: 'Request rejected' },

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Page } from '../../../components/page.js';
+import { Sheet } from '../../../components/sheet.js';
+import { ErrorState } from '../../../components/state.js';
 import { Stats, type Stat } from '../../../components/stats.js';
 import { CreateAdmin } from '../components/create-admin.js';
 import { OfficeShell } from '../components/office-shell.js';
 import { RequestDialog } from '../components/request-dialog.js';
 import { RequestTable } from '../components/request-table.js';
 import type { RequestStats } from '../model.js';
-import { officeLeft, officeOpened, selectSuperAdmin } from '../slice.js';
+import { officeLeft, officeOpened, selectSuperAdmin, statsRetried } from '../slice.js';
 import styles from './office-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -15,7 +17,7 @@ import { formatCount } from '../../../lib/language.js';
 
 /** /superadmin/dashboard: who wants to become a customer, and what became of it. */
 export function OfficePage() {
-  const { stats } = useSelector(selectSuperAdmin);
+  const { stats: { known, error } } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(officeOpened());
@@ -25,8 +27,8 @@ export function OfficePage() {
   }, [dispatch]);
   return (
     <OfficeShell>
-      <Page title={texts.registrationRequests} tab={common.superAdmin} text={waiting(stats)}>
-        <Stats label={common.totals} stats={statsOf(stats)} />
+      <Page title={texts.registrationRequests} tab={common.superAdmin} text={waiting(known)}>
+        {known === null && error !== null ? <Sheet><ErrorState message={error} onRetry={() => dispatch(statsRetried())} /></Sheet> : <Stats label={common.totals} stats={statsOf(known)} />}
         <div className={styles.desk}>
           <RequestTable />
           <CreateAdmin />
@@ -44,10 +46,11 @@ function waiting(stats: RequestStats | null): string {
 }
 
 function statsOf(stats: RequestStats | null): Stat[] {
+  const figure = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return [
-    { label: texts.total, value: stats && formatCount(stats.total) },
-    { label: texts.pending, dot: 'warning', value: stats && formatCount(stats.pending) },
-    { label: texts.approved, dot: 'success', value: stats && formatCount(stats.approved) },
-    { label: texts.rejected, dot: 'danger', value: stats && formatCount(stats.rejected) },
+    { label: texts.total, value: figure(stats?.total) },
+    { label: texts.pending, dot: 'warning', value: figure(stats?.pending) },
+    { label: texts.approved, dot: 'success', value: figure(stats?.approved) },
+    { label: texts.rejected, dot: 'danger', value: figure(stats?.rejected) },
   ];
 }

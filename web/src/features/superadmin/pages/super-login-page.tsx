@@ -39,7 +39,7 @@ export function SuperLoginPage() {
           <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(superLoginRequested(values)))(event)}>
             <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim() })} />
             <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
-            {ended && access.error === null && <Alert tone="plain">{common.yourSessionHasEnded}</Alert>}
+            {(ended || superAdminToken.hasEnded()) && access.error === null && <Alert tone="plain">{common.yourSessionHasEnded}</Alert>}
             {access.error !== null && <Alert>{access.error}</Alert>}
             <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>{common.signInButton}</Button>
           </form>

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { superAdminToken } from '../../../lib/super-admin-token.js';
+import { common } from '../../../lib/texts.js';
+import { officeOpened, statsFailed, statsReceived, superAdminReducer } from '../slice.js';
+import { OfficePage } from './office-page.js';
+import { SuperLoginPage } from './super-login-page.js';
+
+const FIGURES = `aria-label="${common.totals}"`;
+const BUSY = `${FIGURES} aria-busy="true"`;
+
+function drawn(Page: typeof OfficePage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
+  const store = configureStore({ reducer: { superAdmin: superAdminReducer } });
+  for (const action of actions) store.dispatch(action);
+  return renderToStaticMarkup(<Provider store={store}><MemoryRouter><Page /></MemoryRouter></Provider>);
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage;
+});
+
+it('shows bones until the figures are there, or why they could not be loaded', () => {
+  superAdminToken.write('bearer');
+  expect(drawn(OfficePage, officeOpened())).toContain(BUSY);
+  const known = drawn(OfficePage, officeOpened(), statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }));
+  expect([known.includes(FIGURES), known.includes(BUSY)]).toEqual([true, false]);
+  const failed = drawn(OfficePage, officeOpened(), statsFailed('The books are closed.'));
+  expect([failed.includes('The books are closed.'), failed.includes(common.retry), failed.includes(FIGURES)]).toEqual([true, true, false]);
+});
+
+it('says at the sign-in that the hour of a session is over, to nobody else', () => {
+  expect(drawn(SuperLoginPage)).not.toContain(common.yourSessionHasEnded);
+  superAdminToken.write(`head.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 - 1 })).toString('base64url')}.signature`);
+  expect(drawn(SuperLoginPage)).toContain(common.yourSessionHasEnded);
+});

@@ -26,6 +26,12 @@ export function spanOf(period: Exclude<Period, 'custom'>, today: string): Span {
   return { from: dayOf(Date.parse(today) - (DAYS[period] - 1) * DAY_MS), to: today };
 }
 
+/** What a period means today; days somebody chose stay as they are. @param chosen what was looked at last */
+export function spanNow(period: Period, chosen: Span | null, today: string): Span {
+  if (period === 'custom' && chosen) return chosen;
+  return spanOf(period === 'custom' ? '30' : period, today);
+}
+
 export function daysIn({ from, to }: Span): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

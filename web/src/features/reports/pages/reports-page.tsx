@@ -12,7 +12,7 @@ import { Exports } from '../components/exports.js';
 import { Flow } from '../components/flow.js';
 import { Owed } from '../components/owed.js';
 import { PeriodChoice } from '../components/period-choice.js';
-import { spanOf } from '../periods.js';
+import { spanNow } from '../periods.js';
 import { reportsRequested, selectReports } from '../slice.js';
 import styles from './reports-page.module.css';
 import { common } from '../../../lib/texts.js';
@@ -22,7 +22,7 @@ import { texts } from '../texts.js';
 export function ReportsPage() {
   const { status, period, span, reports, error } = useSelector(selectReports);
   const dispatch = useDispatch();
-  const ask = () => dispatch(reportsRequested({ period, span: span ?? spanOf('30', todayOn(new Date())) }));
+  const ask = () => dispatch(reportsRequested({ period, span: spanNow(period, span, todayOn(new Date())) }));
   useEffect(() => {
     ask();
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at

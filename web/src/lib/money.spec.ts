@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatFaceValue, formatMoney, salePriceCents, splitMoney, toCents } from './money.js';
+import { currencySign, formatFaceValue, formatMoney, salePriceCents, splitMoney, toCents } from './money.js';
 
 describe('money', () => {
   it('shows two decimals and groups thousands', () => {
@@ -10,6 +10,10 @@ describe('money', () => {
   it('prints a round value on a card without cents', () => {
     expect(formatFaceValue(100)).toBe('$100');
     expect(formatFaceValue(12.5)).toBe('$12.50');
+  });
+
+  it('names the sign of a currency', () => {
+    expect([currencySign(), currencySign('EUR')]).toEqual(['$', '€']);
   });
 
   it('takes whole cents from a decimal that a float can not hold', () => {

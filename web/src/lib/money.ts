@@ -19,6 +19,11 @@ export function formatFaceValue(amount: number, currency = 'USD'): string {
   return format(currency, Number.isInteger(amount) ? 0 : 2).format(amount);
 }
 
+/** The sign before an amount: `$`. */
+export function currencySign(currency = 'USD'): string {
+  return format(currency, 0).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** Whole cents of a decimal amount. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100);

@@ -1,6 +1,6 @@
 /** Every word of this feature (en-US). */
 export const texts = {
-  amount: 'The amount is between $1 and $10,000.',
+  amount: (least: string, most: string) => `The amount is between ${least} and ${most}.`,
   discount: 'Please enter a number from 0 to 100.',
   past: 'The last day of sale is over already.',
   picture: 'Please choose a picture.',

@@ -3,6 +3,7 @@ import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';
 import { todayOn } from '../../../lib/dates.js';
+import { currencySign } from '../../../lib/money.js';
 import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 import { texts } from '../texts.js';
@@ -19,7 +20,7 @@ export function GiftCardFormFields({ form: { register, control, formState: { err
         {GIFT_CARD_TAGS.map(({ label, emoji }) => <option key={label} value={label}>{emoji} {label}</option>)}
       </Select>
       <TextField type="date" label={texts.deadline} hint={texts.lastDayOfSale} min={today} error={errors.expirationDate?.message} {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })} />
-      <TextField label={common.priceLabel} inputMode="decimal" autoComplete="off" lead="$" error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
+      <TextField label={common.priceLabel} inputMode="decimal" autoComplete="off" lead={currencySign()} error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
       <TextField label={texts.discountLabel} inputMode="decimal" autoComplete="off" trail={<span aria-hidden>%</span>} error={errors.discount?.message} {...register('discount', { validate: checkDiscount })} />
       <TextArea className={styles.across} label={texts.description} rows={3} maxLength={DESCRIPTION_MAX} error={errors.description?.message} {...register('description', { validate: required })} />
       <div className={styles.across}>

@@ -5,6 +5,7 @@ import brunch from '../art/brunch.svg';
 import styles from './about.module.css';
 import { Section } from './section.js';
 import { texts } from '../texts.js';
+import { formatFaceValue, formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 
 export function About() {
@@ -12,7 +13,7 @@ export function About() {
     <Section id="about" kicker={texts.about} title={texts.aGoodEveningIn} lead={texts.aGiftCardIs}>
       <ol className={styles.three}>
         <li>
-          <div className={styles.scene}><GiftCardView image={brunch} className={styles.card} band={{ name: texts.sundayBrunchForTwo, value: '$60' }} /></div>
+          <div className={styles.scene}><GiftCardView image={brunch} className={styles.card} band={{ name: texts.sundayBrunchForTwo, value: formatFaceValue(60) }} /></div>
           <h3><em>1</em>{texts.youMakeTheCard}</h3>
           <p>{texts.aPictureAName}</p>
         </li>
@@ -36,9 +37,9 @@ function Slip() {
     <div className={`num ${styles.slip}`}>
       <QrPicture text={texts.aSampleOfWhat} alt="" size={84} className={styles.code} />
       <dl>
-        <div><dt>{common.balance}</dt><dd>$100.00</dd></div>
-        <div><dt>{common.redeemed}</dt><dd>$37.50</dd></div>
-        <div className={styles.total}><dt>{texts.left}</dt><dd>$62.50</dd></div>
+        <div><dt>{common.balance}</dt><dd>{formatMoney(100)}</dd></div>
+        <div><dt>{common.redeemed}</dt><dd>{formatMoney(37.5)}</dd></div>
+        <div className={styles.total}><dt>{texts.left}</dt><dd>{formatMoney(62.5)}</dd></div>
       </dl>
     </div>
   );

@@ -114,7 +114,7 @@ export class Rehearsal {
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
-    return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock), whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock) };
+    return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock, logger), whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock) };
   }
 }
 

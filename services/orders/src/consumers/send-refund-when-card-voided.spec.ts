@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import { systemClock } from '@giftcard/kernel/clock';
+import { createLogger } from '@giftcard/kernel/logging';
 import { exampleOf } from '@giftcard/testing/examples';
 import { SendRefundWhenCardVoided } from './send-refund-when-card-voided.js';
+import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import type { Checkouts } from '../domain/checkout.repository.js';
 import type { Checkout } from '../domain/checkout.js';
 import { placed, voiding } from '../../test/builders.js';
@@ -10,11 +12,11 @@ import { placed, voiding } from '../../test/builders.js';
 const voided = exampleOf('redemption.card-voided.v1');
 
 /** What the consumer does to a checkout when a card ends. */
-async function after(checkout: Checkout): Promise<{ next: Checkout; asked: unknown[] }> {
+async function after(checkout: Checkout, send: () => Promise<void> = async () => undefined): Promise<{ next: Checkout; asked: unknown[] }> {
   const kept = { next: checkout, asked: [] as unknown[] };
   const checkouts = { update: async (_id: string, decide: (state: Checkout) => { next: Checkout }) => ((kept.next = decide(kept.next).next), { next: kept.next, events: [] }) } as unknown as Checkouts;
-  const commands = { execute: async (command: unknown) => void kept.asked.push(command) } as unknown as CommandBus;
-  const consumer = new SendRefundWhenCardVoided(commands, checkouts, systemClock);
+  const commands = { execute: (command: unknown) => (kept.asked.push(command), send()) } as unknown as CommandBus;
+  const consumer = new SendRefundWhenCardVoided(commands, checkouts, systemClock, createLogger('orders', 'silent'));
   await consumer.handle({ id: 'e1', type: consumer.event, data: voided } as Parameters<typeof consumer.handle>[0]);
   return kept;
 }
@@ -27,4 +29,10 @@ test('the share of the price that was left on the card is sent back', async () =
 
 test('a card that ended for another reason moves no money', async () => {
   expect(await after(placed)).toEqual({ next: placed, asked: [] });
+});
+
+test('an account that is gone is left to the reconciler, so that the events of other businesses go on; anything else is tried again', async () => {
+  const { next } = await after(voiding, () => Promise.reject(new PaymentProviderUnavailable(new Error('no account'))));
+  expect(next).toMatchObject({ status: 'refunding', dueAt: expect.any(Date) as unknown, refund: { idempotencyKey: voiding.refund!.idempotencyKey } });
+  await expect(after(voiding, () => Promise.reject(new Error('the database is away')))).rejects.toThrow('the database is away');
 });

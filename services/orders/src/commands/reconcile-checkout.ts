@@ -10,6 +10,7 @@ import { SETTINGS, type OrdersSettings } from '../config.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { needOf } from '../domain/reconcile.js';
+import { remindOfRefund } from '../domain/refund.js';
 
 /**
  * Finishes what a crash, a lost answer or a closed browser left behind, whatever it is. The polling job and the
@@ -43,6 +44,8 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':
         return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form, by));
+      case 'end the card':
+        return (await this.checkouts.update(orderId, remindOfRefund)).next;
       case 'refund':
         return this.commands.execute(checkout.status === 'refunding' ? new SendRefund(orderId, by) : new RefundUnplacedCheckout(orderId, by));
       case 'nothing':

@@ -25,7 +25,7 @@ describe('what a checkout needs that nobody finished', () => {
   });
 
   test('is nothing once it is declined or placed, and the rest of a refund once that began', () => {
-    expect([declined, placed, voiding, refunding].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'nothing', 'refund']);
+    expect([declined, placed, voiding, refunding].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'end the card', 'refund']);
   });
 });
 

@@ -18,7 +18,7 @@ export function claimDue(checkout: Checkout, now: Date): Claim {
 }
 
 /** What a checkout needs that nobody finished. */
-export type Need = 'charge again' | 'find the charge' | 'place' | 'refund' | 'nothing';
+export type Need = 'charge again' | 'find the charge' | 'place' | 'end the card' | 'refund' | 'nothing';
 
 /**
  * @param placeWithinMs how long the form may take to come
@@ -30,13 +30,14 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
     case 'paid':
       if (now < after(checkout.paidAt ?? checkout.openedAt, placeWithinMs)) return 'nothing';
       return checkout.form ? 'place' : 'refund';
+    case 'voiding':
+      return 'end the card';
     case 'refunding':
       return 'refund';
     case 'failed':
       // Nobody polls these, but a webhook may tell of a payment that came after it was given up.
       return checkout.failure?.declineCode === NOT_CHARGED ? 'find the charge' : 'nothing';
     case 'placed':
-    case 'voiding':
     case 'refunded':
       return 'nothing';
   }

@@ -3,7 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge } from './checkout.js';
 import { recordDispute, settleDispute } from './dispute.js';
 import { placeOrder } from './place-order.js';
-import { acceptRefund, beginRefund, completeRefund, keepOrder, putOffRefund, refundEndedCard, requestRefund } from './refund.js';
+import { acceptRefund, beginRefund, completeRefund, keepOrder, putOffRefund, refundEndedCard, remindOfRefund, requestRefund } from './refund.js';
 import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
@@ -107,6 +107,16 @@ describe('an order that an admin takes back', () => {
     expect(again).toMatchObject({ next: { status: 'voiding' }, events: [{ data: { refundKey: 'second' } }] });
     expect(keepOrder(again.next, { refundKey: 'refund-key', now: ended.now }).next).toBe(again.next);
     expect(refundEndedCard(again.next, { ...ended, voidedCents: 5_000 }).next).toMatchObject({ status: 'refunding', refund: { amountCents: 4_000 } });
+  });
+
+  test('is told of again under its key while its card has not ended, and is not looked after once it has', () => {
+    expect(voiding.dueAt).toEqual(later(31 * MINUTE));
+    expect(remindOfRefund(voiding)).toEqual({ next: voiding, events: requestRefund(placed, askRefund).events });
+    const kept = keepOrder(voiding, { refundKey: 'refund-key', now: ended.now }).next;
+    for (const settledOne of [kept, refundEndedCard(voiding, { ...ended, voidedCents: 0 }).next]) {
+      expect(settledOne).not.toHaveProperty('dueAt');
+      expect(remindOfRefund(settledOne)).toEqual({ next: settledOne, events: [] });
+    }
   });
 
   test('can not be placed again', () => {

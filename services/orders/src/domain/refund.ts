@@ -10,6 +10,8 @@ import { needOf } from './reconcile.js';
 const REFUSED_REFUND_MS = 60 * 60_000;
 /** When a refund that the provider took is looked at first. */
 const SETTLES_AFTER_MS = 3_000;
+/** A card that has not ended by then is asked to end once more. */
+const CARD_ENDS_WITHIN_MS = 60_000;
 const LONGEST_REASON = 300;
 
 /** A checkout whose refund was decided; its key is stored before the provider is asked. */
@@ -67,7 +69,12 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
 
 /** Has redemption end the card of an order whose money goes back (docs/adr/0050). */
 export function endCardFirst(checkout: Checkout, refund: Refund): Change<RefundRequested> {
-  return { next: { ...checkout, status: 'voiding', refund, looks: 0 }, events: [refundRequested(checkout, refund)] };
+  return { next: { ...checkout, status: 'voiding', refund, dueAt: after(refund.startedAt, CARD_ENDS_WITHIN_MS), looks: 0 }, events: [refundRequested(checkout, refund)] };
+}
+
+/** Tells once more of a refund whose card has not ended: under its key redemption ends the card once, however often it is told. */
+export function remindOfRefund(checkout: Checkout): Change<RefundRequested> {
+  return isVoiding(checkout) ? { next: checkout, events: [refundRequested(checkout, checkout.refund)] } : unchanged(checkout);
 }
 
 function refundRequested({ id: orderId, businessSlug, giftCard, placedAt }: Checkout, refund: Refund): RefundRequested {
@@ -108,7 +115,8 @@ export function keepOrder(checkout: Checkout, { refundKey, now }: { readonly ref
 }
 
 function nothingLeft(checkout: Checkout, refund: Refund, at: Date): Checkout {
-  return withStep({ ...checkout, status: 'placed', refund: { ...refund, amountCents: 0 } }, { name: 'nothing-left', at, by: refund.by ?? 'reconciler' });
+  const { dueAt: _done, ...rest } = checkout;
+  return withStep({ ...rest, status: 'placed', refund: { ...refund, amountCents: 0 } }, { name: 'nothing-left', at, by: refund.by ?? 'reconciler' });
 }
 
 /** Whole cents, half up; integers all the way, so that no fraction is lost. */

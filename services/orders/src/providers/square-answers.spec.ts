@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SquareError, SquareTimeoutError } from 'square';
-import { accountCheck, accountProblem, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import { accountCheck, accountProblem, chargeAmong, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
 
 const refusal = (statusCode: number, code: string, category = 'INVALID_REQUEST_ERROR', field?: string) => new SquareError({ statusCode, body: { errors: [{ category, code, field, detail: 'for ana@example.com' }] } });
 const lost = new SquareError({ message: 'fetch failed' });
@@ -50,6 +50,19 @@ describe("the provider's objects", () => {
     expect(paymentOutcome({ id: 'p1', status: 'FAILED', cardDetails: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'INSUFFICIENT_FUNDS' }] } })).toEqual({ kind: 'declined', declineCode: 'INSUFFICIENT_FUNDS' });
     expect(paymentOutcome({ id: 'p1', status: 'PENDING' }).kind).toBe('unknown');
     expect(paymentOutcome(undefined).kind).toBe('unknown');
+  });
+
+  test('are searched for the charge of an order, and one that was not read to its end proves nothing of what is behind', async () => {
+    const ours = (status: string) => ({ id: 'p1', status, referenceId: 'order-1' });
+    const others = Array.from({ length: 3 }, (_, each) => ({ id: `other-${each}`, status: 'COMPLETED', referenceId: `order-of-${each}` }));
+    const kindOf = async (payments: object[]) => (await chargeAmong((async function* () { yield* payments; })(), 'order-1', 3)).kind;
+    expect(await kindOf([])).toBe('none');
+    expect(await kindOf(others)).toBe('none');
+    expect(await kindOf([...others, ours('COMPLETED')])).toBe('unknown');
+    expect(await kindOf([ours('FAILED'), ...others])).toBe('unknown');
+    expect(await kindOf([ours('FAILED'), ours('PENDING')])).toBe('unknown');
+    expect(await kindOf([ours('FAILED')])).toBe('declined');
+    expect(await kindOf([ours('FAILED'), ours('COMPLETED'), ...others])).toBe('completed');
   });
 
   test('are a refund that is done, on its way, or refused', () => {

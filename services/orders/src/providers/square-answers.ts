@@ -1,10 +1,12 @@
 import { SquareError, SquareTimeoutError, type Square } from 'square';
-import type { AccountCheck, ChargeOutcome, Payment, RefundOutcome } from '../domain/payment-provider.js';
+import type { AccountCheck, ChargeOutcome, FoundCharge, Payment, RefundOutcome } from '../domain/payment-provider.js';
 
 /** Statuses that say nothing about what became of the request: the same key asks again. */
 const NO_ANSWER_STATUS = new Set([408, 409, 429]);
 /** Codes that say the same whatever the status. */
 const NO_ANSWER_CODE = new Set(['TEMPORARY_ERROR', 'RATE_LIMITED', 'REQUEST_TIMEOUT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED']);
+/** The most payments of one checkout's time that are searched for it. */
+const SEARCH_AT_MOST = 2_000;
 /** Codes of a payment token that can't be charged (any more). */
 const SPENT_SOURCE = new Set(['CARD_TOKEN_EXPIRED', 'CARD_TOKEN_USED', 'SOURCE_EXPIRED', 'SOURCE_USED']);
 
@@ -32,6 +34,20 @@ export function paymentOutcome(payment: Square.Payment | undefined): Extract<Cha
     default:
       return { kind: 'unknown', problem: `payment is ${payment?.status ?? 'missing'}` };
   }
+}
+
+/** What a list of payments says of an order's charge. One that is too long to be read to its end doesn't say that there is none. */
+export async function chargeAmong(payments: AsyncIterable<Square.Payment>, orderId: string, atMost = SEARCH_AT_MOST): Promise<FoundCharge> {
+  const found: Exclude<FoundCharge, { kind: 'none' }>[] = [];
+  let seen = 0;
+  for await (const payment of payments) {
+    if (seen++ === atMost) {
+      found.push({ kind: 'unknown', problem: `more than ${atMost} payments to search` });
+      break;
+    }
+    if (payment.referenceId === orderId) found.push(paymentOutcome(payment));
+  }
+  return found.find(({ kind }) => kind === 'completed') ?? found.find(({ kind }) => kind === 'unknown') ?? found[0] ?? { kind: 'none' };
 }
 
 /**

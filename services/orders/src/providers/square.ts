@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SquareClient, type Square } from 'square';
-import { accountCheck, accountProblem, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import { accountCheck, accountProblem, chargeAmong, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
 import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
@@ -12,9 +12,6 @@ export interface Patience {
 }
 
 export const DEFAULT_PATIENCE: Patience = { perTryMs: 5_500, allTriesMs: 7_000, tries: 4, firstDelayMs: 150 };
-
-/** The most payments of one checkout's time that are searched for it. */
-const SEARCH_AT_MOST = 2_000;
 
 /**
  * The signal bounds the whole answer with its body; the SDK's own timeout ends with the headers, and its timer lives
@@ -60,10 +57,8 @@ export class SquarePaymentProvider implements PaymentProvider {
 
   async findCharge({ account, orderId, from, to }: ChargeSearch): Promise<FoundCharge> {
     const period = { beginTime: from.toISOString(), endTime: to.toISOString(), locationId: account.locationId, sortOrder: 'ASC' };
-    const asked = await this.ask(account, async (square, options) => paymentsOf(orderId, await square.payments.list(period, options)));
-    if ('error' in asked) return { kind: 'unknown', problem: problemOf(asked.error) };
-    const outcomes = asked.answer.map((payment) => paymentOutcome(payment));
-    return outcomes.find(({ kind }) => kind === 'completed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0] ?? { kind: 'none' };
+    const asked = await this.ask(account, async (square, options) => chargeAmong(await square.payments.list(period, options), orderId));
+    return 'answer' in asked ? asked.answer : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
   async refund({ account, idempotencyKey, paymentId, amountCents, currency, reason }: RefundRequest): Promise<RefundOutcome> {
@@ -102,14 +97,4 @@ export class SquarePaymentProvider implements PaymentProvider {
 
 function money(amountCents: number, currency: string): Square.Money {
   return { amount: BigInt(amountCents), currency: currency as Square.Currency };
-}
-
-async function paymentsOf(orderId: string, payments: AsyncIterable<Square.Payment>): Promise<Square.Payment[]> {
-  const found: Square.Payment[] = [];
-  let seen = 0;
-  for await (const payment of payments) {
-    if (payment.referenceId === orderId) found.push(payment);
-    if (++seen >= SEARCH_AT_MOST) break;
-  }
-  return found;
 }

@@ -85,6 +85,14 @@ describe('a purchase', () => {
     expect(await codeOf(orders.createPayment(purchaseOf(card, { idempotencyKey, expectedCents: 4_000 })))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
+  it('is nothing to a guest of another business who uses the same Idempotency-Key', async () => {
+    const elsewhere = await shop.sell({ businessSlug: 'olives' });
+    await onSale(elsewhere, 'olives');
+    const idempotencyKey = randomIds.uuid();
+    const payments = [await orders.createPayment(purchaseOf(card, { idempotencyKey })), await orders.createPayment(purchaseOf(elsewhere, { idempotencyKey, businessSlug: 'olives' }))];
+    expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(2);
+  });
+
   it('that was declined is answered the same under the same key, and charges nothing', async () => {
     const purchase = purchaseOf(card, { sourceId: 'cnon:card-nonce-declined', idempotencyKey: randomIds.uuid() });
     const [first, again] = [await refusalOf(orders.createPayment(purchase)), await refusalOf(orders.createPayment(purchase))];

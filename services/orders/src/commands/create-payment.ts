@@ -88,8 +88,9 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   }
 }
 
-function requestKeyOf({ idempotencyKey }: PaymentOrder): string {
-  return sha256(`create-payment:${idempotencyKey}`);
+/** Of one business: a key that a guest of another happens to use is another's. */
+function requestKeyOf({ businessSlug, idempotencyKey }: PaymentOrder): string {
+  return sha256(JSON.stringify(['create-payment', businessSlug, idempotencyKey]));
 }
 
 /** Tells two bodies apart; the payment token goes in only as part of the hash. */

@@ -35,10 +35,16 @@ function paymentDisputed({ id: orderId, businessSlug }: Checkout, disputeId: str
   return { type: 'orders.payment-disputed.v1', data: { orderId, businessSlug, disputeId, amountCents } };
 }
 
-/** Records what the bank decided, once per dispute. */
+/** Records what the bank decided, once per dispute. A payment that was never placed and goes back by the bank is not looked after any more. */
 export function settleDispute(checkout: Checkout, { disputeId, outcome, now }: DisputeOutcome & { readonly now: Date }): Change<never> {
   const decided = checkout.disputeOutcomes ?? [];
   if (decided.some((each) => each.disputeId === disputeId)) return unchanged(checkout);
-  const next: Checkout = { ...checkout, disputeOutcomes: [...decided, { disputeId, outcome }] };
+  const next: Checkout = { ...withoutLooksAt(checkout, outcome), disputeOutcomes: [...decided, { disputeId, outcome }] };
   return { next: withStep(next, { name: outcome === 'won' ? 'dispute-won' : 'dispute-lost', at: now, by: 'webhook' }), events: [] };
+}
+
+function withoutLooksAt(checkout: Checkout, outcome: DisputeOutcome['outcome']): Checkout {
+  if (outcome === 'won' || checkout.status !== 'paid' || checkout.form) return checkout;
+  const { dueAt: _done, ...rest } = checkout;
+  return rest;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { completeCharge, failCharge, NOT_CHARGED } from './checkout.js';
+import { recordDispute, settleDispute } from './dispute.js';
 import { assignCode } from './place-order.js';
 import { claimDue, needOf } from './reconcile.js';
+import { beginRefund } from './refund.js';
 import { charge, charging, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const need = (checkout: typeof paid, at: Date) => needOf(checkout, at, PLACE_WITHIN_MS);
@@ -16,6 +18,17 @@ describe('what a checkout needs that nobody finished', () => {
     expect(need(paid, later(PLACE_WITHIN_MS - 1))).toBe('nothing');
     expect(need(paid, overdue)).toBe('refund');
     expect(need(assignCode(paid, { form: giftForm, secrets }).next, overdue)).toBe('place');
+  });
+
+  test('is nothing while a bank decides about an unplaced payment or decided for its buyer, and the refund when it decided for the business', () => {
+    const disputed = recordDispute(paid, { disputeId: 'dispute-1', amountCents: 8_000, now }).next;
+    const decided = (outcome: 'won' | 'lost') => settleDispute(disputed, { disputeId: 'dispute-1', outcome, now }).next;
+    expect([disputed, decided('lost'), decided('won')].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'refund']);
+    const refund = { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue };
+    expect(beginRefund(disputed, refund)).toEqual({ next: disputed, events: [] });
+    expect(beginRefund(decided('won'), refund).next.status).toBe('refunding');
+    expect([disputed.dueAt, decided('won').dueAt]).toEqual([paid.dueAt, paid.dueAt]);
+    expect(decided('lost')).not.toHaveProperty('dueAt');
   });
 
   test('is another look for a charge that was given up, when a webhook tells of it after all', () => {

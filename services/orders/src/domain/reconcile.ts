@@ -1,4 +1,5 @@
 import { after, CHARGE_WITHIN_MS, NOT_CHARGED, unchanged, type Change, type Checkout } from './checkout.js';
+import { isDisputed } from './dispute.js';
 import { withStep } from './payment-case.js';
 
 const FIRST_LOOK_MS = 15_000;
@@ -29,7 +30,9 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
       return checkout.sourceSealed !== undefined && now < after(checkout.openedAt, CHARGE_WITHIN_MS) ? 'charge again' : 'find the charge';
     case 'paid':
       if (now < after(checkout.paidAt ?? checkout.openedAt, placeWithinMs)) return 'nothing';
-      return checkout.form ? 'place' : 'refund';
+      if (checkout.form) return 'place';
+      // A bank that decides about the money may send it back itself: a refund beside it would be a second one.
+      return isDisputed(checkout) ? 'nothing' : 'refund';
     case 'voiding':
       return 'end the card';
     case 'refunding':

@@ -74,6 +74,8 @@ describe('a forgotten password', () => {
     await asSuperAdmin(() => it.identity.resendPasswordLink({ userId: session.user!.userId }));
     await newestLink(session.user!.userId, 2);
     expect(new Set(linksOf(session.user!.userId).map(({ id }) => id)).size).toBe(2);
+    const hours = linksOf(session.user!.userId).map(({ data, occurredAt }) => Math.round((Date.parse(data.expiresAt!) - Date.parse(occurredAt)) / 3_600_000));
+    expect(new Set(hours)).toEqual(new Set([1, 7 * 24]));
   });
 });
 

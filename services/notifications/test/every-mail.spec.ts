@@ -73,6 +73,11 @@ describe('mails with codes', () => {
     const { text } = await composer.compose(everyDelivery()[template]);
     expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
   });
+
+  it('the link to choose a new password says until when it works', async () => {
+    const { text, html } = await composer.compose(everyDelivery()['new-password-link']);
+    for (const part of [text, html]) expect(part).toContain('The link works once, until 21 Nov 2026, 10:05 GMT-5.');
+  });
 });
 
 describe("money in a business's own currency", () => {

@@ -57,6 +57,7 @@ import { SetPassword } from '../commands/set-password.js';
 import { SubmitRegistrationInterest } from '../commands/submit-registration-interest.js';
 import { VerifyRegistrationCode } from '../commands/verify-registration-code.js';
 import { NO_ADDRESS } from '../domain/fields.js';
+import { SET_PASSWORD_VALID_MS } from '../domain/user.js';
 import { GetAccount } from '../queries/get-account.js';
 import { GetBusiness } from '../queries/get-business.js';
 import { GetRegistrationStats } from '../queries/get-registration-stats.js';
@@ -177,7 +178,7 @@ export class IdentityGrpc implements IdentityServiceController {
 
   async resendPasswordLink({ userId }: ResendPasswordLinkRequest): Promise<User> {
     requireSuperAdmin();
-    await this.commands.execute(new IssuePasswordLink({ userId }, currentContext().requestId));
+    await this.commands.execute(new IssuePasswordLink({ userId }, currentContext().requestId, SET_PASSWORD_VALID_MS));
     return this.user(userId);
   }
 

@@ -16,6 +16,7 @@ export class IssuePasswordLink extends Command<void> {
   constructor(
     readonly whose: { readonly userId: string } | { readonly email: string },
     readonly causeId: string,
+    readonly validMs: number,
   ) {
     super();
   }
@@ -30,10 +31,10 @@ export class IssuePasswordLinkHandler implements ICommandHandler<IssuePasswordLi
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ whose, causeId }: IssuePasswordLink): Promise<void> {
+  async execute({ whose, causeId, validMs }: IssuePasswordLink): Promise<void> {
     const found = 'userId' in whose ? await this.users.find(whose.userId) : await this.users.findByEmail(whose.email);
     if (!found) throw new AdminNotFound();
-    const link = newSetPasswordLink(found.id, { ids: this.ids, sealer: this.sealer, now: this.clock.now() });
+    const link = newSetPasswordLink(found.id, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, validMs);
     await this.users.update(found.id, (user) => issuePasswordLink(user, { link, causeId }));
   }
 }

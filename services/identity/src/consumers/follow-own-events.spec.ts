@@ -52,9 +52,9 @@ describe('what identity does because of its own events', () => {
     expect(await end('active')).toEqual([]);
   });
 
-  it('is to make the link that was asked for, with the event as its cause', async () => {
+  it('is to make the link that was asked for, for an hour, with the event as its cause', async () => {
     const { email } = exampleOf('identity.password-link-requested.v1');
     const given = await commandsOf((commands) => new IssueLinkWhenPasswordLinkRequested(commands), exampleOf('identity.password-link-requested.v1'));
-    expect(given).toMatchObject([{ whose: { email }, causeId: expect.any(String) as unknown }]);
+    expect(given).toMatchObject([{ whose: { email }, causeId: expect.any(String) as unknown, validMs: 3_600_000 }]);
   });
 });

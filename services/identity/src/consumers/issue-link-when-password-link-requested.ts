@@ -4,6 +4,7 @@ import type { Consumer } from '@giftcard/kernel/consumers';
 import { DomainError } from '@giftcard/kernel/errors';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { IssuePasswordLink } from '../commands/issue-password-link.js';
+import { FORGOTTEN_PASSWORD_VALID_MS } from '../domain/user.js';
 
 /** Who has no account, or none that may sign in, gets no mail: the asker was answered long before this. */
 @Injectable()
@@ -14,7 +15,7 @@ export class IssueLinkWhenPasswordLinkRequested implements Consumer<'identity.pa
 
   async handle({ id, data: { email } }: ReceivedEvent<'identity.password-link-requested.v1'>): Promise<void> {
     try {
-      await this.commands.execute(new IssuePasswordLink({ email }, id));
+      await this.commands.execute(new IssuePasswordLink({ email }, id, FORGOTTEN_PASSWORD_VALID_MS));
     } catch (error) {
       if (!(error instanceof DomainError) || !['ADMIN_NOT_FOUND', 'ACCOUNT_SUSPENDED'].includes(error.code)) throw error;
     }

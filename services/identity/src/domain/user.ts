@@ -4,8 +4,10 @@ import type { Address } from './fields.js';
 import { AccountSuspended, AdminNotFound, CurrentPasswordWrong, InvalidCredentials, LinkInvalid } from './user.errors.js';
 import type { AdminPhoneChanged, AdminRegistered, AdminStatusChanged, PasswordChanged, PasswordLinkIssued } from './user.events.js';
 
-/** How long the link in a welcome mail works: seven days. */
+/** How long the link of a welcome mail works, or one that the super admin sends, in milliseconds: its reader did not ask for it just now. */
 export const SET_PASSWORD_VALID_MS = 7 * 24 * 60 * 60_000;
+/** How long a link works that was asked for because the password is forgotten, in milliseconds: anybody may ask, and later readers of the mailbox find nothing of use. */
+export const FORGOTTEN_PASSWORD_VALID_MS = 60 * 60_000;
 
 export type Role = 'Admin' | 'SuperAdmin';
 export type AccountStatus = 'active' | 'suspended';

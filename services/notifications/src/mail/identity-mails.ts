@@ -38,9 +38,10 @@ export function composeSetPassword(delivery: Delivery, parts: MailParts, sealer:
 }
 
 export function composeNewPasswordLink(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
-  const { name, tokenSealed } = eventOf('identity.password-link-issued.v1', delivery);
+  const { name, tokenSealed, expiresAt } = eventOf('identity.password-link-issued.v1', delivery);
   const link = setPasswordLink(parts, sealer.open(tokenSealed, 'set-password'));
-  return { rendered: newPasswordLink({ brand: parts.platformBrand(), name: oneLine(name), link }), toName: oneLine(name) };
+  const validUntil = formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, '');
+  return { rendered: newPasswordLink({ brand: parts.platformBrand(), name: oneLine(name), link, validUntil }), toName: oneLine(name) };
 }
 
 /** The token is in the fragment, so that it is in no server's log. */

@@ -29,6 +29,9 @@ import { StorefrontRoutes } from './storefront/storefront.routes.js';
 /** JSON bodies of the contract are small; pictures come as multipart with limits of their own. */
 const BODY_BYTES = 64 * 1024;
 
+/** A body that trickles in keeps no connection for longer; five megabytes of a picture take 40 s over one megabit a second. */
+const REQUEST_MS = 60_000;
+
 /** A connection that was busy when the stop began is kept alive by its browser after the answer, and the stop would wait for it. */
 const HANG_UP_EVERY_MS = 100;
 
@@ -37,6 +40,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('gateway', gatewaySettings, env);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',

@@ -170,6 +170,11 @@ function raw(port: number, request: string): Promise<string> {
   });
 }
 
+test('a page in another spelling leads to its one address', async () => {
+  const answer = await fetch(`${platform.url}/Larkspur-House/giftcards/?from=poster`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/larkspur-house/giftcards?from=poster']);
+});
+
 test('a request id is echoed, and one that is no id is replaced', async () => {
   expect((await call({ path: '/health/live', headers: { 'x-request-id': 'till-7' } })).headers.get('x-request-id')).toBe('till-7');
   expect((await call({ path: '/health/live', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -180,12 +185,15 @@ test.each<[Call['method'], string, number]>([
   ['POST', '/api/v1/admin/verify-otp', 20],
   ['POST', '/api/v1/admin/verify-otp-redeem', 60],
   ['PUT', '/api/v1/admin/purchase', 60],
+  ['POST', '/api/v1/admin/create-giftcard', 60],
+  ['POST', '/api/v1/admin/settings/test-payments', 10],
+  ['GET', '/api/v1/giftcards?search=supper', 300],
 ])('%s %s: too many tries are 429 with Retry-After', async (method, path, allowed) => {
-  const tries = await Promise.all(Array.from({ length: allowed + 2 }, () => call({ method, path, body: {}, token: admin })));
+  const tries = await Promise.all(Array.from({ length: allowed + 2 }, () => call({ method, path, ...(method === 'GET' ? {} : { body: {} }), token: admin })));
   const limited = tries.filter(({ status }) => status === 429);
   // What earlier tests asked counts too.
   expect(limited.length).toBeGreaterThanOrEqual(2);
-  expect(tries.map(({ status }) => status).filter((status) => status !== 429 && status !== 400)).toEqual([]);
+  expect(tries.map(({ status }) => status).filter((status) => ![200, 400, 415, 429].includes(status))).toEqual([]);
   for (const { body, headers } of limited) {
     expect(body).toEqual(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Q
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { AdminGuard, OptionalSessionGuard } from '../auth/guards.js';
 import { Tenants } from '../auth/tenants.js';
@@ -21,6 +22,7 @@ export class CatalogController {
   ) {}
 
   @Post('create-giftcard')
+  @RateLimited('upload')
   @UseGuards(AdminGuard)
   async create(@Req() request: FastifyRequest, @Headers('idempotency-key') key: string | undefined) {
     const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg'), idempotencyKeyOf(key)));
@@ -28,6 +30,7 @@ export class CatalogController {
   }
 
   @Put('update/:id')
+  @RateLimited('upload')
   @UseGuards(AdminGuard)
   async update(@Param('id') giftCardId: string, @Req() request: FastifyRequest) {
     const giftCard = await this.services.catalog.updateGiftCard(changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')));
@@ -50,6 +53,7 @@ export class CatalogController {
 
   /** Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for. */
   @Get('list')
+  @RateLimited('search')
   @UseGuards(OptionalSessionGuard)
   async list(@Query() query: Record<string, unknown>) {
     const search = textOf(query, 'keyword', 100);

@@ -12,6 +12,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { canonicalPath } from './canonical-path.js';
 import { loadDrawnPages, withDrawnPage, type DrawPage } from './drawn-pages.js';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
@@ -63,8 +64,9 @@ export class FileRoutes {
 
   /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
   private async page(page: string, draw: DrawPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = '/'] = request.url.split('?');
+    const [path = '/', query] = request.url.split('?', 2);
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
+    if (canonicalPath(path) !== path) return reply.redirect(query === undefined ? canonicalPath(path) : `${canonicalPath(path)}?${query}`, 301);
     const drawn = await this.drawn(path, page, draw);
     const hidden = isNeverIndexed(path) || drawn === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');

@@ -115,6 +115,7 @@ export class IdentityController {
   }
 
   @Post('settings/logo')
+  @RateLimited('upload')
   @HttpCode(200)
   @UseGuards(AdminGuard)
   async setLogo(@Req() request: FastifyRequest) {

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, UseGuards 
 import { orderRefundJson, paymentCaseJson } from './payment-case-json.js';
 import { RefundDto } from './purchase.dto.js';
 import { AdminGuard } from '../auth/guards.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
 
@@ -34,6 +35,7 @@ export class PaymentCasesController {
   }
 
   @Post('settings/test-payments')
+  @RateLimited('accountTest')
   @HttpCode(200)
   async testPayments() {
     const { ok, message, locationName } = await this.services.orders.testPaymentSettings({});

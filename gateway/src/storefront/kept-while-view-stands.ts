@@ -5,7 +5,7 @@ const KEPT = 2_000;
 /** An answer may change without an event when a sale ends with the day. */
 const KEPT_MS = 30_000;
 
-/** What was made from the storefront view, kept for as long as the view stands. */
+/** What was made from the storefront view, kept for as long as the view stands; of too many, those asked for last. */
 export class KeptWhileViewStands<Made> {
   private readonly kept = new Map<string, Made>();
   private revision = -1;
@@ -19,16 +19,26 @@ export class KeptWhileViewStands<Made> {
   /** @param make throws what the caller is to be told; nothing is kept then */
   get(key: string, make: () => Made): Made {
     const now = this.clock.now().getTime();
-    if (this.revision !== this.view.revision || now - this.since > KEPT_MS || this.kept.size >= KEPT) {
+    if (this.revision !== this.view.revision || now - this.since > KEPT_MS) {
       this.kept.clear();
       this.revision = this.view.revision;
       this.since = now;
     }
     const known = this.kept.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // A map keeps its keys in the order they came: the first is the one not asked for the longest.
+      if (this.kept.size >= KEPT) this.keep(key, known);
+      return known;
+    }
     const made = make();
+    if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value!);
     this.kept.set(key, made);
     return made;
+  }
+
+  private keep(key: string, made: Made): void {
+    this.kept.delete(key);
+    this.kept.set(key, made);
   }
 
   /** Nothing of that key is kept any more: it turned out to be no answer. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalidFields } from '@giftcard/kernel/errors';
+import { RateLimitGuard } from '../http/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import { businessJson } from './business-json.js';
 import { giftCardJson } from './gift-card-json.js';
@@ -22,10 +23,14 @@ export class StorefrontRoutes {
     @Inject(StorefrontView) private readonly view: StorefrontView,
     @Inject(StorefrontAnswers) private readonly answers: StorefrontAnswers,
     @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
+    @Inject(RateLimitGuard) private readonly limits: RateLimitGuard,
   ) {}
 
   register(fastify: FastifyInstance): void {
-    fastify.get<{ Querystring: Query }>('/api/v1/giftcards', (request, reply) => send(request, reply, this.list(request.query)));
+    fastify.get<{ Querystring: Query }>('/api/v1/giftcards', (request, reply) => {
+      const answer = () => send(request, reply, this.list(request.query));
+      return request.query['search'] ? this.limits.count('search', request.ip).then(answer) : answer();
+    });
     fastify.get<{ Params: { id: string }; Querystring: Query }>('/api/v1/giftcards/:id/public', (request, reply) => send(request, reply, this.details(request.params.id, request.query)));
     fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', (request, reply) => send(request, reply, this.business(request.params.slug)));
   }

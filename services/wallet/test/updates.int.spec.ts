@@ -14,6 +14,7 @@ import { rebuild } from '../src/rebuild.js';
 import { startFakeApns, type FakeApns } from './fake-apns.js';
 import { startFakeGoogle, type FakeGoogle } from './fake-google.js';
 import { filesOf, verifyPkpass } from '@giftcard/testing/pkpass';
+import { DEVICES_PER_PASS } from '../src/storage/apple-devices.mongo.js';
 
 const keys = makeTestWalletKeys();
 const PUSH_TOKEN = 'c0ffee'.repeat(8);
@@ -160,6 +161,16 @@ describe("Apple's web service", () => {
     expect((await changed(tag, device)).serials).toEqual([cardId]);
     await asPublic(() => wallet.unregisterAppleDevice({ pass: key, deviceId: device }));
     expect((await changed('', device)).serials).toEqual([]);
+  });
+
+  it('keeps the newest registrations of a pass when there are more than anybody has devices', async () => {
+    const { cardId, businessSlug, key, at } = await aSavedCard();
+    const tokenOf = (device: number) => `${cardId.length.toString(16)}${device.toString(16).padStart(4, '0')}${'ab'.repeat(20)}${sales.toString(16)}`;
+    for (let device = 0; device < DEVICES_PER_PASS + 3; device++) await register(key, tokenOf(device), `many-${cardId}-${device}`);
+    await publish(engines.bus, cardRedeemed({ cardId, businessSlug, balanceCents: 1_000 }, at(2)));
+    await eventually(() => pushesTo(tokenOf(DEVICES_PER_PASS + 2)).length > 0, 10_000);
+    await eventually(() => pushesTo(tokenOf(3)).length > 0, 10_000);
+    expect([0, 1, 2].map((device) => pushesTo(tokenOf(device)).length)).toEqual([0, 0, 0]);
   });
 
   it('gives the latest pass, signed, and nothing to a device that has it', async () => {

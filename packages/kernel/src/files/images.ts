@@ -1,9 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../errors.js';
+import { Turnstile } from '../turnstile.js';
 import { MAX_IMAGE_BYTES } from './image-limits.js';
 
 /** Refuses pixel bombs long before they are decoded. */
 const MAX_PIXELS = 40_000_000;
+
+/** Pictures of any size take all cores and some hundred megabytes each while they are encoded. */
+const AT_ONCE = 2;
+const WAITING = 50;
+const turnstile = new Turnstile(AT_ONCE, WAITING, () => new DomainError('unavailable', 'TOO_BUSY', 'Many pictures are being prepared right now. Please try again.', { retryAfter: 5 }));
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
@@ -18,14 +24,14 @@ export interface ImageSize {
 
 /**
  * Checks an upload by its bytes (never by its name) and encodes it anew in each size, so that nothing but pixels
- * survives. Errors: IMAGE_TOO_LARGE, IMAGE_TYPE.
+ * survives. Errors: IMAGE_TOO_LARGE, IMAGE_TYPE, TOO_BUSY.
  */
 export async function encodeImage<K extends string>(upload: Buffer, sizes: Readonly<Record<K, ImageSize>>): Promise<Record<K, Buffer>> {
   if (upload.length > MAX_IMAGE_BYTES) throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image is larger than 5 MB.');
   const names = Object.keys(sizes) as K[];
   try {
     await refusePixelBomb(upload);
-    const encoded = await Promise.all(names.map(async (name) => [name, await encode(upload, sizes[name])] as const));
+    const encoded = await turnstile.run(() => Promise.all(names.map(async (name) => [name, await encode(upload, sizes[name])] as const)));
     return Object.fromEntries(encoded) as Record<K, Buffer>;
   } catch (error) {
     if (error instanceof DomainError) throw error;

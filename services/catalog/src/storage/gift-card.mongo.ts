@@ -36,7 +36,7 @@ export class MongoGiftCards implements GiftCards {
   private readonly store: AggregateStore<GiftCard>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'gift-cards', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }]);
+    this.model = aggregateModel(connection, 'gift-cards', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }, { keys: { createdAt: 1, _id: 1 } }]);
     this.store = stores.create<GiftCard>(this.model, 'catalog.events', (card) => card.businessSlug);
   }
 

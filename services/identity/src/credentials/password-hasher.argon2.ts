@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@giftcard/kernel/errors';
 import { randomIds } from '@giftcard/kernel/ids';
-import { Turnstile } from './turnstile.js';
+import { Turnstile } from '@giftcard/kernel/turnstile';
 import { PASSWORD_MAX, type PasswordHasher } from '../domain/password.js';
 
 /** Each hash takes 19 MiB and about 11 ms of one core. */

@@ -32,7 +32,7 @@ export class MongoDeliveries implements Deliveries {
   private readonly store: AggregateStore<Delivery>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'deliveries', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, _id: 1 } }]);
+    this.model = aggregateModel(connection, 'deliveries', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, _id: 1 } }, { keys: { 'data.orderId': 1 } }]);
     this.store = stores.create<Delivery>(this.model, 'notifications.events', (delivery) => delivery.businessSlug);
   }
 

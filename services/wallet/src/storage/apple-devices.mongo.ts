@@ -23,6 +23,9 @@ const schema = new Schema<Registration>(
 schema.index({ deviceHash: 1 });
 schema.index({ serial: 1 });
 
+/** A person's phones and watches; whoever holds a pass could register devices without end otherwise. */
+export const DEVICES_PER_PASS = 50;
+
 const PUSH_TOKEN = 'apple-push-token';
 
 @Injectable()
@@ -43,13 +46,20 @@ export class MongoAppleDevices implements AppleDevices {
       $setOnInsert: { registeredAt: this.clock.now() },
     };
     try {
-      return (await this.model.updateOne({ _id: idOf(device) }, change, { upsert: true })).upsertedCount === 1;
+      const isNew = (await this.model.updateOne({ _id: idOf(device) }, change, { upsert: true })).upsertedCount === 1;
+      if (isNew) await this.forgetOldest(device.serial);
+      return isNew;
     } catch (error) {
       // The same device, twice at once: the other one made it.
       if (!isDuplicateKey(error)) throw error;
       await this.model.updateOne({ _id: idOf(device) }, change);
       return false;
     }
+  }
+
+  private async forgetOldest(serial: string): Promise<void> {
+    const tooMany = await this.model.find({ serial }, { _id: 1 }).sort({ registeredAt: -1, _id: 1 }).skip(DEVICES_PER_PASS).lean();
+    if (tooMany.length > 0) await this.model.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
   }
 
   async unregister(device: AppleDevice): Promise<void> {

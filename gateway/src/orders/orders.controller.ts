@@ -1,8 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
-import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { centsFromDollars } from '@giftcard/kernel/money';
 import { DeclineLimit } from './decline-limit.js';
 import { placeOrderRequest } from './purchase-form.js';
+import { purchaseJson } from './purchase-json.js';
 import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { clientAddress } from '../http/client-address.js';
@@ -38,24 +39,9 @@ export class OrdersController {
   @RateLimited('purchase')
   async purchase(@Body() body: PurchaseFormDto) {
     const order = await this.services.orders.placeOrder(placeOrderRequest(body));
-    const links = await passLinksOf(this.services, order.publicToken);
-    return {
-      success: true,
-      message: 'Purchase completed successfully.',
-      purchase: {
-        id: order.orderId,
-        uniqueCode: order.code,
-        giftCardName: order.giftCardName,
-        amount: dollarsFromCents(order.amountCents),
-        remainingBalance: dollarsFromCents(order.amountCents),
-        businessSlug: order.businessSlug,
-        cardUrl: `/card/${order.publicToken}`,
-        ...(links.saveUrl ? { walletUrl: links.saveUrl } : {}),
-        ...(links.applePassUrl ? { applePassUrl: links.applePassUrl } : {}),
-      },
-    };
+    const links = order.publicToken ? await passLinksOf(this.services, order.publicToken) : { saveUrl: '', applePassUrl: '' };
+    return { success: true, message: 'Purchase completed successfully.', purchase: purchaseJson(order, links) };
   }
-
 }
 
 /** A payment as the provider's own answers look (http.md). */

@@ -79,6 +79,17 @@ describe('a purchase', () => {
     expect(new Set(placedFor(giftCardId).map(({ id }) => id)).size).toBe(1);
   });
 
+  it('tells its code and card page no more half an hour after it was placed, whichever call asks', async () => {
+    const { paymentId } = await orders.createPayment(purchaseOf(card));
+    const first = await orders.placeOrder({ paymentId, form: selfForm });
+    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    await connection.collection('checkouts').updateOne({ paymentId }, { $set: { placedAt: new Date(Date.now() - 31 * 60_000) } });
+    await connection.close();
+    for (const again of [await orders.placeOrder({ paymentId, form: selfForm }), await orders.assignCardCode({ paymentId, form: selfForm })]) {
+      expect(again).toEqual({ ...first, code: '', publicToken: '', placedAt: again.placedAt });
+    }
+  });
+
   it('refuses an Idempotency-Key that was used for another body', async () => {
     const idempotencyKey = randomIds.uuid();
     await orders.createPayment(purchaseOf(card, { idempotencyKey }));

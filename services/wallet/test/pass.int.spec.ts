@@ -116,6 +116,13 @@ describe('issuing passes', () => {
     await recorded.stop();
   });
 
+  it('leads nowhere for an order whose secrets orders tells no more', async () => {
+    await startWallet();
+    const { request } = aSale();
+    checkouts.set(request.paymentId, { ...checkouts.get(request.paymentId)!, code: '', publicToken: '' });
+    expect(await issue(request)).toEqual({ saveUrl: '', applePassUrl: '', uniqueCode: '' });
+  });
+
   it('passes on what orders says of a payment that is not completed', async () => {
     await startWallet();
     await expect(issue({ paymentId: 'unknown', form: undefined })).rejects.toMatchObject({ kind: 'conflict', code: 'PAYMENT_NOT_COMPLETED' });

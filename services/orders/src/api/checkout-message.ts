@@ -3,16 +3,17 @@ import { groupCardCode } from '@giftcard/kernel/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Payment } from '../domain/payment-provider.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
-import type { CheckoutWithCard } from '../domain/place-order.js';
+import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage(payment: Payment): PaymentMessage {
   const { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt } = payment;
   return { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString() };
 }
 
-/** A paid checkout as the proto message; its secrets are opened here and nowhere else. */
-export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer): PaidCheckout {
+/** A paid checkout as the proto message; its secrets are opened here and nowhere else, and left out once they are told no more. */
+export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, now: Date): PaidCheckout {
   const { id: orderId, businessSlug, giftCard, amountCents, priceCents, currency, card, form, payment, placedAt } = checkout;
+  const isTold = tellsSecrets(checkout, now);
   return {
     orderId,
     businessSlug,
@@ -21,8 +22,8 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer):
     amountCents,
     priceCents,
     currency,
-    code: groupCardCode(sealer.open(card.codeSealed, 'card-code')),
-    publicToken: sealer.open(card.publicTokenSealed, 'public-token'),
+    code: isTold ? groupCardCode(sealer.open(card.codeSealed, 'card-code')) : '',
+    publicToken: isTold ? sealer.open(card.publicTokenSealed, 'public-token') : '',
     form: { ...form, recipient: form.recipient },
     payment: paymentMessage(payment),
     placedAt: placedAt?.toISOString(),

@@ -19,6 +19,7 @@ import {
   type RefundOrderRequest,
   type UpdatePaymentSettingsRequest,
 } from '@giftcard/contracts/orders/v1/orders';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
@@ -43,6 +44,7 @@ export class OrdersGrpc implements OrdersServiceController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async createPayment(order: CreatePaymentRequest): Promise<Payment> {
@@ -50,11 +52,11 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async assignCardCode({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
-    return paidCheckoutMessage(await this.commands.execute(new AssignCardCode(paymentId, form)), this.sealer);
+    return paidCheckoutMessage(await this.commands.execute(new AssignCardCode(paymentId, form)), this.sealer, this.clock.now());
   }
 
   async placeOrder({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
-    return paidCheckoutMessage(await this.commands.execute(new PlaceOrder(paymentId, form)), this.sealer);
+    return paidCheckoutMessage(await this.commands.execute(new PlaceOrder(paymentId, form)), this.sealer, this.clock.now());
   }
 
   async getPaymentSettings(): Promise<PaymentSettings> {

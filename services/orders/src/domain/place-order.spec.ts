@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import type { OrderPlaced } from './checkout.events.js';
 import { recordDispute } from './dispute.js';
-import { assignCode, placeOrder } from './place-order.js';
+import { assignCode, placeOrder, tellsSecrets } from './place-order.js';
 import { readForm } from './purchase-form.js';
 import { charging, codeOf, declined, giftForm, later, MINUTE, paid, placed, refunding, secrets } from '../../test/builders.js';
 
@@ -44,6 +44,11 @@ describe('placing an order', () => {
 
   test('again gives the same order and tells nothing', () => {
     expect(placeOrder(placed, { form: otherForm, secrets: others, by: 'buyer', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
+  });
+
+  test('tells the secrets of its card for half an hour, and no more to who finds the payment later', () => {
+    expect([0, 29, 30, 31].map((minutes) => tellsSecrets(placed, later((1 + minutes) * MINUTE)))).toEqual([true, true, false, false]);
+    expect(tellsSecrets(assignCode(paid, cmd).next, later(60 * MINUTE))).toBe(true);
   });
 
   test.each([charging, declined, refunding])('is refused for a checkout that is $status', (checkout) => {

@@ -1,9 +1,15 @@
-import { mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
+import { after, mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
 import type { OrderPartlyRefunded, OrderPlaced, PaymentDisputed } from './checkout.events.js';
 import { readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
+
+/**
+ * How long after an order was placed its card's secrets are told to who knows the payment, in milliseconds: a lost answer is asked for again within it.
+ * The payment's id is no secret for longer, because receipts show it, and a receipt is handed on.
+ */
+const SECRETS_TOLD_FOR_MS = 30 * 60_000;
 
 /** A paid checkout with its card's secrets and its form. */
 export type CheckoutWithCard = PaidCheckout & { readonly card: CardSecrets; readonly form: PurchaseForm };
@@ -41,6 +47,11 @@ export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPla
   const placed: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, looks: 0 };
   const next = cmd.by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: cmd.now, by: cmd.by });
   return { next, events: [orderPlaced(next, cmd.now), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
+}
+
+/** Whether who knows the payment is told the card's code and page. */
+export function tellsSecrets({ placedAt }: Checkout, now: Date): boolean {
+  return placedAt === undefined || now < after(placedAt, SECRETS_TOLD_FOR_MS);
 }
 
 function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {

@@ -40,7 +40,8 @@ export class WalletGrpc implements WalletServiceController {
   ) {}
 
   async issuePass(request: PlaceOrderRequest): Promise<PassLinksMessage> {
-    return this.links.of(await this.commands.execute(new IssuePass(request)), false);
+    const pass = await this.commands.execute(new IssuePass(request));
+    return pass ? this.links.of(pass, false) : { saveUrl: '', applePassUrl: '', uniqueCode: '' };
   }
 
   async getPassLinks({ publicToken }: GetPassLinksRequest): Promise<PassLinksMessage> {

@@ -9,8 +9,11 @@ import { WalletNotConfigured } from '../domain/pass.errors.js';
 import type { Pass } from '../domain/pass.js';
 import { OrdersClient } from '../orders/orders-client.js';
 
-/** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
-export class IssuePass extends Command<Pass> {
+/**
+ * Makes the passes of a paid checkout; again: the same. None for an order that was placed so long ago that orders tells its
+ * secrets no more: its pass was made when it was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED.
+ */
+export class IssuePass extends Command<Pass | undefined> {
   constructor(readonly request: PlaceOrderRequest) {
     super();
   }
@@ -25,9 +28,10 @@ export class IssuePassHandler implements ICommandHandler<IssuePass> {
     @Inject(SETTINGS) private readonly settings: WalletSettings,
   ) {}
 
-  async execute({ request }: IssuePass): Promise<Pass> {
+  async execute({ request }: IssuePass): Promise<Pass | undefined> {
     if (configuredWallets(this.settings).length === 0) throw new WalletNotConfigured();
     const { code, publicToken, ...checkout } = await this.orders.assignCardCode(request);
+    if (code === '') return undefined;
     return this.commands.execute(
       new MakePass({
         ...checkout,

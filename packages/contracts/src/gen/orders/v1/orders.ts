@@ -87,9 +87,9 @@ export interface PaidCheckout {
   /** What was paid. */
   priceCents: number;
   currency: string;
-  /** The card code, grouped. Secret. */
+  /** The card code, grouped. Secret; empty half an hour after the order was placed. */
   code: string;
-  /** Of the card page. Secret. */
+  /** Of the card page. Secret; empty like the code. */
   publicToken: string;
   form: PurchaseForm | undefined;
   payment:
@@ -2780,7 +2780,7 @@ export interface OrdersServiceClient {
 
   assignCardCode(request: PlaceOrderRequest, metadata?: Metadata): Observable<PaidCheckout>;
 
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
 
   placeOrder(request: PlaceOrderRequest, metadata?: Metadata): Observable<PaidCheckout>;
 
@@ -2835,7 +2835,7 @@ export interface OrdersServiceController {
     metadata?: Metadata,
   ): Promise<PaidCheckout> | Observable<PaidCheckout> | PaidCheckout;
 
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
 
   placeOrder(
     request: PlaceOrderRequest,
@@ -2941,7 +2941,7 @@ export interface OrdersService {
   createPayment(request: CreatePaymentRequest, metadata?: Metadata): Promise<Payment>;
   /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
   assignCardCode(request: PlaceOrderRequest, metadata?: Metadata): Promise<PaidCheckout>;
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
   placeOrder(request: PlaceOrderRequest, metadata?: Metadata): Promise<PaidCheckout>;
   /** The caller's payment settings; the access token never leaves. */
   getPaymentSettings(request: Done, metadata?: Metadata): Promise<PaymentSettings>;
@@ -2989,7 +2989,7 @@ export const OrdersServiceService = {
     responseSerialize: (value: PaidCheckout): Buffer => Buffer.from(PaidCheckout.encode(value).finish()),
     responseDeserialize: (value: Buffer): PaidCheckout => PaidCheckout.decode(value),
   },
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
   placeOrder: {
     path: "/orders.v1.OrdersService/PlaceOrder" as const,
     requestStream: false as const,
@@ -3099,7 +3099,7 @@ export interface OrdersServiceServer extends UntypedServiceImplementation {
   createPayment: handleUnaryCall<CreatePaymentRequest, Payment>;
   /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
   assignCardCode: handleUnaryCall<PlaceOrderRequest, PaidCheckout>;
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
   placeOrder: handleUnaryCall<PlaceOrderRequest, PaidCheckout>;
   /** The caller's payment settings; the access token never leaves. */
   getPaymentSettings: handleUnaryCall<Done, PaymentSettings>;

@@ -1055,7 +1055,7 @@ export const LatestApplePass: MessageFns<LatestApplePass> = {
 };
 
 export interface WalletServiceClient {
-  /** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
+  /** Makes the passes of a paid checkout; again: the same, and all empty half an hour after the order was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
 
   issuePass(request: PlaceOrderRequest, metadata?: Metadata): Observable<PassLinks>;
 
@@ -1085,7 +1085,7 @@ export interface WalletServiceClient {
 }
 
 export interface WalletServiceController {
-  /** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
+  /** Makes the passes of a paid checkout; again: the same, and all empty half an hour after the order was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
 
   issuePass(request: PlaceOrderRequest, metadata?: Metadata): Promise<PassLinks> | Observable<PassLinks> | PassLinks;
 
@@ -1160,7 +1160,7 @@ export function WalletServiceControllerMethods() {
 export const WALLET_SERVICE_NAME = "WalletService";
 
 export interface WalletService {
-  /** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
+  /** Makes the passes of a paid checkout; again: the same, and all empty half an hour after the order was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
   issuePass(request: PlaceOrderRequest, metadata?: Metadata): Promise<PassLinks>;
   /** Where the holder of a card page's token saves the passes. Errors: PASS_NOT_FOUND. */
   getPassLinks(request: GetPassLinksRequest, metadata?: Metadata): Promise<PassLinks>;
@@ -1178,7 +1178,7 @@ export interface WalletService {
 
 export type WalletServiceService = typeof WalletServiceService;
 export const WalletServiceService = {
-  /** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
+  /** Makes the passes of a paid checkout; again: the same, and all empty half an hour after the order was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
   issuePass: {
     path: "/wallet.v1.WalletService/IssuePass" as const,
     requestStream: false as const,
@@ -1256,7 +1256,7 @@ export const WalletServiceService = {
 } as const;
 
 export interface WalletServiceServer extends UntypedServiceImplementation {
-  /** Makes the passes of a paid checkout; again: the same. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
+  /** Makes the passes of a paid checkout; again: the same, and all empty half an hour after the order was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED. */
   issuePass: handleUnaryCall<PlaceOrderRequest, PassLinks>;
   /** Where the holder of a card page's token saves the passes. Errors: PASS_NOT_FOUND. */
   getPassLinks: handleUnaryCall<GetPassLinksRequest, PassLinks>;

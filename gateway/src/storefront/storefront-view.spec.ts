@@ -3,7 +3,7 @@ import { aGiftCard, TEST_BUSINESS } from '@giftcard/testing/business-events';
 import { businessJson } from './business-json.js';
 import { StorefrontView } from './storefront-view.js';
 
-const business = { businessSlug: TEST_BUSINESS, name: "Luigi's", logoKey: '', address: undefined, currency: 'USD', timeZone: 'America/New_York', accent: '', version: 1 };
+const business = { businessSlug: TEST_BUSINESS, name: "Luigi's", logoKey: '', address: undefined, currency: 'USD', timeZone: 'America/New_York', accent: '', closed: false, version: 1 };
 const settings = { businessSlug: TEST_BUSINESS, applicationId: 'app-own', locationId: 'loc-own', scriptUrl: 'https://pay.example/square.js', methods: ['card'], fixedCents: 0, version: 1 };
 const ofPlatform = { ...settings, businessSlug: '', applicationId: 'app-platform', locationId: 'loc-platform' };
 
@@ -74,6 +74,14 @@ describe('what is on sale', () => {
     view.putGiftCard(aGiftCard({ status: 'inactive' }), 1);
     view.putGiftCard(aGiftCard({ giftCardId: 'gift-card-2', businessSlug: 'nobody' }), 1);
     expect(view.search({ page: 1, limit: 10 })).toEqual({ giftCards: [], total: 0 });
+  });
+
+  test('is nothing of a closed business, until it is open again', () => {
+    view.putGiftCard(aGiftCard(), 1);
+    view.putBusiness({ ...business, closed: true }, 2);
+    expect([view.listing('gift-card-1'), view.search({ businessSlug: TEST_BUSINESS, page: 1, limit: 10 }).total]).toEqual([undefined, 0]);
+    view.putBusiness({ ...business, closed: false }, 3);
+    expect(view.listing('gift-card-1')).toBeDefined();
   });
 
   test('is no card that costs nothing: nobody could buy it', () => {

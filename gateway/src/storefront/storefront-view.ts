@@ -97,8 +97,8 @@ export class StorefrontView {
     return { giftCards: found.slice((page - 1) * limit, page * limit), total: found.length };
   }
 
-  /** As orders decides: a card that costs nothing can't be bought, for there would be no charge to issue it for. */
+  /** As orders decides: a closed business sells nothing, and a card that costs nothing can't be bought, for there would be no charge to issue it for. */
   private onSale(card: GiftCard, business: Business): boolean {
-    return card.status === 'active' && card.salePriceCents > 0 && card.expirationDate >= dayIn(knownTimeZone(business.timeZone), this.clock.now());
+    return !business.closed && card.status === 'active' && card.salePriceCents > 0 && card.expirationDate >= dayIn(knownTimeZone(business.timeZone), this.clock.now());
   }
 }

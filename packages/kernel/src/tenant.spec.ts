@@ -4,7 +4,7 @@ import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
 
 type Kept = { readonly timeZone: string };
 
-const profile = (timeZone: string) => ({ businessSlug: 'larkspur', name: 'Larkspur', address: undefined, currency: 'USD', timeZone, logoKey: '', accent: '' });
+const profile = (timeZone: string) => ({ businessSlug: 'larkspur', name: 'Larkspur', address: undefined, currency: 'USD', timeZone, logoKey: '', accent: '', closed: false });
 const envelope = (aggregateVersion: number) => ({ id: 'e', aggregateId: 'larkspur', aggregateVersion, businessSlug: 'larkspur', occurredAt: '2026-11-21T12:00:00Z', correlationId: 'c', causationId: '', traceparent: '' });
 const provisioned = (version: number, timeZone = 'UTC'): ReceivedEvent<'identity.business-provisioned.v1'> =>
   ({ ...envelope(version), type: 'identity.business-provisioned.v1', data: { ...profile(timeZone), ownerEmail: '', ownerName: '', setPasswordTokenSealed: '' } });

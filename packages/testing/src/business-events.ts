@@ -17,6 +17,7 @@ const profile = {
   timeZone: 'America/New_York',
   logoKey: '',
   accent: '',
+  closed: false,
 };
 
 /** A business whose owner can sign in. */

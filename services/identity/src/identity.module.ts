@@ -9,6 +9,7 @@ import { IdentityGrpc } from './api/identity.grpc.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
 import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
+import { CloseBusinessHandler } from './commands/close-business.js';
 import { CreateBusinessAdminHandler } from './commands/create-business-admin.js';
 import { DecideRegistrationHandler } from './commands/decide-registration.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
@@ -33,6 +34,7 @@ import { SubmitRegistrationInterestHandler } from './commands/submit-registratio
 import { TellBusinessAgainHandler } from './commands/tell-business-again.js';
 import { VerifyRegistrationCodeHandler } from './commands/verify-registration-code.js';
 import { SETTINGS, type IdentitySettings } from './config.js';
+import { CloseBusinessWhenAdminSuspended } from './consumers/close-business-when-admin-suspended.js';
 import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { FoundBusinessWhenAdminRegistered } from './consumers/found-business-when-admin-registered.js';
@@ -71,7 +73,7 @@ const commands = [
   LogInHandler, LogOutHandler, RenewSessionHandler, SendRegistrationCodeHandler, VerifyRegistrationCodeHandler, RegisterAdminHandler, FoundBusinessHandler, SetPasswordHandler,
   ChangePasswordHandler, EndOtherSessionsHandler, ChangeBusinessProfileHandler, SetLogoHandler, SubmitRegistrationInterestHandler, DecideRegistrationHandler,
   ProvisionBusinessHandler, TellBusinessAgainHandler, NotePreparationHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
-  RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, RecordRefusedTryHandler,
+  RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, CloseBusinessHandler, RecordRefusedTryHandler,
 ];
 const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler, ListBusinessAdminsHandler, ListAuditEntriesHandler];
 
@@ -107,6 +109,7 @@ export class IdentityModule {
           NotePreparationWhenTenantPrepared,
           EndSessionsWhenPasswordChanged,
           EndSessionsWhenAdminSuspended,
+          CloseBusinessWhenAdminSuspended,
           IssueLinkWhenPasswordLinkRequested,
         ),
       ],

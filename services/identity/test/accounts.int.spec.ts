@@ -86,10 +86,13 @@ describe('the super admin', () => {
     const change = (status: string, reason = 'Closed for the winter') => asSuperAdmin(() => it.identity.setAdminStatus({ userId, status, reason }));
     expect(await change('suspended')).toMatchObject({ userId, status: 'suspended' });
     expect(await alive(session)).toBe(false);
+    const isClosed = async () => (await asPublic(() => it.identity.getBusiness({ businessSlug: session.user!.businessSlug }))).closed;
+    await eventually(isClosed);
     await expect(login(session.email, session.password)).rejects.toEqual(refusal('ACCOUNT_SUSPENDED'));
     await expect(asSuperAdmin(() => it.identity.resendPasswordLink({ userId }))).rejects.toEqual(refusal('ACCOUNT_SUSPENDED'));
     expect(await change('active', '')).toMatchObject({ status: 'active' });
     await login(session.email, session.password);
+    await eventually(async () => !(await isClosed()));
     await expect(change('suspended', ' ')).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'reason' }] });
     await expect(change('deleted')).rejects.toEqual(refusal('INVALID_FIELDS'));
     await expect(asSuperAdmin(() => it.identity.setAdminStatus({ userId: 'nobody', status: 'suspended', reason: 'x' }))).rejects.toEqual(refusal('ADMIN_NOT_FOUND'));

@@ -49,7 +49,7 @@ export function deliveryOf<K extends EventType>(template: MailTemplate, type: K,
 export function everyDelivery(): Record<MailTemplate, Delivery> {
   const sealer = testSealer();
   const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
-  const provisioned = { ...LARKSPUR, businessSlug: 'larkspur-house', currency: 'USD', ownerEmail: 'ines@larkspur.test', ownerName: 'Inés Larkspur', address: LARKSPUR.address };
+  const provisioned = { ...LARKSPUR, businessSlug: 'larkspur-house', currency: 'USD', closed: false, ownerEmail: 'ines@larkspur.test', ownerName: 'Inés Larkspur', address: LARKSPUR.address };
   const { form, ...self } = giftOrder();
   return {
     'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'ines@larkspur.test', purpose: 'registration', codeSealed: sealer.seal('204815', 'one-time-code'), expiresAt: inMinutes(10) }),

@@ -21,7 +21,7 @@ import { SendRefundHandler } from './commands/send-refund.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { ProjectOfferWhenGiftCardChanged, ProjectOfferWhenGiftCardCreated, RetireOfferWhenGiftCardRetired } from './consumers/project-offer.js';
-import { ProjectTimeZoneWhenBusinessProfileChanged, ProjectTimeZoneWhenBusinessProvisioned } from './consumers/project-time-zone.js';
+import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvisioned } from './consumers/project-shop.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
@@ -29,7 +29,7 @@ import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { Reconciler } from './jobs/reconciler.js';
-import { BusinessTimeZones } from './projections/business-time-zones.js';
+import { Shops } from './projections/shops.js';
 import { Offers } from './projections/offers.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
@@ -65,7 +65,7 @@ export class OrdersModule {
         { provide: HANDLED_NOTIFICATIONS, useClass: RedisHandledNotifications },
         MerchantAccounts,
         Offers,
-        BusinessTimeZones,
+        Shops,
         Reconciler,
         ...checkoutCommands,
         ...reconcileCommands,
@@ -76,8 +76,8 @@ export class OrdersModule {
           ProjectOfferWhenGiftCardCreated,
           ProjectOfferWhenGiftCardChanged,
           RetireOfferWhenGiftCardRetired,
-          ProjectTimeZoneWhenBusinessProvisioned,
-          ProjectTimeZoneWhenBusinessProfileChanged,
+          ProjectShopWhenBusinessProvisioned,
+          ProjectShopWhenBusinessProfileChanged,
           SendRefundWhenCardVoided,
           KeepOrderWhenCardFoundUsedUp,
         ),

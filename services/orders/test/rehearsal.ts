@@ -27,7 +27,7 @@ import type { OrdersSettings } from '../src/config.js';
 import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
-import type { BusinessTimeZones } from '../src/projections/business-time-zones.js';
+import type { Shops } from '../src/projections/shops.js';
 import type { Offers } from '../src/projections/offers.js';
 
 /** The process ended here: what it had not stored is lost, and nothing in it goes on. */
@@ -35,7 +35,7 @@ export class Crash extends Error {}
 
 const settings = { PLACE_WITHIN_MS, SQUARE_LOCATION_ID: 'L1', SQUARE_ACCESS_TOKEN: 'platform-token', PAYMENTS_FIXED_AMOUNT: '0' } as unknown as OrdersSettings;
 const offers = { find: async () => offer } as unknown as Offers;
-const zones = { of: async () => 'UTC' } as unknown as BusinessTimeZones;
+const zones = { of: async () => 'UTC' } as unknown as Shops;
 const noOwnAccounts = { find: async () => undefined } as unknown as PaymentSettingsStore;
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();

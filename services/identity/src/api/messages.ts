@@ -28,8 +28,8 @@ export function sessionMessage({ token, expiresAt }: OpenSession, account: Accou
   return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
 }
 
-export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, version }: VersionedBusiness): BusinessMessage {
-  return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, version };
+export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, closed = false, version }: VersionedBusiness): BusinessMessage {
+  return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, closed, version };
 }
 
 /** A registration request as the super admin sees it: the decision's notes once there are some, before that the requester's. */

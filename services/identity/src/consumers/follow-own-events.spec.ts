@@ -4,6 +4,7 @@ import type { EventData, EventType } from '@giftcard/contracts/events';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
+import { CloseBusinessWhenAdminSuspended } from './close-business-when-admin-suspended.js';
 import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { FoundBusinessWhenAdminRegistered } from './found-business-when-admin-registered.js';
@@ -50,6 +51,13 @@ describe('what identity does because of its own events', () => {
     const end = (status: string) => commandsOf((commands) => new EndSessionsWhenAdminSuspended(commands), { ...changed, status });
     expect(await end('suspended')).toMatchObject([{ userId: changed.userId }]);
     expect(await end('active')).toEqual([]);
+  });
+
+  it('is to close the business of who was suspended, and to open that of who was let in again', async () => {
+    const changed = exampleOf('identity.admin-status-changed.v1');
+    const given = (status: string) => commandsOf((commands) => new CloseBusinessWhenAdminSuspended(commands), { ...changed, status });
+    expect(await given('suspended')).toMatchObject([{ businessSlug: changed.businessSlug, closed: true }]);
+    expect(await given('active')).toMatchObject([{ businessSlug: changed.businessSlug, closed: false }]);
   });
 
   it('is to make the link that was asked for, for an hour, with the event as its cause', async () => {

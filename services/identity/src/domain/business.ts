@@ -18,6 +18,8 @@ export interface Business {
   readonly accent: string;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for the default (kernel/validity). */
   readonly validityMonths?: number;
+  /** Its owner is suspended: it sells nothing. */
+  readonly closed?: boolean;
   readonly ownerUserId: string;
   readonly provisionedAt: Date;
 }
@@ -76,6 +78,13 @@ export function changeLogo(business: Business, { logoKey, accent }: { readonly l
   return { next, events: [profileChanged(next)], replacedKey: business.logoKey };
 }
 
+/** Follows the owner's account: a business whose owner is suspended sells nothing. */
+export function close(business: Business, closed: boolean): Change<BusinessProfileChanged> {
+  if ((business.closed ?? false) === closed) return { next: business, events: [] };
+  const next = { ...business, closed };
+  return { next, events: [profileChanged(next)] };
+}
+
 function sameProfile(before: Business, after: Business): boolean {
   const sameAddress = (['street', 'city', 'state', 'zipCode'] as const).every((part) => before.address[part] === after.address[part]);
   return sameAddress && before.name === after.name && before.timeZone === after.timeZone && before.validityMonths === after.validityMonths;
@@ -85,6 +94,6 @@ function profileChanged(business: Business): BusinessProfileChanged {
   return { type: 'identity.business-profile-changed.v1', data: profileOf(business) };
 }
 
-function profileOf({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths }: Business): Profile {
-  return { businessSlug, name, address, currency, timeZone, logoKey, accent, ...(validityMonths === undefined ? {} : { validityMonths }) };
+function profileOf({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths, closed = false }: Business): Profile {
+  return { businessSlug, name, address, currency, timeZone, logoKey, accent, closed, ...(validityMonths === undefined ? {} : { validityMonths }) };
 }

@@ -17,6 +17,7 @@ const fields = {
   logoKey: String,
   accent: String,
   validityMonths: Number,
+  closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,
 };

@@ -16,7 +16,7 @@ import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { priceOf } from '../domain/offer.js';
 import { isEmail } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
-import { BusinessTimeZones } from '../projections/business-time-zones.js';
+import { Shops } from '../projections/shops.js';
 import { Offers } from '../projections/offers.js';
 
 export interface PaymentOrder {
@@ -48,7 +48,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(Offers) private readonly offers: Offers,
-    @Inject(BusinessTimeZones) private readonly zones: BusinessTimeZones,
+    @Inject(Shops) private readonly shops: Shops,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -68,9 +68,9 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const offer = await this.offers.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const now = this.clock.now();
-    const today = dayIn(await this.zones.of(offer.businessSlug), now);
+    const { timeZone, closed } = await this.shops.of(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
-    const priceCents = priceOf(offer, { businessSlug: order.businessSlug, today, expectedCents: order.expectedCents, fixedCents });
+    const priceCents = priceOf(offer, { businessSlug: order.businessSlug, closed, today: dayIn(timeZone, now), expectedCents: order.expectedCents, fixedCents });
     const merchant = await this.accounts.choose(offer.businessSlug);
     const orderId = this.ids.uuid();
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { priceOf, type PriceQuestion } from './offer.js';
 import { codeOf, offer } from '../../test/builders.js';
 
-const question: PriceQuestion = { businessSlug: 'larkspur', today: '2026-11-21' };
+const question: PriceQuestion = { businessSlug: 'larkspur', closed: false, today: '2026-11-21' };
 
 describe('the price of an offer', () => {
   test('is its sale price', () => {
@@ -30,6 +30,10 @@ describe('the price of an offer', () => {
     for (const change of [{ status: 'inactive' }, { retired: true }, { salePriceCents: 0 }]) {
       expect(codeOf(() => priceOf({ ...offer, ...change }, question))).toBe('GIFT_CARD_NOT_ON_SALE');
     }
+  });
+
+  test('does not exist while the business is closed', () => {
+    expect(codeOf(() => priceOf(offer, { ...question, closed: true }))).toBe('GIFT_CARD_NOT_ON_SALE');
   });
 
   test("is not told for a card that nobody knows or that is another business's", () => {

@@ -22,6 +22,8 @@ export interface Offer {
 
 export interface PriceQuestion {
   readonly businessSlug: string;
+  /** Its owner is suspended: it sells nothing. */
+  readonly closed: boolean;
   /** Today in the business's time zone, YYYY-MM-DD. */
   readonly today: string;
   /** What the browser showed; compared, never trusted. */
@@ -38,7 +40,7 @@ export interface PriceQuestion {
 export function priceOf(offer: Offer | undefined, question: PriceQuestion): number {
   if (!offer || offer.businessSlug !== question.businessSlug) throw new GiftCardNotFound();
   const over = offer.expirationDate < question.today;
-  if (offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0) throw new GiftCardNotOnSale();
+  if (question.closed || offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0) throw new GiftCardNotOnSale();
   const { expectedCents, fixedCents } = question;
   const shown = [offer.salePriceCents, ...(fixedCents === undefined ? [] : [fixedCents])];
   if (expectedCents !== undefined && !shown.includes(expectedCents)) throw new PriceChanged();

@@ -48,7 +48,7 @@ export const texts = {
   noBusinessAdminsFound: 'No business admins found',
   tryAShorterWord: 'Try a shorter word.',
   suspendAdmin: (name: string) => `Suspend ${name}?`,
-  isSignedOutEverywhere: (email: string) => `${email} is signed out everywhere at once and can't sign in. Cards that were sold stay redeemable by other admins.`,
+  isSignedOutEverywhere: (email: string) => `${email} is signed out everywhere at once and can't sign in, and their business sells nothing more. Cards that were sold keep their balance.`,
   suspendAction: 'Suspend',
   newLink: 'New link',
   forAdmin: (name: string) => ` for ${name}`,

@@ -66,6 +66,8 @@ export interface BusinessProvisioned {
     | undefined;
   /** "#rrggbb" taken from the logo; empty for the platform's own. */
   accent: string;
+  /** Its owner is suspended: it sells nothing. */
+  closed: boolean;
 }
 
 /** The whole profile after the change. Aggregate: Business. */
@@ -78,7 +80,11 @@ export interface BusinessProfileChanged {
   logoKey: string;
   accent: string;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
-  validityMonths?: number | undefined;
+  validityMonths?:
+    | number
+    | undefined;
+  /** Its owner is suspended: it sells nothing. */
+  closed: boolean;
 }
 
 /** Somebody asked to become a customer. Aggregate: RegistrationRequest. */
@@ -591,6 +597,7 @@ function createBaseBusinessProvisioned(): BusinessProvisioned {
     ownerName: "",
     setPasswordTokenSealed: "",
     accent: "",
+    closed: false,
   };
 }
 
@@ -628,6 +635,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     }
     if (message.accent !== "") {
       writer.uint32(90).string(message.accent);
+    }
+    if (message.closed !== false) {
+      writer.uint32(96).bool(message.closed);
     }
     return writer;
   },
@@ -733,6 +743,14 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
             message.accent = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.closed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -786,6 +804,7 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
         ? globalThis.Number(object.validity_months)
         : undefined,
       accent: isSet(object.accent) ? globalThis.String(object.accent) : "",
+      closed: isSet(object.closed) ? globalThis.Boolean(object.closed) : false,
     };
   },
 
@@ -824,12 +843,24 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     if (message.accent !== "") {
       obj.accent = message.accent;
     }
+    if (message.closed !== false) {
+      obj.closed = message.closed;
+    }
     return obj;
   },
 };
 
 function createBaseBusinessProfileChanged(): BusinessProfileChanged {
-  return { businessSlug: "", name: "", address: undefined, currency: "", timeZone: "", logoKey: "", accent: "" };
+  return {
+    businessSlug: "",
+    name: "",
+    address: undefined,
+    currency: "",
+    timeZone: "",
+    logoKey: "",
+    accent: "",
+    closed: false,
+  };
 }
 
 export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
@@ -857,6 +888,9 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
     }
     if (message.validityMonths !== undefined) {
       writer.uint32(64).int32(message.validityMonths);
+    }
+    if (message.closed !== false) {
+      writer.uint32(72).bool(message.closed);
     }
     return writer;
   },
@@ -938,6 +972,14 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
             message.validityMonths = reader.int32();
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.closed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -976,6 +1018,7 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
         : isSet(object.validity_months)
         ? globalThis.Number(object.validity_months)
         : undefined,
+      closed: isSet(object.closed) ? globalThis.Boolean(object.closed) : false,
     };
   },
 
@@ -1004,6 +1047,9 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
     }
     if (message.validityMonths !== undefined) {
       obj.validityMonths = Math.round(message.validityMonths);
+    }
+    if (message.closed !== false) {
+      obj.closed = message.closed;
     }
     return obj;
   },

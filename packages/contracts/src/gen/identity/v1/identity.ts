@@ -130,7 +130,11 @@ export interface Business {
   /** Of the aggregate; a view keeps the highest it has seen. */
   version: number;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
-  validityMonths?: number | undefined;
+  validityMonths?:
+    | number
+    | undefined;
+  /** Its owner is suspended: it sells nothing. */
+  closed: boolean;
 }
 
 export interface ListBusinessesResponse {
@@ -1490,6 +1494,7 @@ function createBaseBusiness(): Business {
     timeZone: "",
     accent: "",
     version: 0,
+    closed: false,
   };
 }
 
@@ -1521,6 +1526,9 @@ export const Business: MessageFns<Business> = {
     }
     if (message.validityMonths !== undefined) {
       writer.uint32(72).int32(message.validityMonths);
+    }
+    if (message.closed !== false) {
+      writer.uint32(80).bool(message.closed);
     }
     return writer;
   },
@@ -1610,6 +1618,14 @@ export const Business: MessageFns<Business> = {
             message.validityMonths = reader.int32();
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.closed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1649,6 +1665,7 @@ export const Business: MessageFns<Business> = {
         : isSet(object.validity_months)
         ? globalThis.Number(object.validity_months)
         : undefined,
+      closed: isSet(object.closed) ? globalThis.Boolean(object.closed) : false,
     };
   },
 
@@ -1680,6 +1697,9 @@ export const Business: MessageFns<Business> = {
     }
     if (message.validityMonths !== undefined) {
       obj.validityMonths = Math.round(message.validityMonths);
+    }
+    if (message.closed !== false) {
+      obj.closed = message.closed;
     }
     return obj;
   },

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { Tenants } from '@giftcard/kernel/service/tenants';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
+
+/** decisions.md 2: the time zone of a business that chose none. */
+const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** What orders asks of a business: where its day begins and ends, and whether it sells; by identity's events. */
+@Injectable()
+export class Shops {
+  private readonly tenants: Tenants<{ readonly timeZone: string; readonly closed: boolean }>;
+
+  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+    this.tenants = new Tenants(connection, stores, { service: 'orders', collection: 'shops', fields: { timeZone: String, closed: Boolean } });
+  }
+
+  store(event: BusinessEvent): Promise<void> {
+    return this.tenants.follow(event, { timeZone: event.data.timeZone, closed: event.data.closed });
+  }
+
+  async of(businessSlug: string): Promise<{ timeZone: string; closed: boolean }> {
+    const shop = await this.tenants.find(businessSlug);
+    return { timeZone: shop?.timeZone || DEFAULT_TIME_ZONE, closed: shop?.closed ?? false };
+  }
+}

@@ -13,22 +13,22 @@ export interface MailOrder {
   readonly businessSlug: string;
   readonly to: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** What the mail is sent once for; the event when absent. */
+  /** What the mail is sent once for, whatever event asks and whichever template it takes; when absent, the event and the template. */
   readonly onceFor?: string | undefined;
   readonly expiresAt?: Date | undefined;
   readonly cardValidUntil?: Date | undefined;
 }
 
-/** Puts a mail on its way, once for its cause, template and address: the same event again changes nothing. */
+/** Puts a mail on its way, once for its cause and address: the same event again changes nothing. */
 export class QueueDelivery extends Command<void> {
   constructor(readonly order: MailOrder) {
     super();
   }
 }
 
-/** The same for the same cause, template and address; tells neither. Also the mail's Message-ID. */
-export function deliveryIdOf({ template, eventId, onceFor = eventId, to }: Pick<MailOrder, 'template' | 'eventId' | 'onceFor' | 'to'>): string {
-  return `${template}-${sha256(`${onceFor}|${template}|${to}`).slice(0, 32)}`;
+/** The same for the same cause and address; tells neither. Also the mail's Message-ID. */
+export function deliveryIdOf({ template, eventId, onceFor, to }: Pick<MailOrder, 'template' | 'eventId' | 'onceFor' | 'to'>): string {
+  return `${onceFor === undefined ? template : 'once'}-${sha256(`${onceFor ?? `${eventId}|${template}`}|${to}`).slice(0, 32)}`;
 }
 
 @CommandHandler(QueueDelivery)

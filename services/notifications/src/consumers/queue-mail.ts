@@ -9,7 +9,7 @@ export interface MailOptions {
   readonly expiresAt?: string | undefined;
   /** The first moment in which the value of the card that the mail is about is gone. */
   readonly cardValidUntil?: Date | undefined;
-  /** What the mail is sent once for, whatever event tells it; without, the event. */
+  /** What the mail is sent once for, whatever event tells it and whichever template it takes; without, the event and the template. */
   readonly onceFor?: string;
 }
 

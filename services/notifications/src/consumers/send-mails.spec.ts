@@ -49,9 +49,15 @@ describe('what is mailed when', () => {
     const make = (commands: CommandBus) => new SendWelcomeWhenBusinessProvisioned(commands);
     expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['set-password to ana@example.com']);
     expect(templatesAndAddresses(await mailsFor(type, make, { setPasswordTokenSealed: '' }))).toEqual(['welcome to ana@example.com']);
-    const [first, again] = [(await mailsFor(type, make))[0]!, (await mailsFor(type, make))[0]!];
+  });
+
+  it('a business is told of again: nothing, also once its owner has a password and a welcome would be due', async () => {
+    const type = 'identity.business-provisioned.v1';
+    const told = async (changes = {}) => (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!;
+    const [first, again, withPassword, other] = [await told(), await told(), await told({ setPasswordTokenSealed: '' }), await told({ businessSlug: 'another' })];
     expect(first.eventId).not.toBe(again.eventId);
-    expect(deliveryIdOf(again)).toBe(deliveryIdOf(first));
+    expect([again, withPassword].map(deliveryIdOf)).toEqual([deliveryIdOf(first), deliveryIdOf(first)]);
+    expect(deliveryIdOf(other)).not.toBe(deliveryIdOf(first));
   });
 
   it('registration is asked for: a word that it arrived, to an address once a day', async () => {

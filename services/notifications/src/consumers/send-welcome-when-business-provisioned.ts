@@ -13,6 +13,6 @@ export class SendWelcomeWhenBusinessProvisioned implements Consumer<'identity.bu
 
   async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
     const template = event.data.setPasswordTokenSealed ? 'set-password' : 'welcome';
-    await queueMail(this.commands, event, template, event.data.ownerEmail, { onceFor: event.data.businessSlug });
+    await queueMail(this.commands, event, template, event.data.ownerEmail, { onceFor: `welcome of ${event.data.businessSlug}` });
   }
 }

@@ -18,6 +18,7 @@ import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-passw
 import { SendGiftWhenRecipientCorrected } from './consumers/send-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
+import { SendNoticeWhenRecipientCorrected } from './consumers/send-notice-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
 import { SendRefundWhenOrderRefunded } from './consumers/send-refund-when-order-refunded.js';
@@ -50,6 +51,8 @@ const consumers = provideConsumers(
   SendAcknowledgementWhenRegistrationRequested,
   SendRejectionWhenRegistrationDecided,
   SendReceiptAndGiftWhenOrderPlaced,
+  // Before the gift: that one may wait for its order, and the buyer must hear of it either way.
+  SendNoticeWhenRecipientCorrected,
   SendGiftWhenRecipientCorrected,
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,

@@ -238,7 +238,7 @@ describe('a mail that arrived', () => {
     const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
     const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
     const { sealed, publicToken } = cardSecrets();
-    const corrected = anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined });
+    const corrected = anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined, buyer: form.buyer, giftCardName: 'Dinner' });
     await publish(engines.bus, orderPlaced({ businessSlug, orderId, form, ...sealed }));
     await eventually(() => mailsTo(wrong).length === 1, 10_000);
     await publish(engines.bus, corrected, corrected);
@@ -250,6 +250,9 @@ describe('a mail that arrived', () => {
     expect(Object.fromEntries(gifts.map(({ to, resendable }) => [to, resendable]))).toEqual({ [right]: true, [wrong]: false });
     await expect(resend(businessSlug, gifts.find(({ to }) => to === wrong)!.deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_SUPERSEDED' });
     expect(mailsTo(right)[0]!.replace(/=\r\n/g, '')).toContain(publicToken);
+    const notices = () => mailsTo(`daniel@${businessSlug}.test`).filter((message) => /corrected/.test(header(message, 'Subject')));
+    await eventually(() => notices().length === 1, 10_000);
+    expect(notices()[0]!.replace(/=\r\n/g, '')).not.toMatch(new RegExp(`${publicToken}|${right}`));
   });
 
   it('of a gift stops trying the wrong address once it is corrected', async () => {
@@ -262,7 +265,7 @@ describe('a mail that arrived', () => {
     const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
     await publish(engines.bus, orderPlaced({ businessSlug, orderId, form }));
     await eventually(async () => (await deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
-    await publish(engines.bus, anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined }));
+    await publish(engines.bus, anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined, buyer: form.buyer, giftCardName: 'Dinner' }));
     await eventually(() => mailsTo(right).length === 1, 10_000);
     expect((await deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
     expect(mailsTo(wrong)).toEqual([]);

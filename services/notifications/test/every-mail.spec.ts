@@ -145,6 +145,17 @@ describe('the receipt of a gift', () => {
   });
 });
 
+describe('the notice of a corrected address', () => {
+  it('tells the buyer whose gift went where, the address masked', async () => {
+    const { html, text, to } = await composer.compose(everyDelivery()['recipient-corrected']);
+    expect(to).toEqual({ name: 'Daniel', address: 'daniel@example.test' });
+    expect(text).toContain('Larkspur House corrected the address of your gift for Maya');
+    expect(text).toContain('New address: m***@example.test');
+    expect(text).toContain('If this is not the person you meant, please tell Larkspur House at once.');
+    expect(html + text).not.toMatch(/maya\.lane|maya@|\/card\/|\/api\/wallet\//);
+  });
+});
+
 describe("the business's name", () => {
   it('is waited for while its event is on the way, but not forever', async () => {
     const { composer: early } = await aComposer(null);

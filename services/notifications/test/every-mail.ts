@@ -72,6 +72,9 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       ...card, cardId: 'order-1', giftCardId: 'g1', entryId: 'e2', undoneEntryId: 'e1', amountCents: 2_500, balanceCents: 10_000, undoneAt: NOW.toISOString(), reason: 'The wrong card was scanned.', undoneBy: 'admin', holder: maya,
     }),
     'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', { cardId: 'order-1', businessSlug: 'larkspur-house', reason: 'wrong-codes', note: '', blockedBy: '', blockedAt: NOW.toISOString(), giftCardName: card.giftCardName, holder: maya }),
+    'recipient-corrected': deliveryOf('recipient-corrected', 'redemption.recipient-corrected.v1', {
+      cardId: 'order-1', businessSlug: 'larkspur-house', recipient: person('Maya', 'maya.lane@example.test'), previousEmail: maya.email, correctedBy: 'admin', correctedAt: NOW.toISOString(), buyer: daniel, giftCardName: card.giftCardName,
+    }, daniel.email),
     refund: deliveryOf('refund', 'orders.order-refunded.v1', {
       ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, refundedInAllCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel,
     }, daniel.email),

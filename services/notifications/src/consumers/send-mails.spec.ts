@@ -10,6 +10,7 @@ import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
 import { SendGiftWhenRecipientCorrected } from './send-gift-when-recipient-corrected.js';
+import { SendNoticeWhenRecipientCorrected } from './send-notice-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
@@ -136,6 +137,13 @@ describe('what is mailed when', () => {
     const envelope = anEvent('redemption.recipient-corrected.v1', corrected);
     await bindConsumer(new SendGiftWhenRecipientCorrected(commands)).handle(envelope);
     expect(asked).toEqual([{ eventId: envelope.id, businessSlug: envelope.businessSlug, orderId: corrected.cardId, email: corrected.recipient?.email, previousEmail: corrected.previousEmail }]);
+  });
+
+  it("a recipient's address is corrected: a notice to the buyer", async () => {
+    const type = 'redemption.recipient-corrected.v1';
+    const make = (commands: CommandBus) => new SendNoticeWhenRecipientCorrected(commands);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([`recipient-corrected to ${exampleOf(type).buyer?.email}`]);
+    expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
   });
 
   it('a password is changed: a notice', async () => {

@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'redemption-receipt',
   'redemption-undone',
   'card-blocked',
+  'recipient-corrected',
   'refund',
   'password-changed',
 ] as const;
@@ -23,7 +24,7 @@ export const MAIL_TEMPLATES = [
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** Mails that say the same however often they are read; codes and links that work once are asked for anew instead. */
-const REPEATABLE: ReadonlySet<MailTemplate> = new Set(['purchase-receipt', 'own-card', 'gift', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'refund']);
+const REPEATABLE: ReadonlySet<MailTemplate> = new Set(['purchase-receipt', 'own-card', 'gift', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'recipient-corrected', 'refund']);
 
 /** So often may a mail that arrived be sent once more: a button is no way to flood somebody's mailbox. */
 export const MAX_RESENDS = 5;

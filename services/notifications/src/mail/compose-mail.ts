@@ -6,7 +6,7 @@ import { composeNewPasswordLink, composePasswordChanged, composeRegistrationCode
 import { MailParts } from './mail-parts.js';
 import type { Mail } from './mailer.js';
 import { composeGift, composeOwnCard, composePurchaseReceipt, composeRefund } from './order-mails.js';
-import { composeCardBlocked, composeRedemptionCode, composeRedemptionReceipt, composeRedemptionUndone } from './redemption-mails.js';
+import { composeCardBlocked, composeRecipientCorrected, composeRedemptionCode, composeRedemptionReceipt, composeRedemptionUndone } from './redemption-mails.js';
 import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
 
 type Compose = (delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date) => Composed | Promise<Composed>;
@@ -26,6 +26,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'redemption-receipt': composeRedemptionReceipt,
   'redemption-undone': composeRedemptionUndone,
   'card-blocked': composeCardBlocked,
+  'recipient-corrected': composeRecipientCorrected,
   refund: composeRefund,
   'password-changed': composePasswordChanged,
 };

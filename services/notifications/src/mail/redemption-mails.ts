@@ -4,8 +4,9 @@ import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
 import { cardBlocked } from '../templates/card-blocked.js';
-import { formatDateTime, minutesLeft } from '../templates/formatting.js';
+import { formatDateTime, maskedEmail, minutesLeft } from '../templates/formatting.js';
 import { oneLine } from '../templates/markup.js';
+import { recipientCorrected } from '../templates/recipient-corrected.js';
 import { redemptionCode } from '../templates/redemption-code.js';
 import { redemptionReceipt } from '../templates/redemption-receipt.js';
 import { redemptionUndone } from '../templates/redemption-undone.js';
@@ -62,4 +63,19 @@ export async function composeCardBlocked(delivery: Delivery, parts: MailParts): 
   const holderName = oneLine(event.holder?.name ?? '');
   const rendered = cardBlocked({ brand, holderName, giftCardName: oneLine(event.giftCardName), isByWrongCodes: event.reason === 'wrong-codes' });
   return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+}
+
+export async function composeRecipientCorrected(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.recipient-corrected.v1', delivery);
+  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const buyerName = oneLine(event.buyer?.name ?? '');
+  const rendered = recipientCorrected({
+    brand,
+    buyerName,
+    recipientName: oneLine(event.recipient?.name ?? ''),
+    giftCardName: oneLine(event.giftCardName),
+    newAddress: maskedEmail(event.recipient?.email ?? ''),
+    correctedAt: formatDateTime(event.correctedAt ? new Date(event.correctedAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: buyerName, fromName: `${brand.name} via Giftcard Vault`, pictures };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime, minutesLeft } from './formatting.js';
+import { formatDate, formatDateTime, maskedEmail, minutesLeft } from './formatting.js';
 
 describe('dates in mails', () => {
   const at = new Date('2026-11-22T02:30:00Z');
@@ -20,5 +20,11 @@ describe('dates in mails', () => {
     expect(minutesLeft(new Date('2026-11-21T12:09:58Z'), now)).toBe('10 minutes');
     expect(minutesLeft(new Date('2026-11-21T12:00:10Z'), now)).toBe('1 minute');
     expect(minutesLeft(new Date('2026-11-21T11:00:00Z'), now)).toBe('1 minute');
+  });
+});
+
+describe('a masked address', () => {
+  it('is known again by who knows it, and can not be written to', () => {
+    expect(['ben.cole@example.com', 'b@example.com', ''].map(maskedEmail)).toEqual(['b***@example.com', '***@example.com', '***']);
   });
 });

@@ -18,6 +18,12 @@ export function minutesLeft(until: Date, now: Date): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
+/** "b***@example.com": of the part before the @ only how it begins, and nothing of one that is a single character. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at > 1 ? 1 : 0)}***${at < 0 ? '' : email.slice(at)}`;
+}
+
 function knownZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: timeZone || FALLBACK_ZONE }).resolvedOptions().timeZone;

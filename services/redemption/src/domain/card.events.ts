@@ -59,7 +59,7 @@ export interface CardFoundUsedUp {
 
 export interface RecipientCorrected {
   readonly type: 'redemption.recipient-corrected.v1';
-  readonly data: { cardId: string; businessSlug: string; recipient: Person; previousEmail: string; correctedBy: string; correctedAt: string };
+  readonly data: { cardId: string; businessSlug: string; recipient: Person; previousEmail: string; correctedBy: string; correctedAt: string; buyer: Person; giftCardName: string };
 }
 
 export type CardEvent = CardIssued | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | RecipientCorrected | CardVoided | CardFoundUsedUp;

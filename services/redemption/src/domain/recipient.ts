@@ -30,7 +30,9 @@ export function correctRecipient(card: Card, cmd: Doing & { readonly email: stri
     events: [
       {
         type: 'redemption.recipient-corrected.v1',
-        data: { cardId: card.id, businessSlug: card.businessSlug, recipient, previousEmail, correctedBy: cmd.adminId, correctedAt: cmd.now.toISOString() },
+        data: {
+          cardId: card.id, businessSlug: card.businessSlug, recipient, previousEmail, correctedBy: cmd.adminId, correctedAt: cmd.now.toISOString(), buyer: card.buyer, giftCardName: card.giftCardName,
+        },
       },
     ],
   };

@@ -119,7 +119,12 @@ export interface RecipientCorrected {
   recipient: Person | undefined;
   previousEmail: string;
   correctedBy: string;
-  correctedAt: string | undefined;
+  correctedAt:
+    | string
+    | undefined;
+  /** Who is told of it; unset in events of before it was in them. */
+  buyer: Person | undefined;
+  giftCardName: string;
 }
 
 /** The card can't be used any more; its balance is gone. */
@@ -1567,6 +1572,8 @@ function createBaseRecipientCorrected(): RecipientCorrected {
     previousEmail: "",
     correctedBy: "",
     correctedAt: undefined,
+    buyer: undefined,
+    giftCardName: "",
   };
 }
 
@@ -1589,6 +1596,12 @@ export const RecipientCorrected: MessageFns<RecipientCorrected> = {
     }
     if (message.correctedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.correctedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.buyer !== undefined) {
+      Person.encode(message.buyer, writer.uint32(58).fork()).join();
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(66).string(message.giftCardName);
     }
     return writer;
   },
@@ -1654,6 +1667,22 @@ export const RecipientCorrected: MessageFns<RecipientCorrected> = {
             message.correctedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.buyer = Person.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1694,6 +1723,12 @@ export const RecipientCorrected: MessageFns<RecipientCorrected> = {
         : isSet(object.corrected_at)
         ? globalThis.String(object.corrected_at)
         : undefined,
+      buyer: isSet(object.buyer) ? Person.fromJSON(object.buyer) : undefined,
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
     };
   },
 
@@ -1716,6 +1751,12 @@ export const RecipientCorrected: MessageFns<RecipientCorrected> = {
     }
     if (message.correctedAt !== undefined) {
       obj.correctedAt = message.correctedAt;
+    }
+    if (message.buyer !== undefined) {
+      obj.buyer = Person.toJSON(message.buyer);
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
     }
     return obj;
   },

@@ -32,6 +32,13 @@ module.exports = {
       to: { path: ['^services/[^/]+/src/storage/', 'node_modules/mongoose/'] },
     },
     {
+      name: 'projections-see-domain-only',
+      comment: 'A read model knows what it keeps, not who feeds it or asks it (docs/adr/0011).',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/projections/' },
+      to: { path: '^services/[^/]+/src/(api|commands|queries|consumers|jobs|storage|providers|mail|google|apple|queue)/' },
+    },
+    {
       name: 'storage-sees-domain-only',
       comment: 'A repository knows what it stores, not who asks for it.',
       severity: 'error',

@@ -14,7 +14,7 @@ export function launchBrowser(camera?: string): Promise<Browser> {
 
 export interface WatchedContext {
   readonly context: BrowserContext;
-  /** What pages wrote to the console as warnings and errors, and what they threw. */
+  /** Every line that pages wrote to the console, of whatever level, and what they threw; not the browser's own hints ("verbose"). */
   readonly complaints: string[];
   /** The servers that pages and their frames asked for anything. */
   readonly asked: Set<string>;
@@ -29,7 +29,8 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
   const asked = new Set<string>();
   context.on('page', (page) => {
     page.on('console', (line) => {
-      if (line.type() === 'error' || line.type() === 'warning') complaints.push(`${line.type()}: ${line.text()} (${page.url()})`);
+      const level: string = line.type();
+      if (level !== 'verbose') complaints.push(`${level}: ${line.text()} (${page.url()})`);
     });
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
   });

@@ -140,6 +140,27 @@ test('a declined card is told kindly, and the next try pays', () => onPhoneAndDe
   expect([...asked]).toEqual([platform.url, platform.sandboxUrl]);
 }, /Tokenization failed|Card is not attached|no Credit Card instance|status of 422/), TEST_MS);
 
+test("the browser's Back closes the purchase, not the page beneath it, and is as before once that was closed by hand", async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/explore`);
+  await page.goto(cardUrl);
+  const buy = page.getByRole('button', { name: 'Buy Now' }).first();
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+  await buy.click();
+  await next.waitFor();
+  await page.goBack();
+  await next.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(cardUrl);
+  await buy.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await next.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !(history.state as { purchase?: true } | null)?.purchase);
+  await page.goBack();
+  await page.waitForURL('**/explore');
+  await end();
+}, TEST_MS);
+
 test('a payment whose answer was lost with its tab goes on by itself where the card is opened again, and is charged once', async () => {
   const { context, end } = await watchedContext(browser, calm);
   const lost = await context.newPage();

@@ -20,11 +20,10 @@ export function PurchaseHost() {
     if (wanted) dispatch(buyRequested(wanted));
   }, [dispatch]);
   if (!intent) return null;
-  const close = () => dispatch(purchaseClosed());
   return (
-    <Boundary instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={close} />}>
+    <Boundary instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={() => dispatch(purchaseClosed())} />}>
       <Suspense fallback={null}>
-        <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} onClose={close} />
+        <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} />
       </Suspense>
     </Boundary>
   );

@@ -63,6 +63,7 @@ const closeTab = (): void => {
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.localStorage = storage();
+  globalThis.window = Object.assign(new EventTarget(), { location: { pathname: '/' }, history: { state: null, pushState: () => undefined, back: () => undefined } }) as unknown as Window & typeof globalThis;
   closeTab();
   for (const spy of Object.values(api)) spy.mockReset();
   api.business.mockResolvedValue({ business });
@@ -71,6 +72,7 @@ beforeEach(() => {
   api.purchase.mockResolvedValue({ success: true, message: 'ok', purchase: { id: 'p1' } });
 });
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'window');
   jest.useRealTimers();
 });
 

@@ -1,7 +1,8 @@
-import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer, type WalletAnswer } from './api.js';
+import { closingSaga } from './closing.js';
 import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
 import { purchaseForm } from './purchase-form.js';
 import { selectPurchase } from './selectors.js';
@@ -139,6 +140,7 @@ export function* leave(action: ReturnType<typeof purchaseLeft>) {
 }
 
 export function* purchaseSaga() {
+  yield fork(closingSaga);
   yield takeLatest(purchaseOpened.type, open);
   // One watcher: what was asked about a purchase before does not land on the next.
   yield takeLatest([purchaseOpened.type, businessRetried.type, purchaseLeft.type], loadBusiness);

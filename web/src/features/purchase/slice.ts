@@ -55,6 +55,8 @@ const slice = createSlice({
       const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome } : unpaid;
       return { ...state, giftCard, step: 3, type, details, payment };
     },
+    /** Somebody wants to leave; whether it may be closed is decided in closing.ts. */
+    closeRequested: (state) => state,
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
     businessRetried: (state) => ({ ...state, business: { ...state.business, status: 'loading', error: null } }),
@@ -103,7 +105,7 @@ const slice = createSlice({
 });
 
 export const {
-  purchaseOpened, purchaseRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
+  purchaseOpened, purchaseRestored, closeRequested, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
   sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
 } = slice.actions;
 export const purchaseReducer = slice.reducer;

@@ -6,8 +6,8 @@ import { Steps } from '../../../components/steps.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors } from '../rules.js';
-import { selectMustStay, selectPaidButOpen, selectPurchase } from '../selectors.js';
-import { completeRequested, purchaseLeft, purchaseOpened, type PurchaseState } from '../slice.js';
+import { selectPurchase } from '../selectors.js';
+import { closeRequested, purchaseOpened, type PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';
 import { StepDetails } from './step-details.js';
@@ -18,11 +18,10 @@ import { SuccessScreen } from './success-screen.js';
 interface PurchaseDialogProps {
   giftCard: GiftCard;
   business: Business | null;
-  onClose: () => void;
 }
 
-/** Buying a gift card in three steps. What may happen when is decided in slice.ts; this draws it. */
-export function PurchaseDialog({ giftCard, business, onClose }: PurchaseDialogProps) {
+/** Buying a gift card in three steps. What may happen when is decided in slice.ts and closing.ts; this draws it. */
+export function PurchaseDialog({ giftCard, business }: PurchaseDialogProps) {
   const purchase = useSelector(selectPurchase);
   const dispatch = useDispatch();
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,29 +31,13 @@ export function PurchaseDialog({ giftCard, business, onClose }: PurchaseDialogPr
     opened.current = true;
     dispatch(purchaseOpened({ giftCard, business }));
   }, [dispatch, giftCard, business]);
-  const close = useClose(purchase, onClose);
+  const close = () => dispatch(closeRequested());
   const done = purchase.completion.status === 'done';
   return (
     <Dialog bare full open title="" keepOnOutside={!done} initialFocus={title} onClose={close} className={done ? styles.done : styles.buy}>
       {done ? <SuccessScreen purchase={purchase} onClose={close} /> : <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? giftCard }} title={title} />}
     </Dialog>
   );
-}
-
-/** Closing: never while money moves; a paid purchase is completed instead; one that may be paid is kept for later. */
-function useClose(purchase: PurchaseState, onClose: () => void): () => void {
-  const dispatch = useDispatch();
-  const mustStay = useSelector(selectMustStay);
-  const paidButOpen = useSelector(selectPaidButOpen);
-  return () => {
-    if (mustStay) return;
-    if (paidButOpen && purchase.completion.status !== 'failed') {
-      dispatch(completeRequested());
-      return;
-    }
-    dispatch(purchaseLeft({ keep: paidButOpen || purchase.payment.status === 'unknown' }));
-    onClose();
-  };
 }
 
 function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {

@@ -22,7 +22,7 @@ export class WalletController {
   @RateLimited('cardPage')
   @Redirect()
   async google(@Param('publicToken') publicToken: string) {
-    const { saveUrl } = await this.services.wallet.getPassLinks({ publicToken });
+    const { saveUrl } = await this.services.wallet.getPassLinks({ publicToken, isFollowed: true });
     if (!saveUrl) throw new DomainError('notFound', 'PASS_NOT_FOUND', 'This card is not in Google Wallet.');
     return { url: saveUrl, statusCode: 302 };
   }

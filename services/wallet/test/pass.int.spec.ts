@@ -86,7 +86,7 @@ function aSale(business?: string, placedAt = new Date()) {
 }
 
 const issue = (request: PlaceOrderRequest) => asPublic(() => wallet.issuePass(request));
-const linksOf = (publicToken: string) => asPublic(() => wallet.getPassLinks({ publicToken }));
+const linksOf = (publicToken: string) => asPublic(() => wallet.getPassLinks({ publicToken, isFollowed: false }));
 
 async function passOf(publicToken: string) {
   const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));

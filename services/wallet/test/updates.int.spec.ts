@@ -55,17 +55,26 @@ async function stopWallet(): Promise<void> {
   await service.stop();
 }
 
+const linksOf = (publicToken: string, isFollowed: boolean) => asPublic(() => wallet.getPassLinks({ publicToken, isFollowed }));
+const insertsOf = (cardId: string) => google.calls.filter(({ what, body }) => what.startsWith('POST giftCardObject') && (body as { id?: string }).id?.endsWith(`.${cardId}`));
+
 let sales = 0;
 
-/** A sold card of 50 dollars whose pass lies in a phone, and in Google Wallet. */
-async function aSavedCard() {
+/** A sold card of 50 dollars, with words of the giver that no link has room for. */
+async function aSoldCard() {
   const { publicToken, sealed } = cardSecrets();
   const cardId = `card-${++sales}-${Date.now()}`;
   const businessSlug = `house-${sales}`;
   const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: 'd@example.test', phone: '' }, recipient: { name: 'Maya', email: 'm@example.test', phone: '' }, message: 'é'.repeat(500), occasion: 'Birthday' };
   await publish(engines.bus, orderPlaced(anOrder({ orderId: cardId, businessSlug, form, ...sealed })));
-  // A message with no room in the link: the object is inserted as the guest goes to the wallet.
-  await eventually(() => asPublic(() => wallet.getPassLinks({ publicToken })), 10_000);
+  return { cardId, businessSlug, publicToken };
+}
+
+/** One whose pass lies in a phone, and in Google Wallet. */
+async function aSavedCard() {
+  const { cardId, businessSlug, publicToken } = await aSoldCard();
+  // The object is inserted as the guest goes to the wallet.
+  await eventually(() => linksOf(publicToken, true), 10_000);
   const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
   const pass = JSON.parse(filesOf(pkpass).get('pass.json')!.toString()) as { webServiceURL: string; authenticationToken: string; passTypeIdentifier: string; serialNumber: string };
   const key = { passTypeId: pass.passTypeIdentifier, serial: pass.serialNumber, authenticationToken: pass.authenticationToken };
@@ -77,6 +86,14 @@ const register = (key: { passTypeId: string; serial: string; authenticationToken
 const changed = (since = '', deviceId = DEVICE) => asPublic(() => wallet.listChangedApplePasses({ deviceId, passTypeId: keys.APPLE_PASS_TYPE_ID, since }));
 const pushesTo = (pushToken: string) => apns.pushes.filter(({ path }) => path.endsWith(pushToken));
 const patchesOf = (cardId: string) => google.calls.filter(({ what }) => what === `PATCH giftCardObject/${keys.GOOGLE_WALLET_ISSUER_ID}.${cardId}`).map(({ body }) => body as { state: string; balance: { micros: string } });
+
+it('a card that is only looked at is not brought to Google, one whose link is followed is', async () => {
+  const { cardId, publicToken } = await aSoldCard();
+  const shown = await eventually(() => linksOf(publicToken, false), 10_000);
+  expect([shown.saveUrl.startsWith('https://pay.google.com/'), insertsOf(cardId).length]).toEqual([true, 0]);
+  await linksOf(publicToken, true);
+  expect(insertsOf(cardId)).toHaveLength(1);
+});
 
 describe('a change of a card', () => {
   it('reaches Google Wallet and every registered device, whatever the change', async () => {

@@ -44,8 +44,8 @@ export class WalletGrpc implements WalletServiceController {
     return pass ? this.links.of(pass, false) : { saveUrl: '', applePassUrl: '', uniqueCode: '' };
   }
 
-  async getPassLinks({ publicToken }: GetPassLinksRequest): Promise<PassLinksMessage> {
-    return this.links.of(await this.queries.execute(new GetPass(publicToken)), true);
+  async getPassLinks({ publicToken, isFollowed }: GetPassLinksRequest): Promise<PassLinksMessage> {
+    return this.links.of(await this.queries.execute(new GetPass(publicToken)), isFollowed);
   }
 
   async getApplePass({ publicToken }: GetApplePassRequest): Promise<ApplePass> {

@@ -28,6 +28,8 @@ export interface PassLinks {
 
 export interface GetPassLinksRequest {
   publicToken: string;
+  /** The guest follows the link now: Google is given what the link has no room for. */
+  isFollowed: boolean;
 }
 
 export interface GetApplePassRequest {
@@ -199,13 +201,16 @@ export const PassLinks: MessageFns<PassLinks> = {
 };
 
 function createBaseGetPassLinksRequest(): GetPassLinksRequest {
-  return { publicToken: "" };
+  return { publicToken: "", isFollowed: false };
 }
 
 export const GetPassLinksRequest: MessageFns<GetPassLinksRequest> = {
   encode(message: GetPassLinksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.publicToken !== "") {
       writer.uint32(10).string(message.publicToken);
+    }
+    if (message.isFollowed !== false) {
+      writer.uint32(16).bool(message.isFollowed);
     }
     return writer;
   },
@@ -231,6 +236,14 @@ export const GetPassLinksRequest: MessageFns<GetPassLinksRequest> = {
             message.publicToken = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isFollowed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -250,6 +263,11 @@ export const GetPassLinksRequest: MessageFns<GetPassLinksRequest> = {
         : isSet(object.public_token)
         ? globalThis.String(object.public_token)
         : "",
+      isFollowed: isSet(object.isFollowed)
+        ? globalThis.Boolean(object.isFollowed)
+        : isSet(object.is_followed)
+        ? globalThis.Boolean(object.is_followed)
+        : false,
     };
   },
 
@@ -257,6 +275,9 @@ export const GetPassLinksRequest: MessageFns<GetPassLinksRequest> = {
     const obj: any = {};
     if (message.publicToken !== "") {
       obj.publicToken = message.publicToken;
+    }
+    if (message.isFollowed !== false) {
+      obj.isFollowed = message.isFollowed;
     }
     return obj;
   },

@@ -184,6 +184,16 @@ describe('a card whose validity is over', () => {
 });
 
 describe('customers', () => {
+  it('are computed after a change by reading their cards once', async () => {
+    const carl = { name: 'Carl Dean', email: 'carl@example.test', phone: '' };
+    const reads: unknown[] = [];
+    mongoose.set('debug', (collection: string, method: string, query: { 'buyer.email'?: string }) => collection === 'cards' && method === 'find' && query['buyer.email'] === carl.email && reads.push(query));
+    await sold('read', { form: { purchaseType: 'self', buyer: carl, recipient: undefined, message: '', occasion: '' } });
+    await eventually(async () => expect((await customersOf('read')).customers).toMatchObject([{ email: carl.email, cardsBought: 1 }]));
+    mongoose.set('debug', false);
+    expect(reads).toHaveLength(1);
+  });
+
   it('are who bought and who holds, with what is left and what was paid, found by a text that is no pattern', async () => {
     await sold('people');
     const gift = await sold('people', { ...toBen, priceCents: 2_000 });

@@ -15,17 +15,27 @@ const ATTEMPTS = 8;
 /**
  * Computes a document anew and stores it, so that the stored one never goes back: what is stored was read after the document
  * that it replaces, so a computation that was overtaken by another process's runs again. What is equal is not written.
- * @param compute reads what the document stands for; every field of its answer is stored
+ * @param compute reads what the document stands for; every field of its answer is stored, and without an answer there is nothing that the document stands for: it goes
  * @throws Error when it changes faster than it can be computed
  */
-export async function storeComputed<D extends ComputedDocument>(model: Model<D>, id: string, compute: () => Promise<Omit<D, '_id' | 'revision'>>): Promise<void> {
+export async function storeComputed<D extends ComputedDocument>(model: Model<D>, id: string, compute: () => Promise<Omit<D, '_id' | 'revision'> | undefined>): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before: Record<string, unknown> | null = await model.collection.findOne({ _id: id as never });
     const fields = await compute();
+    const revision = before?.['revision'] as string | undefined;
+    if (!fields) {
+      if (revision === undefined || (await remove(model, id, revision))) return;
+      continue;
+    }
     if (before && Object.entries(fields).every(([name, value]) => isDeepStrictEqual(before[name], value))) return;
-    if (await replace(model, id, before?.['revision'] as string | undefined, fields)) return;
+    if (await replace(model, id, revision, fields)) return;
   }
   throw new Error(`${model.collection.name}/${id} changes faster than it can be computed`);
+}
+
+async function remove<D extends ComputedDocument>(model: Model<D>, id: string, revision: string): Promise<boolean> {
+  const { deletedCount } = await model.collection.deleteOne({ _id: id as never, revision: revision as never });
+  return deletedCount === 1;
 }
 
 async function replace<D extends ComputedDocument>(model: Model<D>, id: string, revision: string | undefined, fields: object): Promise<boolean> {

@@ -109,14 +109,11 @@ export class Customers {
   }
 
   private async store(id: string, businessSlug: string, email: string): Promise<void> {
-    const before = await this.model.findById(id, { revision: 1 }).lean<CustomerDocument>();
-    if ((await this.cards.ofPerson(businessSlug, email)).length === 0) {
-      // Their address was corrected away, and this may be told again. Somebody who was computed anew meanwhile, by another process, stays.
-      if (before) await this.model.deleteOne({ _id: id, revision: before.revision });
-      return;
-    }
     await storeComputed(this.model, id, async () => {
-      const customer = customerOf(email, await this.cards.ofPerson(businessSlug, email));
+      const cards = await this.cards.ofPerson(businessSlug, email);
+      // Their address was corrected away, and this may be told again.
+      if (cards.length === 0) return undefined;
+      const customer = customerOf(email, cards);
       return { businessSlug, sortName: customer.name.toLowerCase(), ...customer };
     });
   }

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,14 +118,22 @@ async function end(child: ChildProcess): Promise<number | null> {
 }
 
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
   return ports;
+}
+
+/** Below the ports that outgoing connections get: on a busy machine one of those takes a port between its choice and its use. */
+const PORTS = [20_000, 32_000] as const;
+
+async function listenSomewhere(): Promise<Server> {
+  const server = createServer().listen(randomInt(...PORTS), '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return listenSomewhere();
+  }
 }

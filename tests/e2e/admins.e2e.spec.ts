@@ -43,10 +43,8 @@ async function openCard(page: Page, search: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Redemption History' }).waitFor();
 }
 
-test('an admin looks up customers and takes their list along', async () => {
-  const { context, end } = await watchedContext(browser, calm);
+test('an admin looks up customers and takes their list along', () => onPhoneAndDesk(browser, calm, async ({ page, context }) => {
   await asOwner(context, platform, adminToken);
-  const page = await context.newPage();
   await page.goto(`${platform.url}/orders`);
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByRole('searchbox').fill('maya');
@@ -55,8 +53,7 @@ test('an admin looks up customers and takes their list along', async () => {
   expect(file.suggestedFilename()).toBe('customers.csv');
   await page.getByRole('searchbox').fill('nobody like this');
   await page.getByText('No customers found').waitFor();
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
 test('an admin blocks a card with a reason, the counter says so, and the admin unblocks it', async () => {
   const { context, end } = await watchedContext(browser, calm);
@@ -129,7 +126,7 @@ test('settings make the poster a PNG and print it, copy the link, test the payme
   expect(await readQr(await page.screenshot())).toBe(`${platform.url}/${SHOP}/giftcards`);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
-  expect(await sheet.count()).toBe(0);
+  await sheet.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Business slug').getAttribute('readonly')).not.toBeNull();
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
   await page.getByRole('button', { name: 'Copy public URL' }).click();

@@ -149,19 +149,17 @@ test('a logout that does not reach the server says so, and is tried again', asyn
   await end(/ERR_INTERNET_DISCONNECTED|Unable to preload/);
 }, TEST_MS);
 
-test('a forgotten password is answered by a mail with a link', async () => {
-  const { context, end } = await watchedContext(browser, calm);
-  const page = await context.newPage();
+test('a forgotten password is answered by a mail with a link', () => onPhoneAndDesk(browser, calm, async ({ page, on }) => {
+  const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
   await page.goto(`${platform.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await page.getByLabel('Email').fill('owner@juniper.test');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(/If this address has an account/).waitFor();
-  const mail = await mailTo(platform.mailboxUrl, 'owner@juniper.test', /password/i);
+  const mail = await mailTo(platform.mailboxUrl, email, /password/i);
   expect(mail.text).toMatch(/^\s*http\S+\/set-password\S+\s*$/m);
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
 test('an owner changes the password: the old one is refused, and every other device is signed out', async () => {
   const email = 'owner@juniper.test';

@@ -157,6 +157,13 @@ async function settled(page) {
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined); // a page that keeps asking is shown as it is
   await page.getByText('Loading Your Gift Card').waitFor({ state: 'detached', timeout: 15_000 });
   await page.evaluate(() => document.fonts.ready);
+  // What comes when somebody comes near it.
+  await page.evaluate(async () => {
+    for (const at of [document.documentElement.scrollHeight, 0]) {
+      window.scrollTo(0, at);
+      await new Promise((drawn) => setTimeout(drawn, 150));
+    }
+  });
   // Pictures below the fold load when they come into view.
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img[loading=lazy]')) image.loading = 'eager';

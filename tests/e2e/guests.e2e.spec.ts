@@ -37,6 +37,9 @@ test('public pages stand before any script, and answer a press that came too ear
     // In reach, too: nothing lies over it that only a script would take away.
     await still.getByRole('main').locator('a, button').first().click({ trial: true, timeout: 5_000 });
   }
+  await still.goto(platform.url);
+  const field = await still.getByRole('combobox', { name: 'Business type' }).boundingBox();
+  expect(field?.height).toBeGreaterThanOrEqual(44); // dressed, though its code comes later
   await scriptless.close();
 
   const { context, end } = await watchedContext(browser, calm);

@@ -29,12 +29,16 @@ export interface DrawnPage {
   readonly body: string;
   /** The state it was drawn from, as an element. */
   readonly state: string;
+  /** Style sheets of what stands further down, fetched after all above it is painted. */
+  readonly foot: string;
 }
 
 interface PublicPage {
   path: string;
   /** Of the feature, in src/features. */
   folder: string;
+  /** Of the feature: what is drawn with the page, and whose code comes later. */
+  lateParts?: readonly string[];
   page: ReactNode;
   feature: Feature;
   open: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<Opening>;
@@ -42,7 +46,7 @@ interface PublicPage {
 
 const detailsPage = { folder: 'gift-card-details', page: <DetailsPage />, feature: giftCardDetailsFeature, open: detailsOf };
 const publicPages: PublicPage[] = [
-  { path: '/', folder: 'landing', page: <LandingPage />, feature: landingFeature, open: async () => ({ actions: [] }) },
+  { path: '/', folder: 'landing', lateParts: ['components/interest-form.tsx'], page: <LandingPage />, feature: landingFeature, open: async () => ({ actions: [] }) },
   { path: '/explore', folder: 'storefront', page: <ExplorePage />, feature: storefrontFeature, open: listOf },
   { path: '/:businessSlug/giftcards', folder: 'storefront', page: <BusinessPage />, feature: storefrontFeature, open: listOf },
   { path: '/gift-card/:id', ...detailsPage },
@@ -56,7 +60,7 @@ const routes: RouteObject[] = [{ element: <RootLayout />, children: publicPages.
  * Fails as `ask` does: what it rejects with comes back.
  */
 export async function drawPage(path: string, ask: Ask, manifest: Manifest): Promise<DrawnPage | null> {
-  for (const { path: pattern, folder, feature, open } of publicPages) {
+  for (const { path: pattern, folder, lateParts = [], feature, open } of publicPages) {
     const match = matchPath(pattern, path);
     if (!match) continue;
     const { actions, accent } = await open(ask, match.params);
@@ -64,7 +68,7 @@ export async function drawPage(path: string, ask: Ask, manifest: Manifest): Prom
     for (const action of actions) store.dispatch(action as UnknownAction);
     const body = await htmlOf(<StrictMode><Provider store={store}><StaticRouter location={path}><Pages /></StaticRouter></Provider></StrictMode>);
     const state = { [feature.key]: (store.getState() as unknown as Record<string, unknown>)[feature.key] };
-    return { rootAttributes: accentAttributes(accent), head: linksOf(manifest, folder), body, state: stateElement(state) };
+    return { rootAttributes: accentAttributes(accent), body, state: stateElement(state), ...linksOf(manifest, `src/features/${folder}`, lateParts) };
   }
   return null;
 }
@@ -90,7 +94,7 @@ function stateElement(state: unknown): string {
 }
 
 /** The page's style sheets and code. What index.html names itself is left out. */
-function linksOf(manifest: Manifest, folder: string): string {
+function linksOf(manifest: Manifest, folder: string, lateParts: readonly string[]): Pick<DrawnPage, 'head' | 'foot'> {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const seen = new Set(entry?.imports);
   const chunks: Manifest[string][] = [];
@@ -101,9 +105,13 @@ function linksOf(manifest: Manifest, folder: string): string {
     for (const imported of chunk.imports ?? []) add(imported);
     chunks.push(chunk); // after what it imports: a later style sheet wins
   };
-  add(`src/features/${folder}/feature.ts`);
-  return [
-    ...chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
+  add(`${folder}/feature.ts`);
+  const head = [...styleSheetsOf(chunks), ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
+  const late = chunks.length;
+  for (const part of lateParts) add(`${folder}/${part}`);
+  return { head: head.join(''), foot: styleSheetsOf(chunks.slice(late)).join('') };
+}
+
+function styleSheetsOf(chunks: readonly Manifest[string][]): string[] {
+  return chunks.flatMap(({ css }) => css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
 }

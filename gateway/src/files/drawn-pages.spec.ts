@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { withDrawnPage } from './drawn-pages.js';
 
 const INDEX = '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"></head><body><div id="root"></div></body></html>';
-const drawn = { rootAttributes: ' data-accent="business"', head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">', body: '<main>$& Supper</main>', state: '<script type="application/json" id="drawn-state">{"a":"$1"}</script>' };
+const drawn = { rootAttributes: ' data-accent="business"', head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">', body: '<main>$& Supper</main>', state: '<script type="application/json" id="drawn-state">{"a":"$1"}</script>', foot: '<link rel="stylesheet" href="/assets/form.css">' };
 
 test('a drawn page stands in #root with its state beside it, as it was drawn', () => {
   const html = withDrawnPage(INDEX, drawn);
-  expect(html).toContain(`<div id="root">${drawn.body}</div>${drawn.state}`);
+  expect(html).toContain(`<div id="root">${drawn.body}</div>${drawn.state}${drawn.foot}</body>`);
   expect(html).toContain('<html lang="en" data-accent="business">');
 });
 

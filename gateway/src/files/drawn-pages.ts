@@ -11,6 +11,7 @@ export interface DrawnPage {
   readonly head: string;
   readonly body: string;
   readonly state: string;
+  readonly foot: string;
 }
 
 type Ask = (url: string) => Promise<unknown>;
@@ -39,12 +40,12 @@ export async function loadDrawnPages(webDir: string, fastify: Pick<FastifyInstan
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** The page in index.html, ready to be painted; its code comes when that is done (web/public/late.js) and takes it over. */
-export function withDrawnPage(page: string, { rootAttributes, head, body, state }: DrawnPage): string {
+export function withDrawnPage(page: string, { rootAttributes, head, body, state, foot }: DrawnPage): string {
   const full = page.replace('</head>', () => `${head}</head>`);
   const code = full.match(CODE) ?? [];
   return full
     .replace(CODE, '')
     .replace('</head>', () => `<template id="late">${code.join('')}</template><script src="/late.js" defer></script></head>`)
     .replace('<html lang="en">', () => `<html lang="en"${rootAttributes}>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${state}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${state}${foot}`);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { endOfDay, formatDate, formatDateTime, formatLastDay, todayOn } from './dates.js';
+import { endOfDay, formatDate, formatDateTime, formatLastDay, dayOf } from './dates.js';
 
 describe('dates', () => {
   it('reads a plain date as that day, whatever the time zone', () => {
@@ -34,8 +34,11 @@ describe('dates', () => {
     expect(endOfDay('')).toBe('');
   });
 
-  it('takes today from the calendar of the device', () => {
-    expect(todayOn(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  it("says which day it is on the business's calendar, or on this device's", () => {
+    const night = new Date('2026-01-06T02:30:00Z');
+    expect([dayOf(night, 'America/New_York'), dayOf(night, 'Pacific/Auckland')]).toEqual(['2026-01-05', '2026-01-06']);
+    const late = new Date(2026, 0, 5, 23, 59);
+    expect([dayOf(late, undefined), dayOf(late, 'Mars/Olympus')]).toEqual(['2026-01-05', '2026-01-05']);
   });
 
   it('leaves what is no date as it is', () => {

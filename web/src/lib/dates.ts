@@ -20,11 +20,11 @@ export function formatLastDay(value: string, timeZone: string | undefined): stri
   return Number.isNaN(end) ? value : dayIn(timeZone).format(end - 1);
 }
 
-function dayIn(timeZone?: string): Intl.DateTimeFormat {
+function dayIn(timeZone: string | undefined, language = DATE_LANGUAGE, month: 'short' | '2-digit' = 'short'): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+    return new Intl.DateTimeFormat(language, { day: month === 'short' ? 'numeric' : '2-digit', month, year: 'numeric', timeZone });
   } catch (error) {
-    if (error instanceof RangeError && timeZone !== undefined) return dayIn();
+    if (error instanceof RangeError && timeZone !== undefined) return dayIn(undefined, language, month);
     throw error;
   }
 }
@@ -41,7 +41,10 @@ export function endOfDay(day: string): string {
   return day === '' ? '' : new Date(`${day}T23:59:59.999`).toISOString();
 }
 
-/** Today on this device's calendar, `YYYY-MM-DD`. */
-export function todayOn(now: Date): string {
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+/**
+ * The calendar's day, `YYYY-MM-DD`.
+ * @param timeZone the business's, whose day counts; this device's stands in for one that is not told or not known
+ */
+export function dayOf(now: Date, timeZone: string | undefined): string {
+  return dayIn(timeZone, 'en-CA', '2-digit').format(now);
 }

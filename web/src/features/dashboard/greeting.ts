@@ -1,5 +1,4 @@
 import { texts } from './texts.js';
-
 import { DATE_LANGUAGE } from '../../lib/language.js';
 
 /** `Good evening, Elena` by the clock on the wall. */
@@ -9,14 +8,17 @@ export function greeting(name: string, hour: number): string {
   return first === '' ? good : texts.greeting(good, first);
 }
 
-const day = new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long' });
+const day = new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** `Saturday 21 November. 26 cards sold today, the best day of the last 30.` */
-export function dayLine(now: Date, sales: readonly { value: number }[]): string {
-  const date = day.format(now).replace(',', '');
+/**
+ * `Saturday 21 November. 26 cards sold today, the best day of the last 30.`
+ * @param date today, `YYYY-MM-DD`
+ */
+export function dayLine(date: string, sales: readonly { value: number }[]): string {
+  const named = day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
   const today = sales.at(-1)?.value;
-  if (today === undefined) return `${date}.`;
+  if (today === undefined) return `${named}.`;
   const sold = today === 0 ? texts.noCardSoldToday : texts.cardsSoldToday(today);
   const best = today > 0 && sales.slice(0, -1).every(({ value }) => value < today);
-  return `${date}. ${sold}${best ? texts.bestDay : ''}.`;
+  return `${named}. ${sold}${best ? texts.bestDay : ''}.`;
 }

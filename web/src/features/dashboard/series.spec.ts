@@ -19,7 +19,7 @@ describe('the head of the dashboard', () => {
   });
 
   it('says what today brought', () => {
-    const now = new Date(2026, 10, 21, 12);
+    const now = '2026-11-21';
     expect(dayLine(now, [])).toBe('Saturday 21 November.');
     expect(dayLine(now, [{ value: 5 }, { value: 0 }])).toBe('Saturday 21 November. No card sold today yet.');
     expect(dayLine(now, [{ value: 5 }, { value: 1 }])).toBe('Saturday 21 November. 1 card sold today.');

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
+import { useToday } from '../../../app/session/use-today.js';
 import { ButtonLink } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Stats, type Stat } from '../../../components/stats.js';
@@ -25,9 +26,9 @@ export function DashboardPage() {
       dispatch(dashboardLeft());
     };
   }, [dispatch]);
-  const now = new Date();
+  const today = useToday();
   return (
-    <Page title={greeting(user?.name ?? '', now.getHours())} tab={common.dashboard} text={dayLine(now, dashboard.sales)} action={<ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />{common.newGiftCard}</ButtonLink>}>
+    <Page title={greeting(user?.name ?? '', new Date().getHours())} tab={common.dashboard} text={dayLine(today, dashboard.sales)} action={<ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />{common.newGiftCard}</ButtonLink>}>
       <Stats label={common.totals} stats={statsOf(dashboard)} />
       <Plot />
     </Page>

@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
+import { useToday } from '../../../app/session/use-today.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';
-import { todayOn } from '../../../lib/dates.js';
 import { currencySign } from '../../../lib/money.js';
 import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
@@ -11,7 +11,7 @@ import { common } from '../../../lib/texts.js';
 
 /** @param keptDate the deadline the card type has already */
 export function GiftCardFormFields({ form: { register, control, formState: { errors } }, keptDate }: { form: UseFormReturn<GiftCardFields>; keptDate: string | undefined }) {
-  const today = todayOn(new Date());
+  const today = useToday();
   return (
     <div className={styles.fields}>
       <TextField className={styles.across} label={common.name} autoComplete="off" maxLength={NAME_MAX} error={errors.giftCardName?.message} {...register('giftCardName', { validate: required })} />

@@ -1,10 +1,11 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { Pager } from '../../../components/pager.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
-import { formatDate, todayOn } from '../../../lib/dates.js';
+import { formatDate } from '../../../lib/dates.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { splitTag } from '../../../lib/gift-card-tags.js';
 import { formatMoney } from '../../../lib/money.js';
@@ -90,7 +91,7 @@ function Name({ giftCard }: { giftCard: GiftCard }) {
 }
 
 function Deadline({ giftCard }: { giftCard: GiftCard }) {
-  const note = deadlineNote(giftCard, todayOn(new Date()));
+  const note = deadlineNote(giftCard, useToday());
   return (
     <span className="num">
       {formatDate(giftCard.expirationDate)}

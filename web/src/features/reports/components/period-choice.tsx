@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { Segmented } from '../../../components/segmented.js';
-import { todayOn } from '../../../lib/dates.js';
 import { PERIODS, spanOf, spanProblem, type Period, type Span } from '../periods.js';
 import styles from './period-choice.module.css';
 import { texts } from '../texts.js';
@@ -15,10 +15,11 @@ interface PeriodChoiceProps {
 
 /** Which days: one of three, or any two. */
 export function PeriodChoice({ period, span, onChoose }: PeriodChoiceProps) {
+  const today = useToday();
   const [custom, setCustom] = useState(period === 'custom');
   const choose = (next: Period) => {
     setCustom(next === 'custom');
-    if (next !== 'custom') onChoose({ period: next, span: spanOf(next, todayOn(new Date())) });
+    if (next !== 'custom') onChoose({ period: next, span: spanOf(next, today) });
   };
   return (
     <div className={`no-print ${styles.choice}`}>

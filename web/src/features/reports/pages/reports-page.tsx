@@ -1,12 +1,13 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
-import { formatDate, todayOn } from '../../../lib/dates.js';
+import { formatDate } from '../../../lib/dates.js';
 import { ByCard } from '../components/by-card.js';
 import { Exports } from '../components/exports.js';
 import { Flow } from '../components/flow.js';
@@ -22,7 +23,8 @@ import { texts } from '../texts.js';
 export function ReportsPage() {
   const { status, period, span, reports, error } = useSelector(selectReports);
   const dispatch = useDispatch();
-  const ask = () => dispatch(reportsRequested({ period, span: spanNow(period, span, todayOn(new Date())) }));
+  const today = useToday();
+  const ask = () => dispatch(reportsRequested({ period, span: spanNow(period, span, today) }));
   useEffect(() => {
     ask();
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at

@@ -38,7 +38,7 @@ export async function insertCards(count, tillsOf, { secrets, mongoUri }) {
     const document = {
       _id: randomIds.uuid(), version: 1, outbox: [], businessSlug: SLUG, giftCardId: 'bench-type', giftCardName: 'Bench card', codeHash: hashCardCode(code), codeSealed: sealer.seal(code, 'card-code'),
       publicTokenHash: hashPublicToken(token), publicTokenSealed: sealer.seal(token, 'public-token'), initialCents: 1_000_000, balanceCents: 1_000_000, currency: 'USD', status: 'active', purchaseType: 'self',
-      buyer: { name: 'Bench Buyer', email: '', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: new Date(), entries: [], codesSentAt: [], authorizations,
+      buyer: { name: 'Bench Buyer', email: '', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: new Date(), entries: [], authorizations,
     };
     return { code, document };
   });

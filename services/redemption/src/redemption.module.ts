@@ -31,6 +31,7 @@ import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from '
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
 import { BALANCES, CARDS, OVER_RIGHTS } from './domain/card.repository.js';
+import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { SweepOverRights } from './jobs/sweep-over-rights.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
@@ -42,6 +43,7 @@ import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-cus
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
+import { MongoCodeSends } from './storage/code-sends.mongo.js';
 
 const commands = [
   IssueCardHandler,
@@ -70,6 +72,7 @@ export class RedemptionModule {
         { provide: CARDS, useClass: MongoCards },
         { provide: OVER_RIGHTS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
+        { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         Customers,
         SweepOverRights,
         Businesses,

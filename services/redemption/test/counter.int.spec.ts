@@ -141,11 +141,12 @@ describe('codes', () => {
     }
   });
 
-  it('are sent at most three times in ten minutes to one address, for whichever of its cards; a gift counts for who holds it', async () => {
+  it('are sent at most three times in ten minutes to one address, for cards asked for at once; a gift counts for who holds it', async () => {
     const form = (email: string) => ({ purchaseType: 'gift', buyer: { ...HOLDER }, recipient: { name: 'Ben Cole', email, phone: '' }, message: '', occasion: '' });
-    const cards = [await sold('many-cards'), await sold('many-cards'), await sold('many-cards'), await sold('many-cards')];
-    for (const card of cards.slice(0, 3)) await mailedCode(card, 100);
-    await expect(mailedCode(cards[3]!, 100)).rejects.toMatchObject({ code: 'TOO_MANY_CODES' });
+    const cards = await Promise.all(Array.from({ length: 8 }, () => sold('many-cards')));
+    const sends = await Promise.allSettled(cards.map((card, index) => asAdmin('many-cards', () => clients[index % 2]!.sendRedemptionCode({ scanned: card.code, email: HOLDER.email, amountCents: 100 }))));
+    expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const send of sends) if (send.status === 'rejected') expect(send.reason).toMatchObject({ code: 'TOO_MANY_CODES' });
     await mailedCode(await sold('many-cards', { form: form('cleo@example.test') }), 100, 'cleo@example.test');
     await mailedCode(await sold('other-business'), 100);
   });

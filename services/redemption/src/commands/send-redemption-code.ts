@@ -6,12 +6,14 @@ import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { holderOf } from '../domain/card.js';
+import { holderOf, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
+import { countSend } from '../domain/code-sends.js';
+import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
 
-/** Sends the holder a one-time code for one amount. Errors: as sendCode, QR_INVALID, CARD_NOT_FOUND. */
+/** Sends the holder a one-time code for one amount. Errors: as sendCode, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND. */
 export class SendRedemptionCode extends Command<void> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
@@ -27,6 +29,7 @@ export class SendRedemptionCode extends Command<void> {
 export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemptionCode> {
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
+    @Inject(CODE_SENDS_BY_ADDRESS) private readonly codeSends: CodeSendsByAddress,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -40,7 +43,10 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
-    const sentForOthers = await this.cards.codesSentTo(admin.businessSlug, holderOf(known).email, id);
-    await this.cards.update(id, (card) => sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, sentForOthers, now: this.clock.now() }));
+    const send = (card: Card) => sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, now: this.clock.now() });
+    // What is refused counts for nothing; what counts is counted before it is sent, so that sends at the same moment see each other.
+    send(known);
+    await this.codeSends.update(admin.businessSlug, holderOf(known).email, (sends) => countSend(sends, this.clock.now()));
+    await this.cards.update(id, send);
   }
 }

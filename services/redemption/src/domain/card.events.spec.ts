@@ -14,7 +14,7 @@ const issued = issue({
   recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: now, validUntil: new Date('2027-11-22T05:00:00.000Z'),
 });
 const doing = { adminId: 'user-1', requestId: 'request-1', now };
-const sent = sendCode(issued.next, { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', sentForOthers: [], now });
+const sent = sendCode(issued.next, { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', now });
 const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...doing, entryId: 'unused' });
 const redeemed = redeem(authorized.next, { ...doing, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
 const halfAnHourLater = { ...doing, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };

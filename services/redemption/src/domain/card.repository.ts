@@ -34,8 +34,6 @@ export interface Cards {
   list(search: CardSearch): Promise<{ cards: Card[]; total: number }>;
   /** Every card of a business that names this address as its buyer or recipient, in any order. */
   ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]>;
-  /** When codes were sent for the cards that a business's holder with this address has, but for one of them; older sends may be left out. */
-  codesSentTo(businessSlug: string, email: string, exceptCardId: string): Promise<Date[]>;
   /** The addresses of buyers and recipients, card by card; those that are empty are left out. */
   people(): AsyncIterable<{ readonly businessSlug: string; readonly emails: readonly string[] }>;
   /** How many cards a business issued of each card type. */

@@ -79,12 +79,11 @@ export interface Card {
   /** Of the last redemption. */
   readonly lastUsedAt?: Date;
   readonly entries: readonly Entry[];
-  readonly codesSentAt: readonly Date[];
   readonly pendingCode?: PendingCode;
   readonly authorizations: readonly Authorization[];
   /** Wrong codes since the last right one, over all codes. */
   readonly wrongTries?: number;
-  /** When the last of its codes, authorizations and sends will be over; absent when there are none. */
+  /** When the last of its codes and authorizations will be over; absent when there are none. */
   readonly rightsEndAt?: Date;
 }
 
@@ -115,9 +114,9 @@ export function isExpired({ validUntil }: Card, now: Date): boolean {
 }
 
 /** A new card of an order, worth its full amount. */
-export function issue(order: Omit<Card, 'balanceCents' | 'status' | 'entries' | 'codesSentAt' | 'authorizations'>): Change<CardIssued> {
+export function issue(order: Omit<Card, 'balanceCents' | 'status' | 'entries' | 'authorizations'>): Change<CardIssued> {
   const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
-  const next: Card = { ...order, balanceCents: initialCents, status: 'active', entries: [], codesSentAt: [], authorizations: [] };
+  const next: Card = { ...order, balanceCents: initialCents, status: 'active', entries: [], authorizations: [] };
   return { next, events: [{ type: 'redemption.card-issued.v1', data: { cardId: id, businessSlug, giftCardId, initialCents, currency, validUntil: validUntil?.toISOString() } }] };
 }
 

@@ -33,7 +33,7 @@ function decide(card: Card, { do: what, ...args }: Step, doing: Doing): Change<C
   const { till = doing.adminId, amountCents = 0, key = '', rightCode = true, which = 0 } = args as Partial<{ till: string; amountCents: number; key: string; rightCode: boolean; which: number }>;
   const by = { ...doing, adminId: till };
   switch (what) {
-    case 'send': return sendCode(card, { email: holder.email, amountCents, adminId: till, codeHash: 'right', codeSealed: 's', sentForOthers: [], now: doing.now });
+    case 'send': return sendCode(card, { email: holder.email, amountCents, adminId: till, codeHash: 'right', codeSealed: 's', now: doing.now });
     case 'verify': return verifyCode(card, { ...by, email: holder.email, codeHash: rightCode ? 'right' : 'wrong' });
     case 'authorize': return authorizeWithoutCode(card, { ...by, amountCents, reason: 'no phone' });
     case 'redeem': return redeem(card, { ...by, amountCents, idempotencyKey: key });

@@ -1,9 +1,9 @@
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
-import { EmailMismatch, TooManyCodes } from './card.errors.js';
+import { EmailMismatch } from './card.errors.js';
 import { blocked } from './blocking.js';
 import { holderOf, mustBeActive, mustBeAnAmount, mustCover, type Authorization, type Card, type Change, type Doing } from './card.js';
 import type { Person } from './person.js';
-import { AUTHORIZATION_VALID_MS, CODE_SENDS, CODE_SENDS_WINDOW_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
+import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
 /** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
 export const WRONG_TRIES_UNTIL_BLOCKED = 10;
@@ -19,14 +19,12 @@ export interface SendCode {
   readonly adminId: string;
   readonly codeHash: string;
   readonly codeSealed: string;
-  /** When the holder's address was sent codes for other cards of the business. */
-  readonly sentForOthers: readonly Date[];
   readonly now: Date;
 }
 
 /**
- * Puts a code on its way to the holder on record; it replaces an earlier one. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE,
- * INSUFFICIENT_BALANCE, EMAIL_MISMATCH, TOO_MANY_CODES.
+ * Puts a code on its way to the holder on record; it replaces an earlier one. How many are sent to an address is counted
+ * beside its cards (code-sends.ts). Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, EMAIL_MISMATCH.
  */
 export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued> {
   mustBeAnAmount(cmd.amountCents);
@@ -34,16 +32,10 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
   mustCover(card, cmd.amountCents);
   const holder = holderOf(card);
   if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
-  const since = cmd.now.getTime() - CODE_SENDS_WINDOW_MS;
-  const counts = (at: Date) => at.getTime() > since;
-  const sent = card.codesSentAt.filter(counts);
-  const toAddress = [...sent, ...cmd.sentForOthers.filter(counts)].map((at) => at.getTime()).sort((a, b) => a - b);
-  const mustBeOver = toAddress.at(-CODE_SENDS);
-  if (mustBeOver !== undefined) throw new TooManyCodes(Math.ceil((mustBeOver - since) / 1000));
   const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
   const pendingCode = { hash: cmd.codeHash, amountCents: cmd.amountCents, adminId: cmd.adminId, expiresAt, wrongTries: 0 };
   return {
-    next: withRightsEnd({ ...card, pendingCode, codesSentAt: [...sent, cmd.now] }),
+    next: withRightsEnd({ ...card, pendingCode }),
     events: [
       {
         type: 'redemption.redemption-code-issued.v1',

@@ -10,7 +10,7 @@ const gift: Card = issue({
   id: 'order-1', businessSlug: 'larkspur-house', giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
   initialCents: 10_000, currency: 'USD', purchaseType: 'gift', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' }, recipient: toBen, message: '', occasion: '', imageListKey: '', issuedAt: now,
 }).next;
-const send = { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', sentForOthers: [], now };
+const send = { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', now };
 
 const codeOf = (work: () => unknown): string => {
   try {

@@ -4,8 +4,6 @@ import type { Authorization, Card } from './card.js';
 export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 5 * 60_000;
 export const CODE_TRIES = 5;
-export const CODE_SENDS = 3;
-export const CODE_SENDS_WINDOW_MS = 10 * 60_000;
 /** decisions.md 1: how long a verified code lets one redemption through. */
 export const AUTHORIZATION_VALID_MS = 5 * 60_000;
 
@@ -20,24 +18,20 @@ export function withoutRights({ pendingCode: _pending, ...card }: Card): Card {
   return withRightsEnd({ ...card, authorizations: [] });
 }
 
-/** The card without what is over: codes, authorizations, and sends that no longer count. The same card when nothing is. */
+/** The card without what is over, codes and authorizations. The same card when nothing is. */
 export function withoutOverRights(card: Card, now: Date): Card {
   const { pendingCode, ...rest } = card;
   const authorizations = card.authorizations.filter(({ expiresAt }) => expiresAt > now);
-  const codesSentAt = card.codesSentAt.filter((at) => countsUntil(at) > now);
+  // One that is to be over is written in any case, or the sweep would find it for ever.
+  const isOver = card.rightsEndAt !== undefined && card.rightsEndAt <= now;
   const keptCode = pendingCode && pendingCode.expiresAt > now ? pendingCode : undefined;
-  if (keptCode === pendingCode && authorizations.length === card.authorizations.length && codesSentAt.length === card.codesSentAt.length) return card;
-  return withRightsEnd({ ...rest, ...(keptCode ? { pendingCode: keptCode } : {}), authorizations, codesSentAt });
+  if (keptCode === pendingCode && authorizations.length === card.authorizations.length && !isOver) return card;
+  return withRightsEnd({ ...rest, ...(keptCode ? { pendingCode: keptCode } : {}), authorizations });
 }
 
 /** The card with the time at which the last of what it holds will be over, for the sweep to find it. */
 export function withRightsEnd(card: Card): Card {
   const { rightsEndAt: _before, ...rest } = card;
-  const ends = [...card.authorizations.map(({ expiresAt }) => expiresAt), ...card.codesSentAt.map(countsUntil), ...(card.pendingCode ? [card.pendingCode.expiresAt] : [])];
+  const ends = [...card.authorizations.map(({ expiresAt }) => expiresAt), ...(card.pendingCode ? [card.pendingCode.expiresAt] : [])];
   return ends.length === 0 ? rest : { ...rest, rightsEndAt: new Date(Math.max(...ends.map((end) => end.getTime()))) };
-}
-
-/** Until when a sent code counts against CODE_SENDS. */
-function countsUntil(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + CODE_SENDS_WINDOW_MS);
 }

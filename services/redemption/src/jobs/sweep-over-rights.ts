@@ -1,12 +1,14 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { DropOverRights } from '../commands/drop-over-rights.js';
+import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 
 const EVERY_MS = 60_000;
 
-/** One-time codes and authorizations that are over let nothing through; every minute they are taken out of the cards as well. */
+/** One-time codes and authorizations that are over let nothing through; every minute they are taken out of the cards as well, and addresses are forgotten that were sent none lately. */
 @Injectable()
 export class SweepOverRights implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -14,6 +16,8 @@ export class SweepOverRights implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CODE_SENDS_BY_ADDRESS) private readonly codeSends: CodeSendsByAddress,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,5 +38,6 @@ export class SweepOverRights implements OnApplicationBootstrap, BeforeApplicatio
 
   private async sweep(): Promise<void> {
     while ((await this.commands.execute(new DropOverRights())) > 0);
+    await this.codeSends.forgetOver(this.clock.now());
   }
 }

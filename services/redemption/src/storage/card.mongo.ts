@@ -6,7 +6,7 @@ import { aggregateModel, type AggregateDocument, type AggregateModel } from '@gi
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
-import { holderOf, type Card } from '../domain/card.js';
+import type { Card } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
@@ -42,7 +42,6 @@ const fields = {
   entries: [
     { _id: false, id: String, kind: String, amountCents: Number, balanceCents: Number, at: Date, by: String, requestId: String, reason: String, undoneEntryId: String, idempotencyKey: String },
   ],
-  codesSentAt: [Date],
   pendingCode: { _id: false, type: { _id: false, hash: String, amountCents: Number, adminId: String, expiresAt: Date, wrongTries: Number } },
   authorizations: [{ _id: false, adminId: String, amountCents: Number, expiresAt: Date }],
   wrongTries: Number,
@@ -121,12 +120,6 @@ export class MongoCards implements Cards, OverRights, Balances {
   async ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]> {
     const documents = await Promise.all(['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>()));
     return [...new Map(documents.flat().map((document) => [document._id, this.store.stateOf(document)])).values()];
-  }
-
-  async codesSentTo(businessSlug: string, email: string, exceptCardId: string): Promise<Date[]> {
-    const filter = { businessSlug, $or: [{ 'buyer.email': email }, { 'recipient.email': email }], rightsEndAt: { $exists: true }, _id: { $ne: exceptCardId } };
-    const documents = await this.model.find(filter, { buyer: 1, recipient: 1, codesSentAt: 1 }).lean<AggregateDocument[]>();
-    return documents.map((document) => this.store.stateOf(document)).flatMap((card) => (holderOf(card).email === email ? card.codesSentAt : []));
   }
 
   async *people(): AsyncGenerator<{ businessSlug: string; emails: string[] }> {

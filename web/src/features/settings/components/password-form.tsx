@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -28,6 +29,7 @@ const resolver: Resolver<Passwords> = (values) => {
 
 export function PasswordForm() {
   const { password } = useSelector(selectSettings);
+  const user = useSelector(selectUser);
   const dispatch = useDispatch();
   const { register, handleSubmit, reset, setError, formState: { errors } } = useForm<Passwords>({ defaultValues: EMPTY, resolver, mode: 'onTouched' });
   useEffect(() => {
@@ -37,6 +39,8 @@ export function PasswordForm() {
   return (
     <Sheet padded>
       <form noValidate onSubmit={(event) => void handleSubmit(({ currentPassword, newPassword }) => dispatch(passwordChangeRequested({ currentPassword, newPassword })))(event)}>
+        {/* Tells a password manager whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <div className={form.fields}>
           <PasswordField label={texts.currentPassword} className={form.wide} autoComplete="current-password" maxLength={200} error={errors.currentPassword?.message} {...register('currentPassword')} />
           <PasswordField label={common.newPassword} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.newPassword?.message} {...register('newPassword')} />

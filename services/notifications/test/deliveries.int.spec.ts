@@ -6,6 +6,7 @@ import { businessProvisioned } from '@giftcard/testing/business-events';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
+import { freePort } from '@giftcard/testing/free-port';
 import { eventually } from '@giftcard/testing/eventually';
 import { cardRedeemed, cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
 import { recordEvents } from '@giftcard/testing/recorded-events';
@@ -42,23 +43,14 @@ async function startNotifications(overrides: Env = {}): Promise<void> {
   service = await start(env);
 }
 
-async function deliveriesOf(businessSlug: string, status = '', search = ''): Promise<Delivery[]> {
+async function asking<T>(businessSlug: string, call: (client: ReturnType<typeof clientOf<NotificationsServiceClient>>) => Promise<T>): Promise<T> {
   const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
-  try {
-    return (await asAdmin(businessSlug, () => client.listDeliveries({ status, search, page: { page: 1, limit: 100 } }))).deliveries;
-  } finally {
-    client.close();
-  }
+  return asAdmin(businessSlug, () => call(client)).finally(() => client.close());
 }
 
-async function resend(businessSlug: string, deliveryId: string): Promise<Delivery> {
-  const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
-  try {
-    return await asAdmin(businessSlug, () => client.resendDelivery({ deliveryId }));
-  } finally {
-    client.close();
-  }
-}
+const deliveriesOf = async (businessSlug: string, status = '', search = ''): Promise<Delivery[]> =>
+  (await asking(businessSlug, (client) => client.listDeliveries({ status, search, page: { page: 1, limit: 100 } }))).deliveries;
+const resend = (businessSlug: string, deliveryId: string): Promise<Delivery> => asking(businessSlug, (client) => client.resendDelivery({ deliveryId }));
 
 let businesses = 0;
 
@@ -260,7 +252,10 @@ describe('a mail that arrived', () => {
     const orderId = `${businessSlug}-order`;
     const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
     await service!.stop();
-    await startNotifications({ MAIL_RETRY_DELAY_MS: '60000' });
+    const opsPort = await freePort();
+    await startNotifications({ MAIL_RETRY_DELAY_MS: '60000', OPS_PORT: String(opsPort) });
+    const givenUp = async () => /giftcard_deliveries_dead\S* (\d+)/.exec(await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text())?.[1];
+    const before = await givenUp();
     smtp.refuse('DATA', '451 try later', 2);
     const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
     await publish(engines.bus, orderPlaced({ businessSlug, orderId, form }));
@@ -269,6 +264,7 @@ describe('a mail that arrived', () => {
     await eventually(() => mailsTo(right).length === 1, 10_000);
     expect((await deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
     expect(mailsTo(wrong)).toEqual([]);
+    expect([before, await givenUp()]).toEqual([expect.stringMatching(/^\d+$/), before]);
   });
 
   it('tells who may never have dealt with us how to hear no more, and nobody else', async () => {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
@@ -15,7 +16,18 @@ let settings: Awaited<ReturnType<typeof ownSettings>> & { DEMO: 'off' };
 beforeEach(async () => {
   settings = { ...(await ownSettings()), DEMO: 'off' };
 });
-afterEach(() => rm(settings.DATA_DIR, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const child of spawned.splice(0)) child.kill('SIGKILL');
+  await rm(settings.DATA_DIR, { recursive: true, force: true });
+});
+
+const spawned: ChildProcess[] = [];
+
+function spawnOne() {
+  const child = spawnPlatform(settings);
+  spawned.push(child);
+  return child;
+}
 
 const redisPort = async () => Number(await readFile(join(settings.DATA_DIR, 'redis', 'port'), 'utf8'));
 
@@ -45,17 +57,17 @@ async function taken(port: string): Promise<Server> {
 
 test('a port that another program has is named with its setting, and nothing is left running', async () => {
   const other = await taken(settings.SANDBOX_PORT);
-  const child = spawnPlatform(settings);
+  const child = spawnOne();
   let printed = '';
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   other.close();
   expect([code, printed]).toEqual([1, expect.stringContaining(`Port ${settings.SANDBOX_PORT} is taken by another program. Set SANDBOX_PORT`)]);
   await mustLeaveNoRedis();
 });
 
 test('a start that is stopped halfway ends what it had started', async () => {
-  const child = spawnPlatform(settings);
+  const child = spawnOne();
   const exited = once(child, 'exit');
   await eventually(async () => isListening(await redisPort()), BUILDS_WITHIN_MS);
   child.kill('SIGTERM');
@@ -64,13 +76,13 @@ test('a start that is stopped halfway ends what it had started', async () => {
 });
 
 test('a start that is killed halfway leaves nothing that the next one does not end', async () => {
-  const child = spawnPlatform(settings);
+  const child = spawnOne();
   const exited = once(child, 'exit');
   await eventually(async () => isListening(await redisPort()), BUILDS_WITHIN_MS);
   const left = await redisPort();
   child.kill('SIGKILL');
   await exited;
-  const next = spawnPlatform(settings);
+  const next = spawnOne();
   const opened = new Promise<void>((resolve) => next.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('is open.') && resolve()));
   await opened;
   expect(await redisPort()).not.toBe(left);

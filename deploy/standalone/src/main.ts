@@ -3,6 +3,7 @@ import { loadConfig } from '@giftcard/kernel/config';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
 import { demoBusinesses } from './demo/businesses.js';
 import { seedDemo } from './demo/seed.js';
+import { SERVICES } from './environments.js';
 import { startPlatform, type Platform } from './platform.js';
 import { standaloneSettings, type StandaloneSettings } from './settings.js';
 import { ownWallets } from './wallet-settings.js';
@@ -67,7 +68,8 @@ function aboutWallets(): string {
 function takenPort(error: unknown, settings: StandaloneSettings): Error | undefined {
   const { code, port } = error as { code?: unknown; port?: unknown };
   if (code !== 'EADDRINUSE') return undefined;
-  const name = (['PORT', 'MAILBOX_PORT', 'SANDBOX_PORT'] as const).find((setting) => settings[setting] === port);
+  const isOps = settings.OPS_PORT !== undefined && Number(port) >= settings.OPS_PORT && Number(port) <= settings.OPS_PORT + SERVICES.length;
+  const name = (['PORT', 'MAILBOX_PORT', 'SANDBOX_PORT'] as const).find((setting) => settings[setting] === port) ?? (isOps ? 'OPS_PORT' : undefined);
   return name && new Error(`Port ${String(port)} is taken by another program. Set ${name} to a free one: ${name}=${Number(port) + 1000} npm start`, { cause: error });
 }
 

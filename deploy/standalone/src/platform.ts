@@ -54,7 +54,9 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
     const env = environments(settings, secrets, engines, grpcPorts);
     aborted.throwIfAborted();
     progress('starting the services');
-    running.push(...(await Promise.all(SERVICES.map((name) => START[name](env[name])))));
+    const starts = SERVICES.map(async (name) => running.push(await START[name](env[name])));
+    await Promise.allSettled(starts); // one that comes up after another failed is stopped too
+    await Promise.all(starts);
     aborted.throwIfAborted();
     progress('starting the gateway');
     running.push(await startGateway(env.gateway));

@@ -64,9 +64,10 @@ export class FileRoutes {
 
   /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
   private async page(page: string, draw: DrawPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = '/', query] = request.url.split('?', 2);
+    const end = request.url.indexOf('?');
+    const [path, query] = end < 0 ? [request.url, ''] : [request.url.slice(0, end), request.url.slice(end)];
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
-    if (canonicalPath(path) !== path) return reply.redirect(query === undefined ? canonicalPath(path) : `${canonicalPath(path)}?${query}`, 301);
+    if (canonicalPath(path) !== path) return reply.redirect(canonicalPath(path) + query, 301);
     const drawn = await this.drawn(path, page, draw);
     const hidden = isNeverIndexed(path) || drawn === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');

@@ -5,9 +5,10 @@ test('what is asked for again and again stays, however many others are asked for
   const kept = new KeptWhileViewStands<{ made: string }>({ revision: 1 }, { now: () => new Date(0) });
   const popular = kept.get('popular', () => ({ made: 'once' }));
   const rare = kept.get('rare', () => ({ made: 'once' }));
+  kept.get('popular', () => ({ made: 'again' }));
   for (let other = 0; other < 5_000; other++) {
     kept.get(`other ${other}`, () => ({ made: 'for one' }));
-    expect(kept.get('popular', () => ({ made: 'again' }))).toBe(popular);
+    if (other % 1_000 === 0) expect(kept.get('popular', () => ({ made: 'again' }))).toBe(popular);
   }
   expect(kept.get('rare', () => ({ made: 'again' }))).not.toBe(rare);
 });

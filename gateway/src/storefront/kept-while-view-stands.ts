@@ -26,19 +26,15 @@ export class KeptWhileViewStands<Made> {
     }
     const known = this.kept.get(key);
     if (known !== undefined) {
-      // A map keeps its keys in the order they came: the first is the one not asked for the longest.
-      if (this.kept.size >= KEPT) this.keep(key, known);
+      this.kept.delete(key);
+      this.kept.set(key, known);
       return known;
     }
     const made = make();
+    // A map keeps its keys in the order they came: the first is the one not asked for the longest.
     if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value!);
     this.kept.set(key, made);
     return made;
-  }
-
-  private keep(key: string, made: Made): void {
-    this.kept.delete(key);
-    this.kept.set(key, made);
   }
 
   /** Nothing of that key is kept any more: it turned out to be no answer. */

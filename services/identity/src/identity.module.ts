@@ -9,12 +9,12 @@ import { IdentityGrpc } from './api/identity.grpc.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
 import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
-import { CloseBusinessHandler } from './commands/close-business.js';
 import { CreateBusinessAdminHandler } from './commands/create-business-admin.js';
 import { DecideRegistrationHandler } from './commands/decide-registration.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
 import { EndSessionsOfSuspendedHandler } from './commands/end-sessions-of-suspended.js';
 import { EnsureSuperAdminHandler } from './commands/ensure-super-admin.js';
+import { FollowOwnerHandler } from './commands/follow-owner.js';
 import { FoundBusinessHandler } from './commands/found-business.js';
 import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
@@ -73,7 +73,7 @@ const commands = [
   LogInHandler, LogOutHandler, RenewSessionHandler, SendRegistrationCodeHandler, VerifyRegistrationCodeHandler, RegisterAdminHandler, FoundBusinessHandler, SetPasswordHandler,
   ChangePasswordHandler, EndOtherSessionsHandler, ChangeBusinessProfileHandler, SetLogoHandler, SubmitRegistrationInterestHandler, DecideRegistrationHandler,
   ProvisionBusinessHandler, TellBusinessAgainHandler, NotePreparationHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
-  RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, CloseBusinessHandler, RecordRefusedTryHandler,
+  RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, FollowOwnerHandler, RecordRefusedTryHandler,
 ];
 const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler, ListBusinessAdminsHandler, ListAuditEntriesHandler];
 

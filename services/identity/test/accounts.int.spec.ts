@@ -65,6 +65,15 @@ describe('a forgotten password', () => {
     }
   });
 
+  test('of an account that never had one gives a link as long as the first: a stranger who asks cuts nothing short', async () => {
+    const { email } = somebody();
+    const { userId } = await asSuperAdmin(() => it.identity.createBusinessAdmin({ name: 'Ben', email, restaurantName: `Invited ${email}`, phone: '5551234567', businessSlug: '', password: '', restaurantAddress: undefined }));
+    await forgot(email);
+    await newestLink(userId, 1);
+    const [link] = linksOf(userId);
+    expect(Math.round((Date.parse(link!.data.expiresAt!) - Date.parse(link!.occurredAt)) / 3_600_000)).toBe(7 * 24);
+  });
+
   test('asked for once and told twice makes one link', async () => {
     const session = await registered(it);
     await forgot(session.email);

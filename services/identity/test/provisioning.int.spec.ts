@@ -8,7 +8,7 @@ import { anEvent, publish } from '@giftcard/testing/events';
 import { testSealer } from '@giftcard/testing/service-env';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { newSetPasswordLink } from '../src/commands/set-password-link.js';
-import { registerOwner } from '../src/domain/user.js';
+import { registerOwner, SET_PASSWORD_VALID_MS } from '../src/domain/user.js';
 import { ANSWER_WITHIN_MS } from '../src/domain/provisioning.js';
 import { decide, request } from '../src/domain/registration-request.js';
 import { as, registered, requestBusiness, somebody, startIdentity, storedRequest, type IdentityUnderTest } from './identity-service.js';
@@ -152,7 +152,7 @@ describe('after a crash', () => {
     const ownerUserId = randomIds.uuid();
     const pending = request({ id: randomIds.uuid(), contactName: 'Ben', email, businessName: 'Resumed', phone: '', businessType: 'Hotel', website: '', notes: '', createdAt: new Date(), ownerUserId }).next;
     const { next, events } = decide(pending, { status: 'approved', now: new Date() });
-    const setPassword = newSetPasswordLink(ownerUserId, { ids: randomIds, sealer: testSealer(), now: new Date() });
+    const setPassword = newSetPasswordLink(ownerUserId, { ids: randomIds, sealer: testSealer(), now: new Date() }, SET_PASSWORD_VALID_MS);
     const owner = registerOwner({ userId: ownerUserId, email, name: 'Ben', phone: '', businessSlug: 'resumed', businessName: 'Resumed', address: pending.address, access: { setPassword } });
     await left('users', owner.next, []);
     await left('registration_requests', next, [anEvent(events[0]!.type, events[0]!.data, { aggregateId: next.id })]);

@@ -35,7 +35,7 @@ export class Crash extends Error {}
 
 const settings = { PLACE_WITHIN_MS, SQUARE_LOCATION_ID: 'L1', SQUARE_ACCESS_TOKEN: 'platform-token', PAYMENTS_FIXED_AMOUNT: '0' } as unknown as OrdersSettings;
 const offers = { find: async () => offer } as unknown as Offers;
-const zones = { of: async () => 'UTC' } as unknown as Shops;
+const shops: Pick<Shops, 'of'> = { of: async () => ({ timeZone: 'UTC', closed: false }) };
 const noOwnAccounts = { find: async () => undefined } as unknown as PaymentSettingsStore;
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();
@@ -102,7 +102,7 @@ export class Rehearsal {
     const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>();
     const commands = { execute: (command: ICommand) => handlers.get(command.constructor)!.execute(command as never) } as unknown as CommandBus;
     const accounts = new MerchantAccounts(noOwnAccounts, sealer, settings);
-    handlers.set(CreatePayment, new CreatePaymentHandler(commands, checkouts, offers, zones, accounts, sealer, clock, randomIds, settings));
+    handlers.set(CreatePayment, new CreatePaymentHandler(commands, checkouts, offers, shops as Shops, accounts, sealer, clock, randomIds, settings));
     handlers.set(ChargeCheckout, new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings));
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
     handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, randomIds));

@@ -9,8 +9,12 @@ import type { EventBus, Subscription } from '../bus/event-bus.js';
 import { subscribeConsumers, type BoundConsumer } from '../consumers.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
+import { remembered } from '../remembered.js';
 import { ensureIndexes, MONGO } from '../storage/mongo.js';
 import { CONSUMERS, SERVICE_NAME } from './tokens.js';
+
+/** The broker reads every parked event to count them. */
+const DEAD_LETTERS_FOR_MS = 60_000;
 
 /** Starts a service in order (indexes, outbox relays, consumers) and stops it without losing work under way. */
 @Injectable()
@@ -31,7 +35,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
       (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
     );
-    this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', async () => countedByGroup(await this.bus.deadLetters(), this.name));
+    this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', remembered(DEAD_LETTERS_FOR_MS, async () => countedByGroup(await this.bus.deadLetters(), this.name)));
     await ensureIndexes(this.mongo);
     this.stores.start();
     const consumers = this.consumers();

@@ -9,7 +9,7 @@ import { newSetPasswordLink } from './set-password-link.js';
 import { Fields, NO_ADDRESS, type Address } from '../domain/fields.js';
 import { checkNewPassword, COMMON_PASSWORDS, PASSWORD_HASHER, type CommonPasswords, type PasswordHasher } from '../domain/password.js';
 import { slugOf } from '../domain/slug.js';
-import type { NewOwner } from '../domain/user.js';
+import { SET_PASSWORD_VALID_MS, type NewOwner } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 export interface NewBusinessAdmin {
@@ -55,7 +55,7 @@ export class CreateBusinessAdminHandler implements ICommandHandler<CreateBusines
 
   private async accessFor(userId: string, password: string): Promise<NewOwner['access']> {
     if (password) return { passwordHash: await this.hasher.hash(password) };
-    return { setPassword: newSetPasswordLink(userId, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }) };
+    return { setPassword: newSetPasswordLink(userId, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, SET_PASSWORD_VALID_MS) };
   }
 }
 

@@ -26,7 +26,7 @@ export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
   async execute({ founding: { userId, businessName, address } }: FoundBusiness): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw new SessionEnded();
-    const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner: { userId, ...ownerOf(user) }, now: this.clock.now() });
+    const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner: { userId, ...ownerOf(user) }, closed: user.status === 'suspended', now: this.clock.now() });
     await this.businesses.insert(next, events);
   }
 }

@@ -5,11 +5,12 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newSetPasswordLink } from './set-password-link.js';
 import { AdminNotFound } from '../domain/user.errors.js';
-import { issuePasswordLink } from '../domain/user.js';
+import { issuePasswordLink, SET_PASSWORD_VALID_MS } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /**
- * Gives a business admin a new set-password link, which their mail takes along; the earlier link ends.
+ * Gives a business admin a new set-password link, which their mail takes along; the earlier link ends. Who has no password yet gets
+ * one as long as the first: a stranger who asks in their name must not cut it short.
  * The same cause again changes nothing. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED.
  */
 export class IssuePasswordLink extends Command<void> {
@@ -34,7 +35,7 @@ export class IssuePasswordLinkHandler implements ICommandHandler<IssuePasswordLi
   async execute({ whose, causeId, validMs }: IssuePasswordLink): Promise<void> {
     const found = 'userId' in whose ? await this.users.find(whose.userId) : await this.users.findByEmail(whose.email);
     if (!found) throw new AdminNotFound();
-    const link = newSetPasswordLink(found.id, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, validMs);
+    const link = newSetPasswordLink(found.id, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, found.passwordHash === undefined ? SET_PASSWORD_VALID_MS : validMs);
     await this.users.update(found.id, (user) => issuePasswordLink(user, { link, causeId }));
   }
 }

@@ -12,7 +12,7 @@ import { businessFounded, failedAt, ownerMade, type OwnStep } from '../domain/pr
 import { advance, type RegistrationRequest } from '../domain/registration-request.js';
 import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';
 import { EmailTaken } from '../domain/user.errors.js';
-import type { User } from '../domain/user.js';
+import { SET_PASSWORD_VALID_MS, type User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /**
@@ -62,7 +62,7 @@ export class ProvisionBusinessHandler implements ICommandHandler<ProvisionBusine
   }
 
   private async makeOwner({ ownerUserId: userId, email, contactName: name, phone, businessName, address }: RegistrationRequest): Promise<User> {
-    const setPassword = newSetPasswordLink(userId, { ids: this.ids, sealer: this.sealer, now: this.clock.now() });
+    const setPassword = newSetPasswordLink(userId, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, SET_PASSWORD_VALID_MS);
     try {
       return await insertOwner(this.users, { userId, email, name, phone, businessName, address, access: { setPassword } });
     } catch (error) {

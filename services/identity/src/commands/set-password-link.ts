@@ -1,12 +1,12 @@
 import { sha256 } from '@giftcard/kernel/digest';
 import type { Ids } from '@giftcard/kernel/ids';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import { SET_PASSWORD_VALID_MS, type SetPasswordLink } from '../domain/user.js';
+import type { SetPasswordLink } from '../domain/user.js';
 
 const TOKEN_BYTES = 32;
 
 /** A link's token for an account: names the account and proves it with 32 random bytes. Kept as hash, sealed for the mail. */
-export function newSetPasswordLink(userId: string, { ids, sealer, now }: { readonly ids: Ids; readonly sealer: Sealer; readonly now: Date }, validMs = SET_PASSWORD_VALID_MS): SetPasswordLink {
+export function newSetPasswordLink(userId: string, { ids, sealer, now }: { readonly ids: Ids; readonly sealer: Sealer; readonly now: Date }, validMs: number): SetPasswordLink {
   const token = `${userId}.${ids.token(TOKEN_BYTES)}`;
   return { tokenHash: sha256(token), tokenSealed: sealer.seal(token, 'set-password'), expiresAt: new Date(now.getTime() + validMs) };
 }

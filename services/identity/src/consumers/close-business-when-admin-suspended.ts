@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
-import { CloseBusiness } from '../commands/close-business.js';
+import { FollowOwner } from '../commands/follow-owner.js';
 
 /** Whoever may not sign in may not sell either; let in again, the business is open again. */
 @Injectable()
@@ -11,7 +11,7 @@ export class CloseBusinessWhenAdminSuspended implements Consumer<'identity.admin
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  async handle({ data: { businessSlug, status } }: ReceivedEvent<'identity.admin-status-changed.v1'>): Promise<void> {
-    await this.commands.execute(new CloseBusiness(businessSlug, status === 'suspended'));
+  async handle({ data: { userId } }: ReceivedEvent<'identity.admin-status-changed.v1'>): Promise<void> {
+    await this.commands.execute(new FollowOwner(userId));
   }
 }

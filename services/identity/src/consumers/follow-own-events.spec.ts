@@ -53,11 +53,10 @@ describe('what identity does because of its own events', () => {
     expect(await end('active')).toEqual([]);
   });
 
-  it('is to close the business of who was suspended, and to open that of who was let in again', async () => {
+  it('is to have the business follow its owner, whichever way', async () => {
     const changed = exampleOf('identity.admin-status-changed.v1');
     const given = (status: string) => commandsOf((commands) => new CloseBusinessWhenAdminSuspended(commands), { ...changed, status });
-    expect(await given('suspended')).toMatchObject([{ businessSlug: changed.businessSlug, closed: true }]);
-    expect(await given('active')).toMatchObject([{ businessSlug: changed.businessSlug, closed: false }]);
+    for (const status of ['suspended', 'active']) expect(await given(status)).toMatchObject([{ userId: changed.userId }]);
   });
 
   it('is to make the link that was asked for, for an hour, with the event as its cause', async () => {

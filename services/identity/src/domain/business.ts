@@ -31,6 +31,8 @@ export interface FoundBusiness {
   readonly name: string;
   readonly address: Address;
   readonly owner: Owner & { readonly userId: string };
+  /** The owner was suspended before it was founded. */
+  readonly closed?: boolean;
   readonly now: Date;
 }
 
@@ -42,9 +44,9 @@ export interface Owner {
 }
 
 /** A business whose owner can sign in, or has the link to. */
-export function found({ businessSlug, name, address, owner, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
+export function found({ businessSlug, name, address, owner, closed = false, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
-  const next: Business = { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', ownerUserId: owner.userId, provisionedAt: now };
+  const next: Business = { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', closed, ownerUserId: owner.userId, provisionedAt: now };
   const registered = { businessSlug, name, address, ...settings, ownerUserId: owner.userId, ownerEmail: owner.email, ownerName: owner.name };
   return { next, events: [{ type: 'identity.business-registered.v1', data: registered }, provisioned(next, owner)] };
 }

@@ -22,7 +22,7 @@ export interface Deliveries {
   /** Every mail of a gift to a recipient, the oldest first, whatever became of it. */
   giftsOf(businessSlug: string, orderId: string): Promise<Delivery[]>;
   /** How many were given up that somebody could send again, of everybody. */
-  countDead(): Promise<number>;
+  countDead(now: Date): Promise<number>;
   /** Newest first. */
   list(search: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }>;
   /** Ids of queued deliveries made before a moment, in the order of ids, those after `afterId` only. */

@@ -28,7 +28,7 @@ export class DeliverySweep implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.countDead() }]);
+    this.metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.countDead(this.clock.now()) }]);
     this.run();
     this.timer = setInterval(() => this.run(), this.settings.MAIL_SWEEP_MS);
     this.timer.unref();

@@ -53,8 +53,8 @@ export class MongoDeliveries implements Deliveries {
     return documents.map((document) => this.store.stateOf(document));
   }
 
-  countDead(): Promise<number> {
-    return this.model.countDocuments({ status: 'dead', superseded: { $exists: false } });
+  countDead(now: Date): Promise<number> {
+    return this.model.countDocuments({ status: 'dead', superseded: { $exists: false }, $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] });
   }
 
   async list({ businessSlug, status, search, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {

@@ -10,6 +10,8 @@ import type { PurchaseForm } from './purchase-form.js';
 export const ANSWER_WITHIN_MS = 15_000;
 /** Until this age an unanswered charge is asked for again; after it the buyer is gone and it is only looked for. */
 export const CHARGE_WITHIN_MS = 10 * 60_000;
+/** A card that has not ended by then is asked to end once more. */
+export const CARD_ENDS_WITHIN_MS = 60_000;
 
 /** The decline code of a charge that the provider knows nothing of. */
 export const NOT_CHARGED = 'NOT_CHARGED';

@@ -1,4 +1,4 @@
-import { after, CHARGE_WITHIN_MS, NOT_CHARGED, unchanged, type Change, type Checkout } from './checkout.js';
+import { after, CARD_ENDS_WITHIN_MS, CHARGE_WITHIN_MS, NOT_CHARGED, unchanged, type Change, type Checkout } from './checkout.js';
 import { isDisputed } from './dispute.js';
 import { withStep } from './payment-case.js';
 
@@ -18,6 +18,9 @@ export function claimDue(checkout: Checkout, now: Date): Claim {
   return { next: checkout.status === 'charging' ? withStep(next, { name: 'charge-unanswered', at: now, by: 'reconciler' }) : next, events: [], claimed: true };
 }
 
+/** A card that did not end in a day waits for an event that was given up: telling of its refund again ends nothing (npm run ops -- dlq). */
+const REMINDED_FOR_MS = 24 * 60 * 60_000;
+
 /** What a checkout needs that nobody finished. */
 export type Need = 'charge again' | 'find the charge' | 'place' | 'end the card' | 'refund' | 'nothing';
 
@@ -34,7 +37,7 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
       // A bank that decides about the money may send it back itself: a refund beside it would be a second one.
       return isDisputed(checkout) ? 'nothing' : 'refund';
     case 'voiding':
-      return 'end the card';
+      return isCardOverdue(checkout, now) ? 'end the card' : 'nothing';
     case 'refunding':
       return 'refund';
     case 'failed':
@@ -44,4 +47,9 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
     case 'refunded':
       return 'nothing';
   }
+}
+
+function isCardOverdue({ refund, openedAt }: Checkout, now: Date): boolean {
+  const since = refund?.startedAt ?? openedAt;
+  return now >= after(since, CARD_ENDS_WITHIN_MS) && now < after(since, REMINDED_FOR_MS);
 }

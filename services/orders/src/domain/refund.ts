@@ -1,6 +1,6 @@
 import { NothingToRefund, PaymentDisputedError, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
-import { after, isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
+import { after, CARD_ENDS_WITHIN_MS, isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
 import { isDisputed } from './dispute.js';
 import { withStep } from './payment-case.js';
 import type { Person } from './purchase-form.js';
@@ -10,8 +10,6 @@ import { needOf } from './reconcile.js';
 const REFUSED_REFUND_MS = 60 * 60_000;
 /** When a refund that the provider took is looked at first. */
 const SETTLES_AFTER_MS = 3_000;
-/** A card that has not ended by then is asked to end once more. */
-const CARD_ENDS_WITHIN_MS = 60_000;
 const LONGEST_REASON = 300;
 
 /** A checkout whose refund was decided; its key is stored before the provider is asked. */

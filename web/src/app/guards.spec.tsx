@@ -34,12 +34,12 @@ it('shows the sign-in to who is signed out, neither to an admin nor to a super a
   expect(drawn(SignedOutOnly, signedIn({ role: 'Admin' } as User))).toBe('');
   superAdminToken.write('bearer');
   expect(drawn(SignedOutOnly, userFailed())).toBe('');
-  superAdminToken.write(tokenUntil(Date.now() / 1000 + 60));
+  superAdminToken.write(tokenFor(60));
   expect(drawn(SignedOutOnly, userFailed())).toBe('');
-  superAdminToken.write(tokenUntil(Date.now() / 1000 - 1));
+  superAdminToken.write(tokenFor(0));
   expect(drawn(SignedOutOnly, userFailed())).toBe(INSIDE);
 });
 
-function tokenUntil(exp: number): string {
-  return `head.${Buffer.from(JSON.stringify({ exp, sub: 'ÿ?' })).toString('base64url')}.signature`;
+function tokenFor(seconds: number): string {
+  return `head.${Buffer.from(JSON.stringify({ iat: 1, exp: 1 + seconds, sub: 'ÿ?' })).toString('base64url')}.signature`;
 }

@@ -1,10 +1,18 @@
 import { parsed, storedValue } from './stored-value.js';
 
 const stored = storedValue('session', 'giftcard-vault.super-admin-token');
+const receivedAt = storedValue('session', 'giftcard-vault.super-admin-token-received-at');
 
 /** The super admin's bearer token: lives in sessionStorage only (decisions.md 1), is cleared by a 401, and reads as none once its hour is over. */
 export const superAdminToken = {
-  ...stored,
+  write: (token: string): void => {
+    stored.write(token);
+    receivedAt.write(String(Date.now()));
+  },
+  clear: (): void => {
+    stored.clear();
+    receivedAt.clear();
+  },
   read: (): string | null => {
     const token = stored.read();
     return token === null || isOver(token) ? null : token;
@@ -16,11 +24,15 @@ export const superAdminToken = {
   },
 };
 
-/** By the `exp` it carries, in seconds (RFC 7519, 4.1.4). What carries none that can be read is left to the server. */
+/**
+ * Whether the seconds from its `iat` to its `exp` (RFC 7519, 4.1) have passed since it came, for the clock here may be wrong.
+ * What carries none that can be read, or did not come by a sign-in in this tab, is left to the server.
+ */
 function isOver(token: string): boolean {
   const [, claims = ''] = token.split('.');
-  const { exp } = (parsed(decoded(claims)) ?? {}) as { exp?: unknown };
-  return typeof exp === 'number' && exp * 1000 <= Date.now();
+  const { iat, exp } = (parsed(decoded(claims)) ?? {}) as { iat?: unknown; exp?: unknown };
+  const since = receivedAt.read();
+  return since !== null && typeof iat === 'number' && typeof exp === 'number' && (exp - iat) * 1000 <= Date.now() - Number(since);
 }
 
 function decoded(base64url: string): string | null {

@@ -53,6 +53,9 @@ test('public pages stand before any script, and answer a press that came too ear
   await page.keyboard.press('Enter');
   letCodeCome();
   await takenOver(page);
+  await eventually(async () => expect(await page.locator('article').count()).toBe(1), 10_000);
+  await page.getByRole('link', { name: 'Sunday Brunch for Two' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search gift cards' }).inputValue()).toBe('brunch');
   expect(opened).toEqual([`${platform.url}/explore`]);
 
   const letItCome = await withoutCode(page, cardUrl);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MIDDLE, windowOf, type Crop, type Size } from '../lib/crop.js';
+import { madeOnce } from '../lib/made-once.js';
 
 interface CutShape {
   ratio: number;
@@ -34,10 +35,7 @@ export function useCrop({ ratio, width, type }: CutShape): Cutting {
   const show = preview.show;
 
   // Cut once: what is sent again after a lost answer is the same file, and so the same wish (lib/attempt-key.ts).
-  const take = useMemo(() => {
-    let file: Promise<File> | undefined;
-    return async (): Promise<File | null> => chosen && (file ??= cut(chosen, crop, { ratio, width, type }));
-  }, [chosen, crop, ratio, width, type]);
+  const take = useMemo(() => madeOnce(async () => chosen && cut(chosen, crop, { ratio, width, type })), [chosen, crop, ratio, width, type]);
 
   useEffect(() => {
     if (!chosen) return show(null);

@@ -62,6 +62,16 @@ it('leaves nothing to go back from when it is closed by hand, also after a reloa
   expect([app.isOpen(), history.entries]).toEqual([false, [{ key: 'page' }]]);
 });
 
+it('leaves nothing to go back from when the page closes it because its dialog broke', () => {
+  const app = open();
+  app.dispatch(purchaseClosed());
+  expect(history.entries).toEqual([{ key: 'page' }]);
+  history.pushState({ key: 'next page' });
+  app.told.length = 0;
+  history.back();
+  expect(app.told).toEqual([]);
+});
+
 it('stays while money moves, and Back can be pressed again afterwards', () => {
   const app = open();
   app.dispatch(source);

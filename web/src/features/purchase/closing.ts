@@ -29,7 +29,7 @@ export function* followBack() {
     let open = true;
     while (open) {
       enter();
-      const { left }: { left?: unknown } = yield race({ back: take(pressed), left: take(purchaseLeft.type) });
+      const { left }: { left?: unknown } = yield race({ back: take(pressed), left: take([purchaseLeft.type, purchaseClosed.type]) });
       if (left) {
         window.history.back();
         return;

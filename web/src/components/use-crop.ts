@@ -41,7 +41,8 @@ export function useCrop({ ratio, width, type }: CutShape): Cutting {
     if (!chosen) return show(null);
     let current = true;
     const timer = setTimeout(() => {
-      void take().then((file) => {
+      // What can't be cut has no preview; who sends it is told.
+      void take().catch(() => null).then((file) => {
         if (current) show(file);
       });
     }, PREVIEW_PAUSE_MS);

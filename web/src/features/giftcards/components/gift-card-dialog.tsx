@@ -42,7 +42,10 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   };
   const send = (fields: GiftCardFields) => {
     if (pictureMissing()) return;
-    void cutting.take().then((image) => dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image })));
+    void cutting.take().then(
+      (image) => dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image })),
+      () => setPictureError(texts.pictureUnreadable),
+    );
   };
   return (
     <Dialog

@@ -31,10 +31,15 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
     setAsked(false);
     cutting.remove();
   };
-  const send = () => void cutting.take().then((file) => {
-    if (file) dispatch(logoChosen(file));
+  const send = async () => {
+    try {
+      const file = await cutting.take();
+      if (file) dispatch(logoChosen(file));
+    } catch {
+      dispatch(logoFailed(texts.logoUnreadable));
+    }
     close();
-  });
+  };
   const sending = logo.progress !== null;
   return (
     <div className={styles.row}>
@@ -47,7 +52,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
         {logo.error !== null && <p className={styles.error} role="alert"><CircleAlert aria-hidden />{logo.error}</p>}
         <p id={`${id}-hint`} className="tiny muted">{texts.jpgPngOrWebp}</p>
       </div>
-      <Dialog open={asked} keepOnOutside title={texts.yourLogo} description={texts.guestsSeeItIn} onClose={close} footer={<><Button onClick={close}>{common.cancel}</Button><Button variant="primary" onClick={send}>{texts.useThisLogo}</Button></>}>
+      <Dialog open={asked} keepOnOutside title={texts.yourLogo} description={texts.guestsSeeItIn} onClose={close} footer={<><Button onClick={close}>{common.cancel}</Button><Button variant="primary" onClick={() => void send()}>{texts.useThisLogo}</Button></>}>
         <PictureCrop cutting={cutting} ratio={1} round />
       </Dialog>
     </div>

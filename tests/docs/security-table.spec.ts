@@ -9,10 +9,10 @@ const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .filter((line) => line.startsWith('| '))
   .slice(1);
 
-/** The files that a row names, with the tests it names of each; "same file" is the last one of the row above. */
+/** The files that a row names, with the tests it names of each. */
 function claims(): { file: string; name?: string }[] {
-  let file = '';
   return rows.flatMap((row) => {
+    let file = '';
     const cell = row.split(' | ').at(-1) ?? '';
     return [...cell.matchAll(/`([^`]+\.ts)`|"([^"]+)"/g)].map(([, path, name]) => {
       file = path ?? file;

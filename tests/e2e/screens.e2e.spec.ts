@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, watchedContext, type WatchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, watchedContext, type Journey, type WatchedContext } from './support/browser.js';
 import { failingScreensOfGuests, failingScreensOfOwner, failingScreensOfSuperAdmin, mustRecover } from './support/failing-screens.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { mustBeSound, PHONE } from './support/sound.js';
+import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** Every route in both themes, on a phone and at a desk: nothing scrolls sideways, axe finds nothing, the console is silent. Then what an owner does on them. */
 const TEST_MS = 240_000;
@@ -104,19 +104,26 @@ test('every screen is sound in both themes, on a phone and at a desk, and asks n
 test('a screen that can not be loaded says so, and is there with the next try', async () => {
   const failing = { guests: failingScreensOfGuests(cardPage, `/${SHOP}/gift-card/${sold.giftCardId}`), owner: failingScreensOfOwner, superAdmin: failingScreensOfSuperAdmin };
   await asEach(async (role, { context, end }) => {
-    await mustRecover(await context.newPage(), platform.url, failing[role]);
+    const page = await context.newPage();
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await mustRecover(page, platform.url, failing[role]);
+    }
     await end(/status of 503|dashboard: .* failed|orders: /);
   });
 }, TEST_MS);
 
-test('what is not there says so: a card page, a business, and a link that set a password already', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
+test('what is not there says so: a card page, and a business', () => onPhoneAndDesk(browser, calm, async ({ page }) => {
   await page.goto(`${platform.url}/card/nothing-here`);
   await page.getByRole('heading', { name: "We can't find this card" }).waitFor();
   await page.goto(`${platform.url}/no-such-house/giftcards`);
   await page.getByRole('link', { name: 'Explore gift cards' }).click();
   await page.waitForURL('**/explore');
+}, /status of 404/), TEST_MS);
+
+test('a link sets a password once', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  const page = await context.newPage();
   const set = async (password: string, again: string): Promise<void> => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm new password').fill(again);
@@ -133,47 +140,40 @@ test('what is not there says so: a card page, a business, and a link that set a 
   await end(/status of 40[0-9]/);
 }, TEST_MS);
 
-/** A page of the owner's browser at work. */
-async function ownerAt(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; end: WatchedContext['end'] }> {
-  const { context, end } = await watchedContext(browser, { ...calm, ...options });
+test('a gift card is changed and deleted, and a list that can not be loaded is asked for again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+  const [name, price] = on === 'phone' ? ['Dinner above the City', '$192.00'] : ['The Birthday Table', '$96.00'];
   await asOwner(context, platform, adminToken);
-  const page = await context.newPage();
-  await page.goto(platform.url + path);
-  return { page, end };
-}
-
-test('a gift card is changed and deleted, and a list that can not be loaded is asked for again', async () => {
-  const { page, end } = await ownerAt('/orders');
+  await page.goto(`${platform.url}/orders`);
   await page.route('**/api/v1/admin/list**', (route) => route.fulfill({ status: 503, json: { message: 'The catalog is resting.', code: 'SERVICE_UNAVAILABLE', requestId: 'e2e' } }));
   await page.getByRole('link', { name: 'GiftCards' }).first().click();
   await page.getByText('Error: The catalog is resting.').waitFor();
   await page.unroute('**/api/v1/admin/list**');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('button', { name: 'Edit Dinner above the City' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit gift card' });
   await form.getByLabel('Discount', { exact: true }).fill('101');
   await form.getByRole('button', { name: 'Save gift card' }).click();
   await form.getByText('Please enter a number from 0 to 100.').waitFor();
-  await mustBeSound(page, 'gift card form with a fault');
+  await sound('gift card form with a fault');
   await form.getByLabel('Discount', { exact: true }).fill('20');
   await form.getByRole('button', { name: 'Save gift card' }).click();
   await page.getByText('Gift Card Updated Successfully').first().waitFor();
-  await page.getByRole('row', { name: /Dinner above the City/ }).getByText('$192.00').waitFor();
+  await page.getByRole('row', { name: new RegExp(name) }).getByText(price).waitFor();
 
   const ask = page.getByRole('dialog', { name: 'Are you sure you want to delete this gift card?' });
-  await page.getByRole('button', { name: 'Delete Dinner above the City' }).click();
-  await mustBeSound(page, 'delete dialog');
+  const remove = page.getByRole('button', { name: `Delete ${name}` });
+  await remove.click();
+  await sound('delete dialog');
   await ask.getByRole('button', { name: 'No' }).click();
-  await page.getByRole('button', { name: 'Delete Dinner above the City' }).click();
+  await remove.click();
   await ask.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Gift Card Deleted Successfully').first().waitFor();
-  await page.getByRole('searchbox').fill('above the city');
+  await page.getByRole('searchbox').fill(name.toLowerCase());
   await page.getByText('No gift cards found').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('link', { name: 'New gift card' }).click();
   await page.getByRole('dialog', { name: 'New gift card' }).getByLabel('Name').fill('It stays open');
-  await end(/status of 503/);
-}, TEST_MS);
+}, /status of 503/), TEST_MS);
 
 /** Keeps calls waiting until the returned function is called. */
 async function heldBack(page: Page, calls: string): Promise<() => void> {
@@ -188,12 +188,20 @@ async function heldBack(page: Page, calls: string): Promise<() => void> {
 
 test('the owner sees the buyers of a card, both charts, and takes the figures of a period along', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, at) => sellGift(platform.url, SHOP, `guest-${at}@example.com`)));
-  const { page, end } = await ownerAt('/orders');
   const { giftCard } = await callApi<{ giftCard: { giftCardName: string } }>(platform.url, 'GET', `/api/v1/admin/details/${sold.giftCardId}`, undefined, adminToken);
-  const buyers = page.getByRole('dialog', { name: giftCard.giftCardName });
+  await onPhoneAndDesk(browser, calm, async (journey) => {
+    await asOwner(journey.context, platform, adminToken);
+    await mustShowBuyers(journey, giftCard.giftCardName);
+    await mustShowFigures(journey, giftCard.giftCardName);
+  });
+}, TEST_MS);
+
+async function mustShowBuyers({ page, sound }: Journey, cardName: string): Promise<void> {
+  await page.goto(`${platform.url}/orders`);
+  const buyers = page.getByRole('dialog', { name: cardName });
   const bones = buyers.locator('[aria-busy] > div');
   const release = await heldBack(page, '**/buyers?**');
-  await page.getByRole('button', { name: `View Buyers of ${giftCard.giftCardName}` }).click();
+  await page.getByRole('button', { name: `View Buyers of ${cardName}` }).click();
   await bones.first().waitFor();
   expect(await bones.count()).toBe(10);
   release();
@@ -205,10 +213,12 @@ test('the owner sees the buyers of a card, both charts, and takes the figures of
   releaseMore();
   await bones.first().waitFor({ state: 'detached' });
   expect(await buyers.getByText('Daniel Moss').count()).toBe(11);
-  await mustBeSound(page, 'buyers dialog');
+  await sound('buyers dialog');
   await buyers.getByRole('searchbox').fill('nobody like this');
   await buyers.getByText('No buyers found').waitFor();
+}
 
+async function mustShowFigures({ page }: Journey, cardName: string): Promise<void> {
   await page.goto(`${platform.url}/dashboard`);
   await page.getByRole('heading', { name: 'Gift Card Sales (Last 30 Days)' }).waitFor();
   await page.getByRole('button', { name: 'Revenue' }).click();
@@ -218,13 +228,12 @@ test('the owner sees the buyers of a card, both charts, and takes the figures of
 
   await page.goto(`${platform.url}/reports`);
   await page.getByRole('button', { name: 'Year' }).click();
-  await page.getByRole('row', { name: new RegExp(giftCard.giftCardName) }).waitFor();
+  await page.getByRole('row', { name: new RegExp(cardName) }).waitFor();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Sales by gift card' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^sales-by-gift-card-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain(giftCard.giftCardName);
-  await end();
-}, TEST_MS);
+  expect(await readFile(await file.path(), 'utf8')).toContain(cardName);
+}
 
 test('a refused camera leaves the code by hand; a wrong one-time code takes nothing, the right one redeems', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
   const holder = `till-${on}@example.com`;

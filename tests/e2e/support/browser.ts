@@ -45,7 +45,7 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
   return { context, complaints, asked, end };
 }
 
-interface Journey extends Omit<WatchedContext, 'end'> {
+export interface Journey extends Omit<WatchedContext, 'end'> {
   readonly page: Page;
   /** `mustBeSound`, in one of the two journeys: it goes through every width by itself. */
   readonly sound: (what: string) => Promise<void>;
@@ -60,6 +60,14 @@ export async function onPhoneAndDesk(browser: Browser, options: BrowserContextOp
     await journey({ ...watched, page, on, sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()) });
     await end(expected);
   }));
+}
+
+/** An entry of the admins' navigation: in the sidebar at a desk, in the menu on a phone. */
+export async function fromMenu(page: Page, name: string): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (!(await menu.isVisible())) return page.getByRole('link', { name, exact: true });
+  await menu.click();
+  return page.getByRole('dialog').getByRole('link', { name, exact: true });
 }
 
 /** Waits until the app answers on a page that came drawn by the gateway; a link pressed before that leaves the document. */

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { takenOver } from './browser.js';
-import { DESK, PHONE } from './sound.js';
+import { fromMenu, takenOver } from './browser.js';
 
 const RESTING = 'The kitchen is resting. Please try again.';
 
@@ -35,7 +34,7 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
   { path: '/customers', calls: /admin\/customers\?/, shows: (page) => page.getByText('Maya Lind').first() },
   { path: '/reports', calls: /admin\/reports\//, shows: (page) => page.getByRole('heading', { name: 'By gift card' }) },
   { path: '/settings/audit', calls: /admin\/audit\?/, shows: cardMade },
-  { path: '/orders', calls: /admin\/me$/, ask: [(page) => link('Settings')(page).waitFor(), (page) => link('Settings')(page).click()], shows: (page) => page.getByLabel('Time zone') },
+  { path: '/orders', calls: /admin\/me$/, ask: [(page) => viewBuyers(page).waitFor(), async (page) => (await fromMenu(page, 'Settings')).click()], shows: (page) => page.getByLabel('Time zone') },
   { path: '/settings', calls: /settings\/qr-poster$/, shows: (page) => page.getByAltText('Poster with the QR code of your page') },
 ];
 
@@ -56,10 +55,9 @@ export const failingScreensOfSuperAdmin: readonly FailingScreen[] = [
   { path: '/superadmin/audit', calls: /superadmin\/audit\?/, shows: cardMade },
 ];
 
-/** Each says that it could not be loaded, and is loaded with the next try; by turns on a phone and at a desk. */
+/** Each says that it could not be loaded, and is loaded with the next try. */
 export async function mustRecover(page: Page, url: string, screens: readonly FailingScreen[]): Promise<void> {
-  for (const [at, { path, calls, ask, says = RESTING, again = 'Retry', shows }] of screens.entries()) {
-    await page.setViewportSize(at % 2 === 0 ? PHONE : DESK);
+  for (const { path, calls, ask, says = RESTING, again = 'Retry', shows } of screens) {
     const fail = () => page.route(calls, (route) => route.fulfill({ status: 503, json: { message: RESTING, code: 'SERVICE_UNAVAILABLE', requestId: 'e2e' } }));
     if (!ask) await fail();
     await page.goto(url + path);

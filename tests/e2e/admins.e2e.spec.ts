@@ -7,7 +7,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
-import { asOwner, asSuperAdmin } from './support/people.js';
+import { asOwner, asSuperAdmin, findAtCounter } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
 
@@ -68,7 +68,7 @@ test('an admin blocks a card with a reason, the counter says so, and the admin u
   await page.getByText('This card is blocked: Reported stolen.').waitFor();
 
   const till = await context.newPage();
-  await find(till, code.toLowerCase());
+  await findAtCounter(till, platform.url, code.toLowerCase());
   await till.getByText(/This gift card is blocked: Reported stolen/).waitFor();
 
   await page.getByRole('button', { name: 'Unblock card' }).click();
@@ -77,21 +77,10 @@ test('an admin blocks a card with a reason, the counter says so, and the admin u
   await page.getByRole('button', { name: 'Block card' }).waitFor();
 }), TEST_MS);
 
-/** At the counter, by the code under its QR picture; at a desk the field for it is there already. */
-async function find(page: Page, code: string): Promise<void> {
-  await page.goto(`${platform.url}/redeem`);
-  const byHand = page.getByRole('button', { name: 'Enter code by hand' });
-  const field = page.getByLabel('Code under the QR');
-  await byHand.or(field).first().waitFor();
-  if (await byHand.isVisible()) await byHand.click();
-  await field.fill(code);
-  await page.getByRole('button', { name: 'Find card' }).click();
-}
-
 test('a counter without a connection keeps what was entered and takes nothing', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const { code } = await sellGift(platform.url, SHOP, `quay-${on}@example.com`);
   await asOwner(context, platform, adminToken);
-  await find(page, code);
+  await findAtCounter(page, platform.url, code);
   await page.getByRole('button', { name: 'Enter amount' }).click();
   await page.getByRole('button', { name: '$25' }).click();
   await context.setOffline(true);
@@ -265,7 +254,7 @@ test('a business says where it is and whose days it counts, and its guests see w
 test("a guest with no email at hand is served on a manager's word", () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const { code } = await sellGift(platform.url, SHOP, `ivo-${on}@example.com`);
   await asOwner(context, platform, adminToken);
-  await find(page, code);
+  await findAtCounter(page, platform.url, code);
   await page.getByRole('button', { name: 'Enter amount' }).click();
   await page.getByRole('button', { name: '$25' }).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
-import { launchBrowser, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
-import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
+import { asOwner, asSuperAdmin, findAtCounter, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { openPayment } from './support/purchase.js';
 import { mustBeSound, PHONE } from './support/sound.js';
@@ -46,9 +46,7 @@ async function withhold(page: Page, source: string): Promise<() => Promise<void>
 }
 const NOT_FETCHED = /ERR_FAILED|dynamically imported module|Unable to preload/;
 
-test('a purchase whose code did not come says so, and opens by its Retry, as does its payment', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
+test('a purchase whose code did not come says so, and opens by its Retry, as does its payment', () => onPhoneAndDesk(browser, calm, async ({ page, sound }) => {
   const purchaseComes = await withhold(page, 'purchase/feature.ts');
   const paymentComes = await withhold(page, 'purchase/components/payment-methods.tsx');
   await page.goto(cardUrl);
@@ -56,7 +54,7 @@ test('a purchase whose code did not come says so, and opens by its Retry, as doe
   await buy.click();
   const missing = page.getByRole('dialog', { name: 'Buy Now' });
   await missing.getByText("We couldn't open the purchase.").waitFor();
-  await mustBeSound(page, 'a purchase whose code did not come');
+  await sound('a purchase whose code did not come');
   await missing.getByRole('button', { name: 'Close' }).click();
   await missing.waitFor({ state: 'detached' });
   await buy.click();
@@ -73,8 +71,7 @@ test('a purchase whose code did not come says so, and opens by its Retry, as doe
   await paymentComes();
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByText('or pay by credit card').waitFor();
-  await end(NOT_FETCHED);
-}, TEST_MS);
+}, NOT_FETCHED), TEST_MS);
 
 test('the landing page stands without its film, its form says that it is missing, and an address that was cut off is no harm', async () => {
   const { context, end } = await watchedContext(browser, calm);
@@ -97,28 +94,22 @@ test('the landing page stands without its film, its form says that it is missing
   await end(NOT_FETCHED);
 }, TEST_MS);
 
-test("a guest whom no code reaches is served on a manager's word", async () => {
-  const gift = await sellGift(platform.url, SHOP, 'ivo@example.com');
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+test("a guest whom no code reaches is served on a manager's word", () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+  const { code } = await sellGift(platform.url, SHOP, `ivo-${on}@example.com`);
   await asOwner(context, platform, ownerToken);
-  const page = await context.newPage();
   await page.route('**/api/v1/admin/send-otp-redeem', (route) => route.fulfill(refusal(429, 'TOO_MANY_CODES')));
-  await page.goto(`${platform.url}/redeem`);
-  await page.getByRole('button', { name: 'Enter code by hand' }).click();
-  await page.getByLabel('Code under the QR').fill(gift.code);
-  await page.getByRole('button', { name: 'Find card' }).click();
+  await findAtCounter(page, platform.url, code);
   await page.getByRole('button', { name: 'Enter amount' }).click();
   await page.getByRole('button', { name: '$25' }).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByText('TOO_MANY_CODES in words').waitFor();
-  await mustBeSound(page, 'redeem, amount without a code');
+  await sound('redeem, amount without a code');
   await page.getByRole('button', { name: 'No email at hand' }).click();
   const ask = page.getByRole('dialog', { name: 'Redeem without a code?' });
   await ask.getByLabel('Reason').fill('The code limit, known guest');
   await ask.getByRole('button', { name: 'Redeem' }).click();
   await page.getByText('Balance now').waitFor();
-  await end(/status of 429/);
-}, TEST_MS);
+}, /status of 429/), TEST_MS);
 
 /** What is not offered before its start has failed says nothing. */
 const mustHaveGivenUp = (complaints: readonly string[], wallets: number): Promise<void> =>
@@ -159,10 +150,9 @@ test('without any wallet the card alone is offered', async () => {
   await end(/ERR_FAILED|could not start/);
 }, TEST_MS);
 
-test('a new gift card whose answer was lost is made once, however often it is sent', async () => {
-  const { context, end } = await watchedContext(browser, calm);
+test('a new gift card whose answer was lost is made once, however often it is sent', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
+  const name = `Made once, ${on}`;
   await asOwner(context, platform, ownerToken);
-  const page = await context.newPage();
   await page.route('**/api/v1/admin/create-giftcard', async (route) => {
     await route.fetch();
     await route.abort();
@@ -171,7 +161,7 @@ test('a new gift card whose answer was lost is made once, however often it is se
   await page.getByRole('button', { name: 'New gift card' }).first().click();
   const form = page.getByRole('dialog', { name: 'New gift card' });
   await form.locator('input[type=file]').setInputFiles(PICTURE);
-  await form.getByLabel('Name').fill('Made once');
+  await form.getByLabel('Name').fill(name);
   await form.getByLabel('Tag').selectOption('Fine Dining');
   await form.getByLabel('Deadline').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
   await form.getByLabel('Price', { exact: true }).fill('60');
@@ -183,28 +173,22 @@ test('a new gift card whose answer was lost is made once, however often it is se
   await create.click();
   await page.getByText('Gift Card Created Successfully').first().waitFor();
   const { giftCards } = await callApi<{ giftCards: { giftCardName: string }[] }>(platform.url, 'GET', `/api/v1/admin/list?businessSlug=${SHOP}`, undefined, ownerToken);
-  expect(giftCards.filter(({ giftCardName }) => giftCardName === 'Made once')).toHaveLength(1);
-  await end(/ERR_FAILED/);
-}, TEST_MS);
+  expect(giftCards.filter(({ giftCardName }) => giftCardName === name)).toHaveLength(1);
+}, /ERR_FAILED/), TEST_MS);
 
-test('a server out of reach signs nobody out', async () => {
-  const { context, end } = await watchedContext(browser, calm);
+test('a server out of reach signs nobody out', () => onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {
   await asOwner(context, platform, ownerToken);
-  const page = await context.newPage();
   await page.route('**/api/v1/admin/me', (route) => route.abort());
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('heading', { name: "We can't reach the server." }).waitFor();
-  await mustBeSound(page, 'a server out of reach');
+  await sound('a server out of reach');
   await page.unroute('**/api/v1/admin/me');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
-  await end(/ERR_FAILED/);
-}, TEST_MS);
+}, /ERR_FAILED/), TEST_MS);
 
-test('a super admin is not asked to sign in as somebody else, and is told when the session is over', async () => {
-  const { context, end } = await watchedContext(browser, calm);
+test('a super admin is not asked to sign in as somebody else, and is told when the session is over', () => onPhoneAndDesk(browser, calm, async ({ page, context }) => {
   await asSuperAdmin(context, platform);
-  const page = await context.newPage();
   await page.goto(`${platform.url}/superadmin/dashboard`);
   await page.getByRole('heading', { name: 'Registration requests' }).waitFor();
   await page.goto(`${platform.url}/login`);
@@ -213,8 +197,7 @@ test('a super admin is not asked to sign in as somebody else, and is told when t
   await page.goto(`${platform.url}/superadmin/dashboard`);
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/superlogin');
-  await end(/status of 401/);
-}, TEST_MS);
+}, /status of 401/), TEST_MS);
 
 test('a one-time code that was wrong is replaced by the one that is pasted, however it is spaced', async () => {
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });

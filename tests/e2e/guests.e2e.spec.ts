@@ -6,7 +6,7 @@ import { launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './supp
 import { mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard, openPayment } from './support/purchase.js';
-import { mustBeSound, PHONE } from './support/sound.js';
+import { PHONE } from './support/sound.js';
 
 /** What guests meet: pages that are there at once, the list of cards, paying in every way. */
 const TEST_MS = 120_000;
@@ -78,9 +78,7 @@ async function withoutCode(page: Page, url: string): Promise<() => void> {
   return come;
 }
 
-test("a business's page opens when its loader is full, and that grows every 150 ms", async () => {
-  const { context, end } = await watchedContext(browser, calm);
-  const page = await context.newPage();
+test("a business's page opens when its loader is full, and that grows every 150 ms", () => onPhoneAndDesk(browser, calm, async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 1));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -102,8 +100,7 @@ test("a business's page opens when its loader is full, and that grows every 150 
   await page.clock.runFor(150);
   await bar.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Larkspur House' }).waitFor();
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
 test('a declined card is told kindly, and the next try pays', () => onPhoneAndDesk(browser, calm, async ({ page, sound, complaints, asked }) => {
   await page.goto(cardUrl);
@@ -193,11 +190,10 @@ test('a payment whose answer was lost with its tab goes on by itself where the c
 
 const walletSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
 
-test('a payment form that can not be loaded is asked for again; Google Pay: a declined sheet is told, an approved one pays', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
+test('a payment form that can not be loaded is asked for again; Google Pay: a declined sheet is told, an approved one pays', () => onPhoneAndDesk(browser, calm, async ({ page, on }) => {
+  const buyer = `ada-${on}@example.com`;
   await page.route(`${platform.sandboxUrl}/**`, (route) => route.abort());
-  const dialog = await openPayment(page, cardUrl, 'ada@example.com');
+  const dialog = await openPayment(page, cardUrl, buyer);
   await dialog.getByText("The payment form couldn't be loaded. Check your connection and try again.").waitFor();
   await page.unroute(`${platform.sandboxUrl}/**`);
   await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -210,14 +206,12 @@ test('a payment form that can not be loaded is asked for again; Google Pay: a de
   await dialog.getByText('Your payment has been successfully completed.').waitFor();
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor();
-  await mailTo(platform.mailboxUrl, 'ada@example.com', /gift card of/);
-  await end(/ERR_FAILED|status of 422/);
-}, TEST_MS);
+  await mailTo(platform.mailboxUrl, buyer, /gift card of/);
+}, /ERR_FAILED|status of 422/), TEST_MS);
 
-test('Cash App Pay: approved on its own page, the purchase goes on at /payment/callback', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
-  const dialog = await openPayment(page, cardUrl, 'bo@example.com');
+test('Cash App Pay: approved on its own page, the purchase goes on at /payment/callback', () => onPhoneAndDesk(browser, calm, async ({ page, on }) => {
+  const buyer = `bo-${on}@example.com`;
+  const dialog = await openPayment(page, cardUrl, buyer);
   await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
   await walletSheet(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByText('Cash App Pay payment failed. Try another method.').waitFor();
@@ -230,13 +224,10 @@ test('Cash App Pay: approved on its own page, the purchase goes on at /payment/c
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  await mailTo(platform.mailboxUrl, 'bo@example.com', /gift card of/);
-  await end(/status of 422/);
-}, TEST_MS);
+  await mailTo(platform.mailboxUrl, buyer, /gift card of/);
+}, /status of 422/), TEST_MS);
 
-test('the list of all cards is searched, grows by six, and is as it was for who comes back from a card', async () => {
-  const { context, end } = await watchedContext(browser, calm);
-  const page = await context.newPage();
+test('the list of all cards is searched, grows by six, and is as it was for who comes back from a card', () => onPhoneAndDesk(browser, calm, async ({ page }) => {
   const offers = page.locator('article');
   const mustShow = (count: number): Promise<void> => eventually(async () => expect(await offers.count()).toBe(count), 10_000);
   await page.goto(`${platform.url}/explore`);
@@ -260,18 +251,15 @@ test('the list of all cards is searched, grows by six, and is as it was for who 
   await page.getByText('No gift cards found').waitFor();
   await page.getByRole('button', { name: 'Show all cards' }).click();
   await mustShow(6);
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
-test('a card that can not be loaded offers to try again, and one that is not there leads to the others', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
+test('a card that can not be loaded offers to try again, and one that is not there leads to the others', () => onPhoneAndDesk(browser, calm, async ({ page, sound }) => {
   await page.goto(`${platform.url}/explore`);
   await takenOver(page);
   await page.route(/\/api\/v1\/giftcards\/[^/]+\/public/, (route) => route.abort());
   await page.locator('article').first().getByRole('link').click();
   await page.getByRole('heading', { name: "Oops! We couldn't load this gift card. Please try again." }).waitFor();
-  await mustBeSound(page, 'details that failed');
+  await sound('details that failed');
   await page.unroute(/\/api\/v1\/giftcards\/[^/]+\/public/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(/^Save \$/).waitFor();
@@ -283,5 +271,4 @@ test('a card that can not be loaded offers to try again, and one that is not the
   await page.getByRole('heading', { name: 'This gift card is not on sale any more' }).waitFor();
   await page.getByRole('link', { name: 'See all gift cards' }).click();
   await page.waitForURL('**/explore');
-  await end(/ERR_FAILED|status of 404/);
-}, TEST_MS);
+}, /ERR_FAILED|status of 404/), TEST_MS);

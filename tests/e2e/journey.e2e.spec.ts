@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { filmOf, launchBrowser, takenOver, watchedContext } from './support/browser.js';
+import { filmOf, launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './support/browser.js';
 import { inlinePicture, mailTo, oneTimeCodeOf, type Mail } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { buyForMyself, buyGift } from './support/purchase.js';
@@ -127,26 +127,27 @@ async function redeemAtCounter(page: Page): Promise<void> {
   await page.getByText('Gift Card Redeemed Successfully').first().waitFor();
 }
 
-test('the super admin approves a request, and the new business signs in by its mail, enters its payment account and sells', async () => {
-  const { context, end } = await watchedContext(browser);
-  const page = await context.newPage();
+test('the super admin approves a request, and the new business signs in by its mail, enters its payment account and sells', () => onPhoneAndDesk(browser, {}, async ({ page, on }) => {
+  const businessName = `Café Ondine ${on}`;
+  const owner = `ines-${on}@ondine.test`;
+  const guest = `otto-${on}@example.com`;
   const asked = await fetch(`${platform.url}/api/v1/admin/registration-interest`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ businessName: 'Café Ondine', businessType: 'Restaurant', contactName: 'Ines Vaz', email: 'ines@ondine.test', phone: '(555) 010-2030', website: '', notes: '' }),
+    body: JSON.stringify({ businessName, businessType: 'Restaurant', contactName: 'Ines Vaz', email: owner, phone: '(555) 010-2030', website: '', notes: '' }),
   });
   expect(asked.status).toBe(201);
-  await mailTo(platform.mailboxUrl, 'ines@ondine.test', /request for Café Ondine/);
+  await mailTo(platform.mailboxUrl, owner, new RegExp(`request for ${businessName}`));
 
   await signInAsSuperAdmin(page);
-  await page.getByRole('button', { name: 'Update Café Ondine' }).click();
+  await page.getByRole('button', { name: `Update ${businessName}` }).click();
   const request = page.getByRole('dialog');
   await request.getByRole('radio', { name: 'Approved' }).check();
   await request.getByRole('button', { name: 'Update' }).click();
   await request.getByRole('heading', { name: /Approved/ }).waitFor();
   await mustBeAccessible(page);
 
-  const invitation = await mailTo(platform.mailboxUrl, 'ines@ondine.test', /choose your password/);
+  const invitation = await mailTo(platform.mailboxUrl, owner, /choose your password/);
   await page.goto(linkIn(invitation, 'set-password'));
   await page.getByLabel('New password', { exact: true }).fill('tide-and-salt-9');
   await page.getByLabel('Confirm new password').fill('tide-and-salt-9');
@@ -169,11 +170,10 @@ test('the super admin approves a request, and the new business signs in by its m
   await form.getByRole('button', { name: /Create|Save/ }).click();
   await page.getByText('Gift Card Created Successfully').first().waitFor();
 
-  await buyForMyself(page, `${platform.url}/cafe-ondine/giftcards`, { cardName: 'Supper by the harbour', buyer: { name: 'Otto Kern', email: 'otto@example.com', phone: '5559876543' } });
-  const card = await mailTo(platform.mailboxUrl, 'otto@example.com', /gift card of Café Ondine/);
+  await buyForMyself(page, `${platform.url}/cafe-ondine-${on}/giftcards`, { cardName: 'Supper by the harbour', buyer: { name: 'Otto Kern', email: guest, phone: '5559876543' } });
+  const card = await mailTo(platform.mailboxUrl, guest, new RegExp(`gift card of ${businessName}`));
   expect(card.text).toContain('$60.00');
-  await end();
-}, JOURNEY_MS);
+}), JOURNEY_MS);
 
 /** The business's own account at the provider: its purchases are charged there from now on, and its token is never shown again. */
 async function enterPaymentAccount(page: Page): Promise<void> {
@@ -196,9 +196,9 @@ async function tagLabel(form: Locator, tag: string): Promise<string> {
   return labels.find((label) => label.includes(tag)) ?? tag;
 }
 
-test('the super admin is refused with a wrong password, makes a business admin, and suspends them', async () => {
-  const { context, end } = await watchedContext(browser, { reducedMotion: 'reduce' });
-  const page = await context.newPage();
+test('the super admin is refused with a wrong password, makes a business admin, and suspends them', () => onPhoneAndDesk(browser, { reducedMotion: 'reduce' }, async ({ page, on, sound }) => {
+  const name = `Olaf ${on}`;
+  const email = `olaf-${on}@brink.test`;
   await page.goto(`${platform.url}/superlogin`);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Please enter your password').waitFor();
@@ -206,33 +206,32 @@ test('the super admin is refused with a wrong password, makes a business admin, 
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('alert').filter({ hasText: /password is wrong/ }).waitFor();
-  await mustBeAccessible(page);
+  await sound('super admin log-in, refused');
   await page.getByRole('textbox', { name: 'Password' }).fill(platform.superAdmin.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 
   const make = page.getByRole('region', { name: 'Create business admin' });
   await make.getByRole('button', { name: 'Create business admin' }).click();
   await eventually(async () => expect(await make.getByText('This field is mandatory').count()).toBe(4));
-  const fields = { Name: 'Olaf Brink', Email: OWNER, 'Restaurant name': 'Brink & Daughters', Phone: '5550107788' };
+  const fields = { Name: name, Email: OWNER, 'Restaurant name': `${name} & Daughters`, Phone: '5550107788' };
   for (const [label, text] of Object.entries(fields)) await make.getByRole('textbox', { name: label, exact: true }).fill(text);
   await make.getByRole('button', { name: 'Create business admin' }).click();
   await make.getByText('An account with this email address exists already.').first().waitFor();
-  await make.getByRole('textbox', { name: 'Email', exact: true }).fill('olaf@brink.test');
+  await make.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await make.getByRole('button', { name: 'Create business admin' }).click();
   await page.getByText('Business admin created').first().waitFor();
-  await mailTo(platform.mailboxUrl, 'olaf@brink.test', /choose your password/);
+  await mailTo(platform.mailboxUrl, email, /choose your password/);
 
   await page.getByRole('link', { name: 'Admins' }).click();
-  await page.getByRole('searchbox').fill('brink');
-  await page.getByRole('button', { name: 'Suspend Olaf Brink' }).click();
-  const ask = page.getByRole('dialog', { name: 'Suspend Olaf Brink?' });
+  await page.getByRole('searchbox').fill(name.toLowerCase());
+  await page.getByRole('button', { name: `Suspend ${name}` }).click();
+  const ask = page.getByRole('dialog', { name: `Suspend ${name}?` });
   await ask.getByLabel('Reason').fill('Closed for good');
-  await mustBeAccessible(page);
+  await sound('suspend dialog');
   await ask.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('Suspended', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Let in Olaf Brink' }).waitFor();
-  await end(/401|409/);
-}, JOURNEY_MS);
+  await page.getByRole('button', { name: `Let in ${name}` }).waitFor();
+}, /401|409/), JOURNEY_MS);
 
 test('a chosen card is shown for 1.8 seconds before its details open; a path that is none leads to the start', async () => {
   const { context, end } = await watchedContext(browser);

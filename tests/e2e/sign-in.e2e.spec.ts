@@ -65,15 +65,16 @@ test('the intro film comes a second after the landing page but never over its me
   await end();
 }, TEST_MS);
 
-test('the landing page: slides, menu, theme, QR picture, and a business that asks to join', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE, hasTouch: true });
+test('the landing page: slides, menu, theme, QR picture, and a business that asks to join', () => onPhoneAndDesk(browser, { ...calm, hasTouch: true }, async ({ page, context, on, sound }) => {
+  const email = `ida-${on}@abendrot.test`;
   await withoutIntro(context);
-  const page = await context.newPage();
   await page.goto(platform.url);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  await mustBeSound(page, 'landing menu');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Benefits' }).click();
+  const links = on === 'phone' ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  if (on === 'phone') {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await sound('landing menu');
+  }
+  await links.getByRole('link', { name: 'Benefits' }).click();
   expect(new URL(page.url()).hash).toBe('#benefits');
   const shown = page.getByRole('group', { name: /^\d of 3$/ }).and(page.locator(':not([inert])'));
   const mustBeSlide = (at: number): Promise<void> => eventually(async () => expect([await shown.getAttribute('aria-label'), await shown.getByRole('heading', { level: 3 }).count()]).toEqual([`${at} of 3`, 3]));
@@ -95,11 +96,11 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   const form = page.locator('#register form');
   await form.getByRole('button', { name: 'Register' }).click();
   await form.getByText('Please fix the highlighted fields.').waitFor();
-  await mustBeSound(page, 'interest form with faults');
-  await form.getByLabel('Business name').fill('Pension Abendrot');
+  await sound('interest form with faults');
+  await form.getByLabel('Business name').fill(`Pension Abendrot ${on}`);
   await form.getByLabel('Business type').selectOption('Hotel');
   await form.getByLabel('Contact name').fill('Ida Roth');
-  await form.getByLabel('Email').fill('ida@abendrot.test');
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone').fill('5550102030');
   expect(await form.getByLabel('Phone').inputValue()).toBe('(555) 010-2030');
   await page.route('**/api/v1/admin/registration-interest', (route) => route.abort(), { times: 1 });
@@ -108,9 +109,8 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   await form.getByRole('button', { name: 'Register' }).click();
   await form.getByText(/^Registration submitted successfully! Please check your email/).waitFor();
   expect(await form.getByLabel('Business name').inputValue()).toBe('');
-  await mailTo(platform.mailboxUrl, 'ida@abendrot.test', /request for Pension Abendrot/);
-  await end(/ERR_FAILED/);
-}, TEST_MS);
+  await mailTo(platform.mailboxUrl, email, /request for Pension Abendrot/);
+}, /ERR_FAILED/), TEST_MS);
 
 test('a session that ends leads to the sign-in and back to the page', () => onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {
   const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
@@ -130,14 +130,13 @@ test('a session that ends leads to the sign-in and back to the page', () => onPh
   await page.waitForURL('**/customers');
 }, /status of 401/), TEST_MS);
 
-test('a logout that does not reach the server says so, and is tried again', async () => {
-  const { context, end } = await watchedContext(browser, calm);
+test('a logout that does not reach the server says so, and is tried again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
   await asOwner(context, platform, token);
-  const page = await context.newPage();
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
   await context.setOffline(true);
+  if (on === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const warning = page.getByRole('alert').filter({ hasText: "We couldn't sign you out on the server" });
   await warning.waitFor();
@@ -146,8 +145,7 @@ test('a logout that does not reach the server says so, and is tried again', asyn
   await warning.getByRole('button', { name: 'Retry' }).click();
   await warning.waitFor({ state: 'detached' });
   await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, token)).rejects.toThrow(/401/);
-  await end(/ERR_INTERNET_DISCONNECTED|Unable to preload/);
-}, TEST_MS);
+}, /ERR_INTERNET_DISCONNECTED|Unable to preload/), TEST_MS);
 
 test('a forgotten password is answered by a mail with a link', () => onPhoneAndDesk(browser, calm, async ({ page, on }) => {
   const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
@@ -161,37 +159,7 @@ test('a forgotten password is answered by a mail with a link', () => onPhoneAndD
   expect(mail.text).toMatch(/^\s*http\S+\/set-password\S+\s*$/m);
 }), TEST_MS);
 
-test('an owner changes the password: the old one is refused, and every other device is signed out', async () => {
-  const email = 'owner@juniper.test';
-  const signIn = async (password: string): Promise<string> => (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email, password })).token;
-  const elsewhere = await signIn(platform.demoPassword);
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  await asOwner(context, platform, await signIn(platform.demoPassword));
-  const page = await context.newPage();
-  await page.goto(`${platform.url}/settings`);
-  const change = async (current: string, next: string, again = next): Promise<void> => {
-    await page.getByLabel('Current password').fill(current);
-    await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('Confirm new password').fill(again);
-    await page.getByRole('button', { name: 'Change password' }).click();
-  };
-  for (const [current, next, again, problem] of [[platform.demoPassword, 'short', 'short', 'Password must be at least 6 characters'], [platform.demoPassword, 'salt-and-lamps-7', 'salt-and-lamps-8', "New passwords don't match"], ['not the password', 'salt-and-lamps-7', 'salt-and-lamps-7', /current password is wrong/i]] as const) {
-    await change(current, next, again);
-    await page.getByText(problem).first().waitFor();
-  }
-  await change(platform.demoPassword, 'salt-and-lamps-7');
-  await page.getByText('Password changed successfully!').first().waitFor();
-  expect(await page.getByLabel('Current password').inputValue()).toBe('');
-  await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, elsewhere)).rejects.toThrow(/401/);
-  await expect(signIn(platform.demoPassword)).rejects.toThrow(/401/);
-  await signIn('salt-and-lamps-7');
-  await mailTo(platform.mailboxUrl, email, /password was changed/);
-  await end(/status of 400/);
-}, TEST_MS);
-
-test('the sign-in says what is missing, lets gifts fall unless motion is unwelcome, and says LOADING while it asks', async () => {
-  const { context, end } = await watchedContext(browser);
-  const page = await context.newPage();
+test('the sign-in says what is missing, lets gifts fall unless motion is unwelcome, and says LOADING while it asks', () => onPhoneAndDesk(browser, {}, async ({ page, on }) => {
   await page.goto(`${platform.url}/login`);
   await page.getByRole('heading', { name: 'Login to Giftcard Vault' }).waitFor();
   const gifts = page.locator('svg[viewBox="0 0 64 60"]');
@@ -217,12 +185,13 @@ test('the sign-in says what is missing, lets gifts fall unless motion is unwelco
   await page.getByRole('status').filter({ hasText: 'LOADING' }).waitFor();
   answer();
   await page.waitForURL('**/dashboard');
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  if (on === 'desk') {
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  }
   await page.goto(`${platform.url}/login`);
   await page.waitForURL('**/dashboard');
-  await end();
-}, TEST_MS);
+}), TEST_MS);
 
 test('an owner registers in three steps with the code from the mail, and is at the dashboard', () => onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
   const email = `rosa-${on}@tidehall.test`;
@@ -248,4 +217,29 @@ test('an owner registers in three steps with the code from the mail, and is at t
   await page.waitForURL('**/dashboard');
   await page.goto(`${platform.url}/tide-hall-${on}/giftcards`);
   await page.getByRole('heading', { level: 1, name: `Tide Hall ${on}` }).waitFor();
+}, /status of 400/), TEST_MS);
+
+test('an owner changes the password: the old one is refused, and every other device is signed out', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
+  const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
+  const signIn = async (password: string): Promise<string> => (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email, password })).token;
+  const elsewhere = await signIn(platform.demoPassword);
+  await asOwner(context, platform, await signIn(platform.demoPassword));
+  await page.goto(`${platform.url}/settings`);
+  const change = async (current: string, next: string, again = next): Promise<void> => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm new password').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  for (const [current, next, again, problem] of [[platform.demoPassword, 'short', 'short', 'Password must be at least 6 characters'], [platform.demoPassword, 'salt-and-lamps-7', 'salt-and-lamps-8', "New passwords don't match"], ['not the password', 'salt-and-lamps-7', 'salt-and-lamps-7', /current password is wrong/i]] as const) {
+    await change(current, next, again);
+    await page.getByText(problem).first().waitFor();
+  }
+  await change(platform.demoPassword, 'salt-and-lamps-7');
+  await page.getByText('Password changed successfully!').first().waitFor();
+  expect(await page.getByLabel('Current password').inputValue()).toBe('');
+  await expect(callApi(platform.url, 'GET', '/api/v1/admin/me', undefined, elsewhere)).rejects.toThrow(/401/);
+  await expect(signIn(platform.demoPassword)).rejects.toThrow(/401/);
+  await signIn('salt-and-lamps-7');
+  await mailTo(platform.mailboxUrl, email, /password was changed/);
 }, /status of 400/), TEST_MS);

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { callApi } from './api.js';
 import type { RunningPlatform } from './platform.js';
 
@@ -10,6 +10,17 @@ export async function asOwner(context: BrowserContext, platform: RunningPlatform
 export async function asSuperAdmin(context: BrowserContext, platform: RunningPlatform): Promise<void> {
   const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/superadmin/login', platform.superAdmin);
   await keepInSession(context, 'giftcard-vault.super-admin-token', token);
+}
+
+/** At the counter, by the code under the QR picture; at a desk the field for it is there already. */
+export async function findAtCounter(page: Page, url: string, code: string): Promise<void> {
+  await page.goto(`${url}/redeem`);
+  const byHand = page.getByRole('button', { name: 'Enter code by hand' });
+  const field = page.getByLabel('Code under the QR');
+  await byHand.or(field).first().waitFor();
+  if (await byHand.isVisible()) await byHand.click();
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Find card' }).click();
 }
 
 /** The intro comes over everything else once; it has a test of its own. */

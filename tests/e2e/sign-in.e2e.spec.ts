@@ -69,6 +69,7 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   const email = `ida-${on}@abendrot.test`;
   await withoutIntro(context);
   await page.goto(platform.url);
+  await takenOver(page);
   const links = on === 'phone' ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
   if (on === 'phone') {
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -89,6 +90,7 @@ test('the landing page: slides, menu, theme, QR picture, and a business that ask
   }
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
   await page.reload();
+  await takenOver(page);
   expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content])).toEqual(['dark', '#14131c']);
   await page.getByRole('heading', { name: 'Come and say hello' }).scrollIntoViewIfNeeded();
   expect(await readQr(await page.getByRole('img', { name: /QR code of/ }).screenshot())).toBe(platform.url);

@@ -58,6 +58,11 @@ test('a purchase whose code did not come says so, and opens by its Retry, as doe
   await missing.getByRole('button', { name: 'Close' }).click();
   await missing.waitFor({ state: 'detached' });
   await buy.click();
+  await missing.waitFor();
+  await page.goBack();
+  await missing.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(cardUrl);
+  await buy.click();
   await purchaseComes();
   await missing.getByRole('button', { name: 'Retry' }).click();
   const dialog = page.getByRole('dialog');

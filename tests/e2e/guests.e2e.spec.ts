@@ -67,14 +67,20 @@ test('public pages stand before any script, and answer a press that came too ear
 
 /** Opens a page whose code does not come until what this answers is called. */
 async function withoutCode(page: Page, url: string): Promise<() => void> {
+  const come = await holdCode(page);
+  // The page has not loaded before its code has, where that was asked for early enough.
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  return come;
+}
+
+/** No code comes from now on until what this answers is called. */
+async function holdCode(page: Page): Promise<() => void> {
   let come = (): void => undefined;
   const held = new Promise<void>((resolve) => (come = resolve));
   await page.route(/assets\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  // The page has not loaded before its code has, where that was asked for early enough.
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
   return come;
 }
 
@@ -143,13 +149,22 @@ test('a declined card is told kindly, and the next try pays', () => onPhoneAndDe
   expect([...asked]).toEqual([platform.url, platform.sandboxUrl]);
 }, /Tokenization failed|Card is not attached|no Credit Card instance|status of 422/), TEST_MS);
 
-test("the browser's Back closes the purchase, not the page beneath it, and is as before once that was closed by hand", async () => {
+test("the browser's Back closes the purchase, not the page beneath it, from Buy Now on, and is as before once that was closed by hand or by a reload", async () => {
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
   const page = await context.newPage();
   await page.goto(`${platform.url}/explore`);
   await page.goto(cardUrl);
   const buy = page.getByRole('button', { name: 'Buy Now' }).first();
   const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
+  await takenOver(page);
+  const letCodeCome = await holdCode(page);
+  await buy.click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+  await loading.waitFor();
+  await page.goBack();
+  await loading.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(cardUrl);
+  letCodeCome();
   await buy.click();
   await next.waitFor();
   await page.goBack();
@@ -158,7 +173,12 @@ test("the browser's Back closes the purchase, not the page beneath it, and is as
   await buy.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await next.waitFor({ state: 'detached' });
-  await page.waitForFunction(() => !(history.state as { purchase?: true } | null)?.purchase);
+  const mustHaveLeft = () => page.waitForFunction(() => !(history.state as { purchase?: true } | null)?.purchase);
+  await mustHaveLeft();
+  await buy.click();
+  await next.waitFor();
+  await page.reload();
+  await mustHaveLeft();
   await page.goBack();
   await page.waitForURL('**/explore');
   await end();

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Boundary } from '../components/boundary.js';
-import { buyAfterReload, buyRequested, purchaseClosed, selectPurchaseIntent, wantedBeforeReload } from './purchase-intent.js';
+import { PageLoading } from '../components/page-loading.js';
+import { buyAfterReload, buyRequested, purchaseClosed, selectPurchaseIntent, wantedBeforeReload, type PurchaseIntentRoot } from './purchase-intent.js';
 import { PurchaseMissing } from './purchase-missing.js';
+import { keepPurchasePlace } from './purchase-place.js';
 import { addFeature } from './store.js';
 
 const PurchaseDialog = lazy(async () => {
@@ -15,14 +17,16 @@ const PurchaseDialog = lazy(async () => {
 export function PurchaseHost() {
   const intent = useSelector(selectPurchaseIntent);
   const dispatch = useDispatch();
+  const store = useStore<PurchaseIntentRoot>();
   useEffect(() => {
     const wanted = wantedBeforeReload();
-    if (wanted) dispatch(buyRequested(wanted));
-  }, [dispatch]);
+    if (wanted) store.dispatch(buyRequested(wanted));
+    return keepPurchasePlace(store);
+  }, [store]);
   if (!intent) return null;
   return (
     <Boundary instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={() => dispatch(purchaseClosed())} />}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PageLoading over />}>
         <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} />
       </Suspense>
     </Boundary>

@@ -12,18 +12,28 @@ export interface PurchaseIntent {
   business: Business | null;
 }
 
+/** `opened` once the dialog is there: from then on it decides whether it may be closed (features/purchase/closing.ts). */
+type State = (PurchaseIntent & { opened: boolean }) | null;
+
 const slice = createSlice({
   name: 'purchaseIntent',
-  initialState: null as PurchaseIntent | null,
+  initialState: null as State,
   reducers: {
-    buyRequested: (_state, action: PayloadAction<PurchaseIntent>) => action.payload,
+    buyRequested: (state, action: PayloadAction<PurchaseIntent>): State => (state?.opened ? state : { ...action.payload, opened: false }),
+    purchaseOpened: (state, _action: PayloadAction<PurchaseIntent>): State => state && { ...state, opened: true },
+    /** Somebody wants to leave. */
+    closeRequested: (state) => (state?.opened ? state : null),
     purchaseClosed: () => null,
   },
 });
 
-export const { buyRequested, purchaseClosed } = slice.actions;
+export interface PurchaseIntentRoot {
+  purchaseIntent: State;
+}
+
+export const { buyRequested, purchaseOpened, closeRequested, purchaseClosed } = slice.actions;
 export const purchaseIntentReducer = slice.reducer;
-export const selectPurchaseIntent = (state: { purchaseIntent: PurchaseIntent | null }): PurchaseIntent | null => state.purchaseIntent;
+export const selectPurchaseIntent = (state: PurchaseIntentRoot): PurchaseIntent | null => state.purchaseIntent;
 
 const kept = storedValue('session', 'giftcard-vault.wanted');
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel } from 'redux-saga';
+import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { purchaseApi } from './api.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import { purchaseSaga } from './saga.js';
-import { businessRetried, completeRequested, detailsSubmitted, paymentRetried, purchaseLeft, purchaseOpened, purchaseReducer, sourceReceived, typeChosen, typeConfirmed } from './slice.js';
+import { businessRetried, completeRequested, detailsSubmitted, paymentRetried, purchaseLeft, purchaseReducer, sourceReceived, typeChosen, typeConfirmed } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80, amount: 100, discount: 20, currency: 'USD' } as GiftCard;
@@ -63,7 +64,6 @@ const closeTab = (): void => {
 beforeEach(() => {
   jest.useFakeTimers();
   globalThis.localStorage = storage();
-  globalThis.window = Object.assign(new EventTarget(), { location: { pathname: '/' }, history: { state: null, pushState: () => undefined, back: () => undefined } }) as unknown as Window & typeof globalThis;
   closeTab();
   for (const spy of Object.values(api)) spy.mockReset();
   api.business.mockResolvedValue({ business });
@@ -72,7 +72,6 @@ beforeEach(() => {
   api.purchase.mockResolvedValue({ success: true, message: 'ok', purchase: { id: 'p1' } });
 });
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'window');
   jest.useRealTimers();
 });
 

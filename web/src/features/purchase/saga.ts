@@ -1,4 +1,5 @@
 import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer, type WalletAnswer } from './api.js';
@@ -6,7 +7,7 @@ import { closingSaga } from './closing.js';
 import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
 import { purchaseForm } from './purchase-form.js';
 import { selectPurchase } from './selectors.js';
-import { businessFailed, businessRetried, businessSucceeded, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseOpened, purchaseRestored, sourceReceived, walletSucceeded, type PurchaseState } from './slice.js';
+import { businessFailed, businessRetried, businessSucceeded, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseRestored, sourceReceived, walletSucceeded, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';

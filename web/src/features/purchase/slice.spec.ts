@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import {
-  completeFailed, completeRequested, completeSucceeded, detailsSubmitted, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseOpened, purchaseReducer, purchaseRestored,
+  completeFailed, completeRequested, completeSucceeded, detailsSubmitted, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseReducer, purchaseRestored,
   sourceReceived, typeChosen, typeConfirmed, wentBack, type PurchaseState,
 } from './slice.js';
 

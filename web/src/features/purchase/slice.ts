@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
 import { randomKey } from '../../lib/random-key.js';
 import { EMPTY_DETAILS, type Details, type PaymentAttempt, type PaymentRecord, type PurchaseSnapshot, type PurchaseType, type Step, type Wallet } from './model.js';
@@ -40,11 +41,6 @@ const slice = createSlice({
   name: 'purchase',
   initialState,
   reducers: {
-    purchaseOpened: (_state, action: PayloadAction<{ giftCard: GiftCard; business: Business | null }>): PurchaseState => ({
-      ...initialState,
-      giftCard: action.payload.giftCard,
-      business: { status: 'loading', value: action.payload.business, error: null },
-    }),
     /**
      * Picks up what a redirect, a reload or a closed tab interrupted, at the payment. Once money may have moved the gift
      * card is the kept one: with another price the attempt's key would stand for another payment.
@@ -55,8 +51,6 @@ const slice = createSlice({
       const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome } : unpaid;
       return { ...state, giftCard, step: 3, type, details, payment };
     },
-    /** Somebody wants to leave; whether it may be closed is decided in closing.ts. */
-    closeRequested: (state) => state,
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
     businessRetried: (state) => ({ ...state, business: { ...state.business, status: 'loading', error: null } }),
@@ -102,10 +96,15 @@ const slice = createSlice({
     completeSucceeded: (state, action: PayloadAction<Wallet | null>) => ({ ...state, completion: { status: 'done', wallet: action.payload, error: null } }),
     completeFailed: (state, action: PayloadAction<string>) => ({ ...state, completion: { ...state.completion, status: 'failed', error: action.payload } }),
   },
+  extraReducers: (builder) => builder.addCase(purchaseOpened, (_state, action): PurchaseState => ({
+    ...initialState,
+    giftCard: action.payload.giftCard,
+    business: { status: 'loading', value: action.payload.business, error: null },
+  })),
 });
 
 export const {
-  purchaseOpened, purchaseRestored, closeRequested, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
+  purchaseRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
   sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
 } = slice.actions;
 export const purchaseReducer = slice.reducer;

@@ -1,13 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { closeRequested, purchaseOpened } from '../../../app/purchase-intent.js';
 import { Dialog, DialogClose } from '../../../components/dialog.js';
 import { Steps } from '../../../components/steps.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors } from '../rules.js';
 import { selectPurchase } from '../selectors.js';
-import { closeRequested, purchaseOpened, type PurchaseState } from '../slice.js';
+import type { PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';
 import { StepDetails } from './step-details.js';

@@ -4,9 +4,10 @@ import { Dialog } from 'radix-ui';
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { purchaseOpened } from '../../../app/purchase-intent.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import type { PaymentRecord } from '../model.js';
-import { businessSucceeded, paymentSucceeded, purchaseOpened, purchaseReducer } from '../slice.js';
+import { businessSucceeded, paymentSucceeded, purchaseReducer } from '../slice.js';
 import { texts } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 

@@ -4,11 +4,12 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { buyRequested, closeRequested, purchaseClosed, purchaseIntentReducer, purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { closingSaga } from './closing.js';
-import type { PaymentRecord } from './model.js';
-import { completeFailed, completeRequested, completeSucceeded, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, sourceReceived } from './slice.js';
+import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
+import { cardRequested, completeFailed, completeRequested, completeSucceeded, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, purchaseRestored, sourceReceived } from './slice.js';
 
 const wish = { giftCard: { _id: 'card1', businessSlug: 'larkspur-house' } as GiftCard, business: null };
-const source = sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: false });
+const atPayment = purchaseRestored({ ...wish, type: 'self', details: EMPTY_DETAILS, attempt: null, record: null });
+const source = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
 const paid = paymentSucceeded({ id: 'pay_1', status: 'COMPLETED' } as PaymentRecord);
 
 /** What was told when somebody wanted to leave after `actions`. */
@@ -32,14 +33,15 @@ function closedAfter(...actions: UnknownAction[]): UnknownAction[] {
 
 it.each([
   ['one whose money moves stays', [source], []],
+  ['one whose card is asked for a source is given up', [cardRequested()], [purchaseLeft({ keep: false }), purchaseClosed()]],
   ['one that may be paid is kept', [source, paymentUnknown('no answer')], [purchaseLeft({ keep: true }), purchaseClosed()]],
   ['one that is paid is completed first', [source, paid], [completeRequested()]],
   ['a paid one that could not be completed is kept', [source, paid, completeRequested(), completeFailed('no answer')], [purchaseLeft({ keep: true }), purchaseClosed()]],
   ['a completed one is done with', [source, paid, completeSucceeded(null)], [purchaseLeft({ keep: false }), purchaseClosed()]],
 ])('%s', (_what, before, after) => {
-  expect(closedAfter(buyRequested(wish), purchaseOpened(wish), ...before)).toEqual([closeRequested(), ...after]);
+  expect(closedAfter(buyRequested(wish), purchaseOpened(wish), atPayment, ...before)).toEqual([closeRequested(), ...after]);
 });
 
 it('one that was closed before its dialog had come changes nothing of the one before it', () => {
-  expect(closedAfter(purchaseOpened(wish), source, paid, buyRequested(wish))).toEqual([closeRequested()]);
+  expect(closedAfter(purchaseOpened(wish), atPayment, source, paid, buyRequested(wish))).toEqual([closeRequested()]);
 });

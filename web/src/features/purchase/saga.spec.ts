@@ -33,8 +33,8 @@ function start() {
 const toPayment = (app: ReturnType<typeof start>): void => {
   for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) app.dispatch(action);
 };
-const source = sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: false });
-const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'card', completeWhenPaid: true });
+const source = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
+const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
 /** A purchase whose payment got a source, and the clock after it. */
 async function paying(given = source, milliseconds = 0): Promise<ReturnType<typeof start>> {
   const app = start();
@@ -80,7 +80,7 @@ describe('paying', () => {
     const app = start();
     toPayment(app);
     app.dispatch(source);
-    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'card', completeWhenPaid: false }));
+    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: false }));
     await settle();
     expect(api.createPayment).toHaveBeenCalledTimes(1);
     expect(app.purchase().payment).toMatchObject({ status: 'completed', record });
@@ -188,7 +188,7 @@ describe('completing', () => {
     const app = await paying(sourceThenDone);
     expect(app.purchase()).toMatchObject({ step: 3, payment: { status: 'declined', record: null, error: 'PAYMENT_NOT_COMPLETED said kindly' }, completion: { status: 'idle' } });
     expect(snapshotStore.read()).toMatchObject({ attempt: null, record: null, details });
-    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'card', completeWhenPaid: true }));
+    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
     await settle();
     expect(app.purchase().completion.status).toBe('done');
     expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(2);
@@ -239,7 +239,7 @@ describe('a tab that was closed', () => {
     const other = start();
     other.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id: 'card2' }, business: null }));
     for (const action of [typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) other.dispatch(action);
-    other.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'card', completeWhenPaid: true }));
+    other.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
     await settle();
     expect(other.purchase().completion.status).toBe('done');
     expect(snapshotStore.find('card1', Date.now())?.attempt?.key).toBe(key);

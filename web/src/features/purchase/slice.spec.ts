@@ -4,14 +4,15 @@ import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import {
-  completeFailed, completeRequested, completeSucceeded, detailsSubmitted, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseReducer, purchaseRestored,
-  sourceReceived, typeChosen, typeConfirmed, wentBack, type PurchaseState,
+  cardRequested, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, purchaseRestored,
+  sourceReceived, sourceRefused, typeChosen, typeConfirmed, wentBack, type PurchaseState,
 } from './slice.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
 const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
 const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8000, currency: 'USD' }, updatedAt: '2026-11-21T08:00:00Z' };
-const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'card', completeWhenPaid: true });
+const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'googlePay', completeWhenPaid: true });
+const token = sourceReceived({ sourceId: 'cnon:card', method: 'card', completeWhenPaid: true });
 
 const after = (...actions: UnknownAction[]): PurchaseState => actions.reduce<PurchaseState>(purchaseReducer, initialState);
 const atPayment = [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)];
@@ -43,7 +44,38 @@ describe('the steps', () => {
   });
 });
 
+describe('the card field', () => {
+  it('gives its source where it is asked for: nothing else is pressed meanwhile', () => {
+    const asked = after(...atPayment, cardRequested());
+    expect(asked.payment.status).toBe('tokenizing');
+    expect([wentBack(undefined), cardRequested()].reduce(purchaseReducer, asked)).toBe(asked);
+    expect(purchaseReducer(asked, token).payment).toMatchObject({ status: 'charging', attempt: { sourceId: 'cnon:card' } });
+  });
+
+  it('can be asked again, and one can go back, when it gave none', () => {
+    const refused = after(...atPayment, paymentDeclined('Declined'), cardRequested(), sourceRefused('Fill it in'));
+    expect(refused).toMatchObject({ alert: 'Fill it in', payment: { status: 'idle', error: null } });
+    expect(purchaseReducer(refused, wentBack(undefined)).step).toBe(2);
+    expect(purchaseReducer(refused, cardRequested()).payment.status).toBe('tokenizing');
+  });
+
+  it.each([
+    ['it has given up', [cardRequested(), sourceRefused('Fill it in')]],
+    ['the purchase was closed', [cardRequested(), purchaseLeft({ keep: false })]],
+    ['another was opened', [cardRequested(), purchaseLeft({ keep: false }), ...atPayment]],
+  ])('charges nothing that comes after %s', (_when, actions) => {
+    const state = after(...atPayment, ...actions);
+    expect(purchaseReducer(state, token)).toBe(state);
+  });
+});
+
 describe('the payment', () => {
+  it('takes a source at the payment only', () => {
+    const earlier = after(...atPayment, wentBack(undefined));
+    expect(purchaseReducer(earlier, source())).toBe(earlier);
+    expect(purchaseReducer(initialState, source())).toBe(initialState);
+  });
+
   it('ignores a second source while the first is being charged', () => {
     const state = after(...atPayment, source('cnon:1'));
     expect(purchaseReducer(state, source('cnon:2')).payment.attempt).toBe(state.payment.attempt);

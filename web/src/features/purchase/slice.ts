@@ -5,8 +5,8 @@ import { randomKey } from '../../lib/random-key.js';
 import { EMPTY_DETAILS, type Details, type PaymentAttempt, type PaymentRecord, type PurchaseSnapshot, type PurchaseType, type Step, type Wallet } from './model.js';
 import { texts } from './texts.js';
 
-/** idle -> charging -> completed; `declined` takes another source, `unknown` repeats the same attempt with its key. */
-export type PaymentStatus = 'idle' | 'charging' | 'declined' | 'unknown' | 'completed';
+/** idle -> tokenizing (a card only) -> charging -> completed; `declined` takes another source, `unknown` repeats the same attempt with its key. */
+export type PaymentStatus = 'idle' | 'tokenizing' | 'charging' | 'declined' | 'unknown' | 'completed';
 export type CompletionStatus = 'idle' | 'running' | 'failed' | 'done';
 
 export interface PurchaseState {
@@ -34,8 +34,8 @@ export const initialState: PurchaseState = {
   completion: { status: 'idle', wallet: null, error: null },
 };
 
-/** While money is on its way nothing else may start, and nothing may be taken back. */
-const busy = (state: PurchaseState): boolean => state.payment.status === 'charging' || state.completion.status === 'running';
+/** Nothing is paid, and nobody is asked for it: one may pay, or go back. */
+const isFree = ({ payment }: PurchaseState): boolean => payment.status === 'idle' || payment.status === 'declined';
 
 const slice = createSlice({
   name: 'purchase',
@@ -63,18 +63,21 @@ const slice = createSlice({
     detailsSubmitted: (state, action: PayloadAction<Details>) => ({ ...state, step: 3, alert: null, details: action.payload }),
     /** Previous, from step 2 (with what was typed so far) or 3; never below 1 and never once money moves. */
     wentBack: (state, action: PayloadAction<Details | undefined>) => {
-      if (busy(state) || state.payment.status === 'completed' || state.payment.status === 'unknown' || state.step === 1) return state;
+      if (!isFree(state) || state.step === 1) return state;
       return { ...state, step: (state.step - 1) as Step, alert: null, details: action.payload ?? state.details, payment: unpaid };
     },
 
-    /** The provider's form gave a source to charge. Each makes a new attempt with a key of its own. */
+    /** The provider's card field is asked for a source to charge. */
+    cardRequested: (state) => (isFree(state) ? { ...state, alert: null, payment: { ...unpaid, status: 'tokenizing' } } : state),
+    /** The provider's form gave a source to charge; a card's counts only while it is asked for. Each makes a new attempt with a key of its own. */
     sourceReceived: {
       prepare: (source: { sourceId: string; verificationToken?: string; method: PaymentMethod; completeWhenPaid: boolean }) => {
         const { completeWhenPaid, ...rest } = source;
         return { payload: { attempt: { ...rest, key: randomKey() }, completeWhenPaid } };
       },
       reducer: (state, action: PayloadAction<{ attempt: PaymentAttempt; completeWhenPaid: boolean }>) => {
-        if (busy(state) || state.payment.status === 'completed' || state.payment.status === 'unknown') return state;
+        const isAsked = state.payment.status === 'tokenizing' || (isFree(state) && action.payload.attempt.method !== 'card');
+        if (state.step !== 3 || !state.giftCard || !isAsked) return state;
         return { ...state, alert: null, payment: { ...unpaid, ...action.payload, status: 'charging' } };
       },
     },
@@ -85,7 +88,10 @@ const slice = createSlice({
     paymentDeclined: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...unpaid, status: 'declined', error: action.payload }, completion: initialState.completion }),
     paymentUnknown: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...state.payment, status: 'unknown', error: action.payload } }),
     /** The provider's form gave nothing to charge. */
-    sourceRefused: (state, action: PayloadAction<string>) => (busy(state) ? state : { ...state, alert: action.payload }),
+    sourceRefused: (state, action: PayloadAction<string>) => {
+      if (state.payment.status === 'tokenizing') return { ...state, alert: action.payload, payment: unpaid };
+      return isFree(state) ? { ...state, alert: action.payload } : state;
+    },
     priceReloaded: (state, action: PayloadAction<GiftCard>) => ({ ...state, giftCard: action.payload }),
 
     completeRequested: (state) => {
@@ -105,6 +111,6 @@ const slice = createSlice({
 
 export const {
   purchaseRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
-  sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
+  cardRequested, sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
 } = slice.actions;
 export const purchaseReducer = slice.reducer;

@@ -38,6 +38,7 @@ function HiddenButton({ button, handle, received, onRefused }: CardPaymentProps 
   const waiting = (button.props as { disabled?: boolean }).disabled === true;
   const began = useRef(false);
   const answered = useCallback(() => {
+    if (asked.current === null) return;
     if (received.current === asked.current) onRefused();
     asked.current = null;
     began.current = false;
@@ -49,7 +50,7 @@ function HiddenButton({ button, handle, received, onRefused }: CardPaymentProps 
       place.current?.querySelector('button')?.click();
       // Not begun by now, they asked nobody: their field is not there yet.
       setTimeout(() => {
-        if (asked.current !== null && !began.current) answered();
+        if (!began.current) answered();
       });
     },
   }), [received, answered]);
@@ -58,6 +59,8 @@ function HiddenButton({ button, handle, received, onRefused }: CardPaymentProps 
     if (waiting) began.current = true;
     else if (began.current) answered();
   }, [waiting, answered]);
+  // A field that goes (another theme draws it anew) answers nobody any more.
+  useEffect(() => answered, [answered]);
   return <span ref={place} hidden>{button}</span>;
 }
 

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { purchaseOpened } from '../../../app/purchase-intent.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import type { PaymentRecord } from '../model.js';
-import { businessSucceeded, paymentSucceeded, purchaseReducer } from '../slice.js';
+import { businessSucceeded, cardRequested, paymentSucceeded, purchaseReducer } from '../slice.js';
 import { texts } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 
@@ -24,4 +24,10 @@ it('offers nothing to press where a business takes no payments, unless the money
   expect(drawn(businessSucceeded(house))).not.toContain(texts.completePurchase);
   expect(drawn()).toContain(texts.completePurchase);
   expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(texts.completePurchase);
+});
+
+it('shows that the card is asked for, and lets nobody go back meanwhile', () => {
+  const pressed = drawn(cardRequested());
+  expect(pressed).toMatch(/<button disabled="" [^>]*>Previous/);
+  expect(pressed).toMatch(/<button type="submit" aria-busy="true" /);
 });

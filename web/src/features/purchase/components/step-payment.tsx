@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import { businessRetried, completeRequested, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
+import { businessRetried, cardRequested, completeRequested, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import { NotLoaded } from './not-loaded.js';
@@ -29,7 +29,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   const { giftCard, business, payment, completion } = purchase;
   const dispatch = useDispatch();
   const card = useRef<CardHandle | null>(null);
-  const sending = payment.status === 'charging' || completion.status === 'running';
+  const sending = payment.status === 'tokenizing' || payment.status === 'charging' || completion.status === 'running';
   const paid = payment.status === 'completed';
   const payable = business.status !== 'ready' || business.value?.payments !== null;
   const submit = (event: FormEvent) => {
@@ -37,8 +37,10 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
     if (sending) return;
     if (paid) dispatch(completeRequested());
     else if (payment.status === 'unknown') dispatch(paymentRetried());
-    else if (card.current) card.current.pay();
-    else dispatch(sourceRefused(texts.fillInPayment));
+    else if (card.current) {
+      dispatch(cardRequested());
+      card.current.pay();
+    } else dispatch(sourceRefused(texts.fillInPayment));
   };
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
@@ -47,7 +49,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         <p className={dialog.intro}>{giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}{business.value && texts.toBusiness(business.value.name)}.</p>
         {giftCard && business.value?.payments?.fixedAmount !== undefined && <Alert tone="plain" className={styles.above}>{texts.pilotCharge(formatMoney(business.value.payments.fixedAmount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}</Alert>}
         {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
-        {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} />}
+        {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} sending={sending} />}
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
         {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
       </div>
@@ -59,7 +61,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   );
 }
 
-function Methods({ purchase: { business, giftCard, payment }, card }: { purchase: PurchaseState; card: RefObject<CardHandle | null> }) {
+function Methods({ purchase: { business, giftCard }, card, sending }: { purchase: PurchaseState; card: RefObject<CardHandle | null>; sending: boolean }) {
   const dispatch = useDispatch();
   if (business.status === 'failed') {
     return <NotLoaded message={business.error ?? common.businessFailed} onRetry={() => dispatch(businessRetried())} />;
@@ -68,7 +70,7 @@ function Methods({ purchase: { business, giftCard, payment }, card }: { purchase
   if (!business.value.payments) return <Alert tone="plain">{texts.takesNoPaymentsYet(business.value.name)}</Alert>;
   return (
     <>
-      <div inert={payment.status === 'charging'} aria-busy={payment.status === 'charging'}>
+      <div inert={sending} aria-busy={sending}>
         <Boundary instead={<NotLoaded message={texts.notLoaded} onRetry={() => buyAfterReload({ giftCard, business: business.value })} />}>
           <Suspense fallback={<MethodBones />}>
             <PaymentMethods payments={business.value.payments} businessName={business.value.name} giftCard={giftCard} card={card} />

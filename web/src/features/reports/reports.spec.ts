@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import { reportsApi, type Liability, type RedemptionAmounts, type Report, type SalesAmounts } from './api.js';
 import { ageText, cardLines, pointsOf, shareOf, withinAYear } from './figures.js';
 import { loadReports } from './saga.js';
-import { reportsFailed, reportsReducer, reportsRequested, reportsSucceeded, type Reports } from './slice.js';
+import { reportsFailed, reportsReducer, reportsRequested, reportsStarted, reportsSucceeded, type Reports } from './slice.js';
 
 const span = { from: '2026-10-23', to: '2026-11-21' };
 const sold = (cardsSold: number, revenue: number): SalesAmounts => ({ cardsSold, valueSold: revenue, taken: revenue, refunded: 0, revenue });
@@ -24,13 +24,17 @@ const reports: Reports = {
   liability,
 };
 
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T04:59:00Z') }); // still the 21st in New York
+});
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-async function load(): Promise<unknown[]> {
+async function load(wanted: Parameters<typeof reportsRequested>[0] = { period: '30', chosen: null }): Promise<unknown[]> {
   const seen: unknown[] = [];
-  await runSaga({ dispatch: (action) => seen.push(action) }, loadReports, reportsRequested({ period: '30', span })).toPromise();
+  await runSaga({ dispatch: (action) => seen.push(action), getState: () => ({ session: { user: { timeZone: 'America/New_York' } } }) }, loadReports, reportsRequested(wanted)).toPromise();
   return seen;
 }
 
@@ -39,15 +43,25 @@ describe('reports', () => {
     const sales = jest.spyOn(reportsApi, 'sales').mockImplementation(async ({ by }) => (by === 'day' ? reports.sales : reports.salesByCard));
     jest.spyOn(reportsApi, 'redemptions').mockImplementation(async ({ by }) => (by === 'day' ? reports.redemptions : reports.redemptionsByCard));
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
-    expect(await load()).toEqual([reportsSucceeded(reports)]);
+    expect(await load()).toEqual([reportsStarted(span), reportsSucceeded(reports)]);
     expect(sales).toHaveBeenCalledWith({ ...span, by: 'day' });
+  });
+
+  it('end on the day they are asked for, which a page that stood open over night did not know', async () => {
+    jest.spyOn(reportsApi, 'sales').mockResolvedValue(reports.sales);
+    jest.spyOn(reportsApi, 'redemptions').mockResolvedValue(reports.redemptions);
+    jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
+    const evening = reportsReducer(undefined, (await load())[0] as ReturnType<typeof reportsStarted>);
+    jest.setSystemTime(new Date('2026-11-22T14:00:00Z'));
+    expect((await load({ period: evening.period, chosen: evening.span }))[0]).toEqual(reportsStarted({ from: '2026-10-24', to: '2026-11-22' }));
+    expect((await load({ period: 'custom', chosen: span }))[0]).toEqual(reportsStarted(span));
   });
 
   it('say why they could not be loaded, and keep what was there', async () => {
     jest.spyOn(reportsApi, 'sales').mockRejectedValue(new ApiError({ status: 503, code: 'X', message: 'Back soon.' }));
     jest.spyOn(reportsApi, 'redemptions').mockResolvedValue(reports.redemptions);
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
-    expect(await load()).toEqual([reportsFailed('Back soon.')]);
+    expect(await load()).toEqual([reportsStarted(span), reportsFailed('Back soon.')]);
     const ready = reportsReducer(undefined, reportsSucceeded(reports));
     expect(reportsReducer(ready, reportsFailed('no'))).toMatchObject({ status: 'failed', reports });
   });

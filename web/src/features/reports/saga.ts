@@ -1,11 +1,18 @@
-import { all, call, put, takeLatest } from 'redux-saga/effects';
+import { all, call, put, select, takeLatest } from 'redux-saga/effects';
+import { selectUser } from '../../app/session/selectors.js';
+import type { User } from '../../app/session/user.js';
 import { messageOf } from '../../lib/api-error.js';
+import { dayOf } from '../../lib/dates.js';
 import { reportsApi } from './api.js';
-import { stepOf } from './periods.js';
-import { reportsFailed, reportsRequested, reportsSucceeded, type Reports } from './slice.js';
+import { spanNow, stepOf } from './periods.js';
+import { reportsFailed, reportsRequested, reportsStarted, reportsSucceeded, type Reports } from './slice.js';
 import { texts } from './texts.js';
 
-export function* loadReports({ payload: { span } }: ReturnType<typeof reportsRequested>) {
+/** Today is the day of the press, where the business is: a page may stand open over night. */
+export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof reportsRequested>) {
+  const user: User | null = yield select(selectUser);
+  const span = spanNow(period, chosen, dayOf(new Date(), user?.timeZone));
+  yield put(reportsStarted(span));
   const over = { ...span, by: stepOf(span) };
   const byCard = { ...span, by: 'gift-card' as const };
   try {

@@ -24,13 +24,14 @@ const slice = createSlice({
   name: 'reports',
   initialState,
   reducers: {
-    /** What was there stays until the newer figures are: nothing jumps. */
-    reportsRequested: (state, action: PayloadAction<{ period: Period; span: Span }>): ReportsState => ({ ...state, ...action.payload, status: 'loading', error: null }),
+    /** What was there stays until the newer figures are: nothing jumps. `chosen` counts for the period 'custom' only. */
+    reportsRequested: (state, action: PayloadAction<{ period: Period; chosen: Span | null }>): ReportsState => ({ ...state, period: action.payload.period, status: 'loading', error: null }),
+    reportsStarted: (state, action: PayloadAction<Span>): ReportsState => ({ ...state, span: action.payload }),
     reportsSucceeded: (state, action: PayloadAction<Reports>): ReportsState => ({ ...state, status: 'ready', reports: action.payload }),
     reportsFailed: (state, action: PayloadAction<string>): ReportsState => ({ ...state, status: 'failed', error: action.payload }),
   },
 });
 
-export const { reportsRequested, reportsSucceeded, reportsFailed } = slice.actions;
+export const { reportsRequested, reportsStarted, reportsSucceeded, reportsFailed } = slice.actions;
 export const reportsReducer = slice.reducer;
 export const selectReports = (state: { reports: ReportsState }): ReportsState => state.reports;

@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { Segmented } from '../../../components/segmented.js';
-import { PERIODS, spanOf, spanProblem, type Period, type Span } from '../periods.js';
+import { PERIODS, spanProblem, type Period, type Span } from '../periods.js';
 import styles from './period-choice.module.css';
 import { texts } from '../texts.js';
 
 interface PeriodChoiceProps {
   period: Period;
   span: Span | null;
-  onChoose: (next: { period: Period; span: Span }) => void;
+  onChoose: (next: { period: Period; chosen: Span | null }) => void;
 }
 
 /** Which days: one of three, or any two. */
 export function PeriodChoice({ period, span, onChoose }: PeriodChoiceProps) {
-  const today = useToday();
   const [custom, setCustom] = useState(period === 'custom');
   const choose = (next: Period) => {
     setCustom(next === 'custom');
-    if (next !== 'custom') onChoose({ period: next, span: spanOf(next, today) });
+    if (next !== 'custom') onChoose({ period: next, chosen: null });
   };
   return (
     <div className={`no-print ${styles.choice}`}>
       <Segmented label={texts.period} options={PERIODS} value={custom ? 'custom' : period} onChange={choose} />
-      {custom && span && <CustomDays span={span} onChoose={(chosen) => onChoose({ period: 'custom', span: chosen })} />}
+      {custom && span && <CustomDays span={span} onChoose={(chosen) => onChoose({ period: 'custom', chosen })} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -13,7 +12,6 @@ import { Exports } from '../components/exports.js';
 import { Flow } from '../components/flow.js';
 import { Owed } from '../components/owed.js';
 import { PeriodChoice } from '../components/period-choice.js';
-import { spanNow } from '../periods.js';
 import { reportsRequested, selectReports } from '../slice.js';
 import styles from './reports-page.module.css';
 import { common } from '../../../lib/texts.js';
@@ -23,8 +21,7 @@ import { texts } from '../texts.js';
 export function ReportsPage() {
   const { status, period, span, reports, error } = useSelector(selectReports);
   const dispatch = useDispatch();
-  const today = useToday();
-  const ask = () => dispatch(reportsRequested({ period, span: spanNow(period, span, today) }));
+  const ask = () => dispatch(reportsRequested({ period, chosen: span }));
   useEffect(() => {
     ask();
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at

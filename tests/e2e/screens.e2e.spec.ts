@@ -269,5 +269,8 @@ test('a refused camera leaves the code by hand; a wrong one-time code takes noth
   await page.getByLabel('One-time code').fill(otp);
   await page.getByRole('button', { name: 'Redeem', exact: true }).click();
   await page.getByText('Gift Card Redeemed Successfully').first().waitFor();
+  await page.locator('h2:focus', { hasText: 'Redeemed' }).waitFor();
   await sound('redeem, receipt');
+  if (on === 'phone') await page.getByRole('button', { name: 'Next guest' }).click();
+  await page.locator('h1:focus', { hasText: 'Redeem' }).waitFor();
 }, /status of 400/), TEST_MS);

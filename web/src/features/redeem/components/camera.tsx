@@ -1,5 +1,5 @@
 import { CameraOff, Check, Flashlight, Keyboard, SwitchCamera, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.js';
@@ -31,10 +31,13 @@ interface CameraProps {
 /** The camera, full screen on phones: finder, torch, a way to type the code, and words for when there is no picture. */
 export function Camera({ manual, onManual }: CameraProps) {
   const host = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const { step, lookup, receipt } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { state, torch, retry, turn } = useScanner(host, step === 'scan' && !manual, (text) => dispatch(scanned(text)));
+  const reading = step === 'scan' && !manual;
+  useFocusAgain(reading, title);
+  const { state, torch, retry, turn } = useScanner(host, reading, (text) => dispatch(scanned(text)));
   const online = useOnline();
   const failed = state.status === 'failed';
   return (
@@ -42,13 +45,13 @@ export function Camera({ manual, onManual }: CameraProps) {
       <div className={styles.picture} data-dimmed={step !== 'scan'}><div ref={host} id="scanner" className={styles.host} /></div>
       <div className={styles.bar}>
         <button type="button" className={styles.round} aria-label={common.close} onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
-        <h1 className={styles.title}>{common.redeem}</h1>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>{common.redeem}</h1>
         <span className={styles.tools}>
           {turn && <button type="button" className={styles.round} aria-label={texts.otherCamera} onClick={turn}><SwitchCamera className="icon" aria-hidden /></button>}
           {torch && <Torch apply={torch} />}
         </span>
       </div>
-      {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : step !== 'done' && <div className={styles.finder} data-found={step !== 'scan'} aria-hidden>{step === 'scan' && !manual && state.status === 'open' && <i />}</div>}
+      {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : step !== 'done' && <div className={styles.finder} data-found={step !== 'scan'} aria-hidden>{reading && state.status === 'open' && <i />}</div>}
       {step === 'done' && receipt && <div className={styles.stamp} aria-hidden><i><Check /></i>{texts.thankYou(firstName(receipt.guest))}</div>}
       <div className={styles.foot} data-hidden={step !== 'scan' || manual}>
         {!failed && <p role="status">{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : manual ? texts.cameraPaused : state.status === 'opening' && step === 'scan' ? texts.openingTheCamera : says[step]}</p>}
@@ -56,6 +59,15 @@ export function Camera({ manual, onManual }: CameraProps) {
       </div>
     </section>
   );
+}
+
+/** The step that had the focus is gone, and on a phone the whole panel with it; who just opens the page stays where they are. */
+function useFocusAgain(reading: boolean, title: RefObject<HTMLElement | null>): void {
+  const was = useRef(reading);
+  useEffect(() => {
+    if (reading && !was.current) title.current?.focus({ preventScroll: true });
+    was.current = reading;
+  }, [reading, title]);
 }
 
 function Torch({ apply }: { apply: (on: boolean) => Promise<void> }) {

@@ -1,4 +1,5 @@
 import { Check, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
@@ -17,12 +18,14 @@ import { common } from '../../../lib/texts.js';
 export function StepDone({ receipt }: { receipt: Receipt }) {
   const dispatch = useDispatch();
   const servedBy = useSelector(selectUser)?.name ?? '';
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const money = (cents: number): string => formatMoney(cents / 100, receipt.currency);
   return (
     <div className={panel.step}>
       <div className={styles.printed} role="status">
         <article className={styles.receipt}>
-          <header><span className={styles.tick}><Check aria-hidden /></span><h2>{texts.redeemed}</h2><Sum amount={receipt.amountCents / 100} currency={receipt.currency} size={48} /></header>
+          <header><span className={styles.tick}><Check aria-hidden /></span><h2 ref={title} tabIndex={-1}>{texts.redeemed}</h2><Sum amount={receipt.amountCents / 100} currency={receipt.currency} size={48} /></header>
           <Leaders lines={[{ label: texts.guest, value: receipt.guest }, { label: texts.card, value: receipt.giftCardName }, { label: common.when, value: formatDateTime(receipt.at) }, { label: texts.servedBy, value: servedBy }]} />
           <hr className={styles.tear} />
           <Leaders lines={[{ label: texts.balanceBefore, value: money(receipt.beforeCents) }, { label: texts.balanceNow, value: money(receipt.afterCents), total: true }]} />

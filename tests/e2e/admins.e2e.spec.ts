@@ -224,9 +224,18 @@ test('the super admin sees at which step a new business failed, and tries it aga
   await page.getByRole('button', { name: `Update ${businessName}` }).click();
   const request = page.getByRole('dialog');
   await request.getByRole('radio', { name: 'Approved' }).check();
+  await request.getByLabel(/^Notes/).fill('Welcome');
+  await page.mouse.click(4, 4);
+  expect(await request.getByLabel(/^Notes/).inputValue()).toBe('Welcome');
+  let canLeave: boolean | undefined;
+  await page.route('**/registration-requests/*/status', async (route) => {
+    canLeave = await request.getByRole('button', { name: 'Close' }).last().isEnabled();
+    await route.continue();
+  });
   await request.getByRole('button', { name: 'Update' }).click();
   const failed = request.getByRole('alert').filter({ hasText: 'An account with this email address exists already.' });
   await failed.waitFor();
+  expect(canLeave).toBe(false);
   await failed.getByText(/Owner account, failed/).waitFor();
   await failed.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Trying again').first().waitFor();

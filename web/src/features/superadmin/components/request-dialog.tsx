@@ -40,12 +40,12 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
   const close = () => dispatch(requestClosed());
   const footer = (
     <>
-      <Button onClick={close}>{common.close}</Button>
+      <Button onClick={close} disabled={sending}>{common.close}</Button>
       <Button variant="primary" disabled={status === null} busy={sending} onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}>{texts.update}</Button>
     </>
   );
   return (
-    <Dialog open onClose={close} footer={footer} title={<span className={styles.title}>{request.restaurantName}<StatusBadge request={request} /></span>} description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}>
+    <Dialog open keepOnOutside onClose={close} footer={footer} title={<span className={styles.title}>{request.restaurantName}<StatusBadge request={request} /></span>} description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}>
       {request.status === 'approved' && <Provisioning request={request} busy={sending} />}
       <Leaders lines={factsOf(request)} className={styles.facts} />
       {request.notes !== '' && <p className={styles.quote}>“{request.notes}”</p>}

@@ -252,4 +252,15 @@ describe('creating a business admin', () => {
     await settle();
     expect(app.office().create).toEqual({ status: 'failed', ...shown });
   });
+
+  it('is forgotten with the page, unless its answer is still to come', async () => {
+    api.createAdmin.mockRejectedValue(refusal(409, 'EMAIL_TAKEN'));
+    const app = start();
+    app.dispatch(createRequested(form));
+    app.dispatch(officeLeft());
+    await settle();
+    expect(app.office().create.status).toBe('failed');
+    app.dispatch(officeLeft());
+    expect(app.office().create).toEqual({ status: 'idle', error: null, details: [] });
+  });
 });

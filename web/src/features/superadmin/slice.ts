@@ -42,7 +42,8 @@ const slice = createSlice({
     /** Nothing of the office stays on the screen's machine. */
     superLogoutDone: () => initialState,
     officeOpened: (state): SuperAdminState => ({ ...state, list: { ...state.list, status: state.list.status === 'ready' ? 'ready' : 'loading' } }),
-    officeLeft: (state): SuperAdminState => ({ ...state, open: null, update: idle }),
+    /** A refusal stands over what was refused, which is gone with the page. */
+    officeLeft: (state): SuperAdminState => ({ ...state, open: null, update: idle, create: state.create.status === 'sending' ? state.create : initialState.create }),
     statsRetried: (state): SuperAdminState => ({ ...state, stats: { ...state.stats, error: null } }),
     statsReceived: (state, action: PayloadAction<RequestStats>): SuperAdminState => ({ ...state, stats: { known: action.payload, error: null } }),
     statsFailed: (state, action: PayloadAction<string>): SuperAdminState => ({ ...state, stats: { ...state.stats, error: action.payload } }),

@@ -6,9 +6,9 @@ import type { User } from '../../app/session/user.js';
 import { ApiError } from '../../lib/api-error.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
-import type { GiftCardOrders } from './model.js';
+import { CARDS_PER_STEP, type GiftCardOrders } from './model.js';
 import { ordersSaga, SEARCH_PAUSE_MS } from './saga.js';
-import { buyersClosed, buyerSearchChanged, buyersOpened, buyersRetried, cardsOpened, customerPageChanged, customerSearchChanged, customersOpened, moreBuyersRequested, ordersReducer } from './slice.js';
+import { buyersClosed, buyerSearchChanged, buyersOpened, buyersRetried, cardsOpened, cardSearchChanged, customerPageChanged, customerSearchChanged, customersOpened, moreBuyersRequested, moreCardsRequested, ordersReducer } from './slice.js';
 
 const card = { id: 'c1', name: 'Supper', totalBuyers: 12 } as GiftCardOrders;
 const page = (from: number, count: number, total: number) => ({ buyers: Array.from({ length: count }, (_, at) => ({ id: `b${from + at}` }) as Buyer), total });
@@ -54,6 +54,16 @@ describe('gift card orders', () => {
     expect(app.orders().cards).toMatchObject({ status: 'ready', all: [card] });
     app.dispatch(cardsOpened());
     expect(app.orders().cards.status).toBe('ready');
+  });
+
+  it('keep how many are shown for who comes back, until something else is searched', () => {
+    const app = start();
+    app.dispatch(cardsOpened());
+    app.dispatch(moreCardsRequested());
+    app.dispatch(cardsOpened());
+    expect(app.orders().cards.shown).toBe(2 * CARDS_PER_STEP);
+    app.dispatch(cardSearchChanged('brunch'));
+    expect(app.orders().cards.shown).toBe(CARDS_PER_STEP);
   });
 
   it('say what is wrong, and log it', async () => {

@@ -1,18 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
-import type { BuyerPage, GiftCardOrders } from './model.js';
+import { CARDS_PER_STEP, type BuyerPage, type GiftCardOrders } from './model.js';
 
 type Status = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface OrdersState {
-  cards: { status: Status; all: GiftCardOrders[]; search: string; error: string | null };
+  cards: { status: Status; all: GiftCardOrders[]; search: string; shown: number; error: string | null };
   customers: { status: Status; search: string; page: number; buyers: Buyer[]; total: number; error: string | null };
   /** The buyers of one card type, in the dialog. `more` fetches the next ones behind those that are shown. */
   dialog: { card: GiftCardOrders; status: Status | 'more'; search: string; page: number; buyers: Buyer[]; total: number; error: string | null } | null;
 }
 
 const initialState: OrdersState = {
-  cards: { status: 'idle', all: [], search: '', error: null },
+  cards: { status: 'idle', all: [], search: '', shown: CARDS_PER_STEP, error: null },
   customers: { status: 'idle', search: '', page: 1, buyers: [], total: 0, error: null },
   dialog: null,
 };
@@ -29,7 +29,8 @@ const slice = createSlice({
     cardsOpened: (state): OrdersState => ({ ...state, cards: { ...state.cards, status: loading(state.cards.status) } }),
     cardsSucceeded: (state, action: PayloadAction<GiftCardOrders[]>): OrdersState => ({ ...state, cards: { ...state.cards, status: 'ready', all: action.payload, error: null } }),
     cardsFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, status: 'failed', error: action.payload } }),
-    cardSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, search: action.payload } }),
+    cardSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, search: action.payload, shown: CARDS_PER_STEP } }),
+    moreCardsRequested: (state): OrdersState => ({ ...state, cards: { ...state.cards, shown: state.cards.shown + CARDS_PER_STEP } }),
     customersOpened: (state): OrdersState => ({ ...state, customers: { ...state.customers, status: loading(state.customers.status) } }),
     customerSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', search: action.payload, page: 1 } }),
     customerPageChanged: (state, action: PayloadAction<number>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', page: action.payload } }),
@@ -55,7 +56,7 @@ const slice = createSlice({
 });
 
 export const {
-  cardsOpened, cardsSucceeded, cardsFailed, cardSearchChanged, customersOpened, customerSearchChanged, customerPageChanged, customersSucceeded, customersFailed,
+  cardsOpened, cardsSucceeded, cardsFailed, cardSearchChanged, moreCardsRequested, customersOpened, customerSearchChanged, customerPageChanged, customersSucceeded, customersFailed,
   buyersOpened, buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, buyersSucceeded, buyersFailed, buyerChanged,
 } = slice.actions;
 export const ordersReducer = slice.reducer;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Tag } from '../../../components/badge.js';
 import { Button, ButtonLink } from '../../../components/button.js';
@@ -6,7 +6,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { CARDS_PER_STEP, matching, type GiftCardOrders } from '../model.js';
-import { buyersOpened, cardsOpened, selectOrders } from '../slice.js';
+import { buyersOpened, cardsOpened, moreCardsRequested, selectOrders } from '../slice.js';
 import styles from './card-orders.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -16,7 +16,6 @@ import { formatCount } from '../../../lib/language.js';
 export function CardOrders() {
   const { cards } = useSelector(selectOrders);
   const dispatch = useDispatch();
-  const [shown, setShown] = useState(CARDS_PER_STEP);
   useEffect(() => {
     dispatch(cardsOpened());
   }, [dispatch]);
@@ -27,9 +26,9 @@ export function CardOrders() {
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.giftCardOrders}>
-        {found.slice(0, shown).map((card) => <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />)}
+        {found.slice(0, cards.shown).map((card) => <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />)}
       </ul>
-      {found.length > shown && <div className={styles.more}><Button onClick={() => setShown(shown + CARDS_PER_STEP)}>{texts.showMore}</Button></div>}
+      {found.length > cards.shown && <div className={styles.more}><Button onClick={() => dispatch(moreCardsRequested())}>{texts.showMore}</Button></div>}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, findAtCounter, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { openPayment } from './support/purchase.js';
+import { decide, openPayment, walletSheet } from './support/purchase.js';
 import { mustBeSound, PHONE } from './support/sound.js';
 
 /** What people meet when a part of the platform, of their device or of their line is not there. */
@@ -35,20 +35,19 @@ afterAll(async () => {
 }, 60_000);
 
 const refusal = (status: number, code: string) => ({ status, json: { message: `${code} in words`, code, requestId: 'e2e' } });
-const googleSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
 
-/** The files of a part of the web app do not come until it is told that they do. */
+/** The file made of a source of the web app does not come until it is told that it does. */
 async function withhold(page: Page, source: string): Promise<() => Promise<void>> {
   const manifest = JSON.parse(await readFile(new URL('../../web/dist/client/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, { file: string }>;
-  const file = `**/${manifest[`src/features/${source}`]?.file}`;
+  const file = `**/${manifest[source]?.file}`;
   await page.route(file, (route) => route.abort());
   return () => page.unroute(file);
 }
 const NOT_FETCHED = /ERR_FAILED|dynamically imported module|Unable to preload/;
 
 test('a purchase whose code did not come says so, and opens by its Retry, as does its payment', () => onPhoneAndDesk(browser, calm, async ({ page, sound }) => {
-  const purchaseComes = await withhold(page, 'purchase/feature.ts');
-  const paymentComes = await withhold(page, 'purchase/components/payment-methods.tsx');
+  const purchaseComes = await withhold(page, 'src/features/purchase/feature.ts');
+  const paymentComes = await withhold(page, 'src/features/purchase/components/payment-methods.tsx');
   await page.goto(cardUrl);
   const buy = page.getByRole('button', { name: 'Buy Now' }).first();
   await buy.click();
@@ -78,11 +77,25 @@ test('a purchase whose code did not come says so, and opens by its Retry, as doe
   await dialog.getByText('or pay by credit card').waitFor();
 }, NOT_FETCHED), TEST_MS);
 
+test("a holder's QR picture whose code did not come says so, and is there with the next try", () => onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
+  const holder = `lena-${on}@example.com`;
+  const { code } = await sellGift(platform.url, SHOP, holder);
+  const cardPage = /\/card\/[\w-]+/.exec((await mailTo(platform.mailboxUrl, holder, /gift card of/)).text)?.[0];
+  const pictureComes = await withhold(page, '../node_modules/qrcode/lib/browser.js');
+  await page.goto(platform.url + cardPage);
+  await page.getByText('This part could not be loaded.').waitFor();
+  await page.getByText(code).waitFor();
+  await sound('a card page without its QR picture');
+  await pictureComes();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+}, NOT_FETCHED), TEST_MS);
+
 test('the landing page stands without its film, its form says that it is missing, and an address that was cut off is no harm', async () => {
   const { context, end } = await watchedContext(browser, calm);
   const page = await context.newPage();
-  await withhold(page, 'landing/components/intro.tsx');
-  const formComes = await withhold(page, 'landing/components/interest-form.tsx');
+  await withhold(page, 'src/features/landing/components/intro.tsx');
+  const formComes = await withhold(page, 'src/features/landing/components/interest-form.tsx');
   const filmFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/intro-'));
   await page.goto(`${platform.url}/#%`);
   await filmFailed;
@@ -137,10 +150,10 @@ test('a wallet that can not be used leaves nothing behind, the other asks for th
     await route.fulfill({ json: { giftCard: { ...giftCard, salePrice: 1234 }, ...rest } });
   }, { times: 1 });
   await google.click();
-  await googleSheet(page).getByRole('button', { name: /^Pay \$/ }).click();
+  await decide(page, /^Pay \$/);
   await dialog.getByText('PRICE_CHANGED in words').waitFor();
   await google.click();
-  await googleSheet(page).getByRole('button', { name: 'Pay $1,234.00' }).waitFor();
+  await walletSheet(page).getByRole('button', { name: 'Pay $1,234.00' }).waitFor();
   await end(/ERR_FAILED|could not start|status of 409/);
 }, TEST_MS);
 

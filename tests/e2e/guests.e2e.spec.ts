@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { CARD_FORM, fillCard, openPayment } from './support/purchase.js';
+import { CARD_FORM, decide, fillCard, openPayment } from './support/purchase.js';
 import { PHONE } from './support/sound.js';
 
 /** What guests meet: pages that are there at once, the list of cards, paying in every way. */
@@ -208,8 +208,6 @@ test('a payment whose answer was lost with its tab goes on by itself where the c
   await end(/ERR_FAILED/);
 }, TEST_MS);
 
-const walletSheet = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet-sheet"]');
-
 test('a payment form that can not be loaded is asked for again; Google Pay: a declined sheet is told, an approved one pays', () => onPhoneAndDesk(browser, calm, async ({ page, on }) => {
   const buyer = `ada-${on}@example.com`;
   await page.route(`${platform.sandboxUrl}/**`, (route) => route.abort());
@@ -218,10 +216,10 @@ test('a payment form that can not be loaded is asked for again; Google Pay: a de
   await page.unroute(`${platform.sandboxUrl}/**`);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
-  await walletSheet(page).getByRole('button', { name: 'Try a payment that is declined' }).click();
+  await decide(page, 'Try a payment that is declined');
   await dialog.getByRole('alert').filter({ hasText: /declined/i }).first().waitFor();
   await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
-  await walletSheet(page).getByRole('button', { name: /^Pay \$/ }).click();
+  await decide(page, /^Pay \$/);
   await dialog.getByText('Payment Completed').waitFor();
   await dialog.getByText('Your payment has been successfully completed.').waitFor();
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
@@ -233,10 +231,10 @@ test('Cash App Pay: approved on its own page, the purchase goes on at /payment/c
   const buyer = `bo-${on}@example.com`;
   const dialog = await openPayment(page, cardUrl, buyer);
   await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
-  await walletSheet(page).getByRole('button', { name: 'Cancel' }).click();
+  await decide(page, 'Cancel');
   await dialog.getByText('Cash App Pay payment failed. Try another method.').waitFor();
   await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
-  await walletSheet(page).getByRole('button', { name: 'Continue on the Cash App page' }).click();
+  await decide(page, 'Continue on the Cash App page');
   await page.waitForURL(`${platform.sandboxUrl}/**`);
   await page.getByRole('button', { name: /^Approve \$/ }).click();
   await page.waitForURL('**/payment/callback**');

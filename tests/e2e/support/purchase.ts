@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { eventually } from '@giftcard/testing/eventually';
 
 export interface Buyer {
   readonly name: string;
@@ -69,6 +70,21 @@ export async function openPayment(page: Page, cardUrl: string, email: string): P
 
 /** The frame in which the payment provider's script asks for a card. */
 export const CARD_FORM = 'iframe[title="Secure card form"]';
+
+const WALLET_SHEET = 'iframe[src*="wallet-sheet"]';
+
+/** The provider's sheet of a wallet, over the page. */
+export const walletSheet = (page: Page): FrameLocator => page.frameLocator(WALLET_SHEET);
+
+/** Decides on a wallet's sheet, which then leaves. Chromium may lose a press on a frame of another site that was only just drawn: pressed until the sheet has left, as a person does. */
+export async function decide(page: Page, button: string | RegExp): Promise<void> {
+  const choice = walletSheet(page).getByRole('button', { name: button });
+  await choice.waitFor();
+  await eventually(async () => {
+    if (await choice.isVisible()) await choice.click({ timeout: 1_000 });
+    expect(await page.locator(WALLET_SHEET).count()).toBe(0);
+  }, 15_000);
+}
 
 /** The sandbox's test card, or another of them (deploy/standalone/src/payment-sandbox/README.md). */
 export async function fillCard(field: FrameLocator, number = '4111 1111 1111 1111'): Promise<void> {

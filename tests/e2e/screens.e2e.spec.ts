@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { callApi, sellGift, type SoldCard } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, watchedContext, type Journey, type WatchedContext } from './support/browser.js';
 import { failingScreensOfGuests, failingScreensOfOwner, failingScreensOfSuperAdmin, mustRecover } from './support/failing-screens.js';
@@ -225,14 +225,21 @@ async function mustShowFigures({ page }: Journey, cardName: string): Promise<voi
   await page.getByRole('heading', { name: 'Gift Card Revenue (Last 30 Days)' }).waitFor();
   await page.getByRole('link', { name: /Types Of Gift Card/ }).click();
   await page.waitForURL('**/giftcards');
+  await mustSuitAFinger(page.getByRole('columnheader').getByRole('button').first());
 
   await page.goto(`${platform.url}/reports`);
+  await mustSuitAFinger(page.getByRole('button', { name: 'Year' }));
   await page.getByRole('button', { name: 'Year' }).click();
   await page.getByRole('row', { name: new RegExp(cardName) }).waitFor();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Sales by gift card' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^sales-by-gift-card-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(cardName);
+}
+
+async function mustSuitAFinger(target: Locator): Promise<void> {
+  await target.waitFor();
+  expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
 test('a refused camera leaves the code by hand; a wrong one-time code takes nothing, the right one redeems', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {

@@ -216,6 +216,24 @@ test('a refund ends the card, and the buyer is told', () => onPhoneAndDesk(brows
   await mailTo(platform.mailboxUrl, 'daniel@example.com', /refund/i);
 }), TEST_MS);
 
+test('a payment that its buyer disputes is among those to watch, and one that was refunded among those that ended', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+  const [disputed, refunded] = await Promise.all([sellGift(platform.url, SHOP, `ruth-${on}@example.com`), sellGift(platform.url, SHOP, `hugo-${on}@example.com`)]);
+  await callApi(platform.sandboxUrl, 'POST', '/sandbox/disputes', { paymentId: disputed.paymentId });
+  await callApi(platform.url, 'POST', `/api/v1/admin/orders/${refunded.id}/refund`, { reason: 'Bought twice by mistake' }, adminToken);
+  await eventually(async () => {
+    const { cases } = await callApi<{ cases: { orderId: string; state: string }[] }>(platform.url, 'GET', '/api/v1/admin/payment-cases', undefined, adminToken);
+    expect([disputed, refunded].map(({ id }) => cases.find(({ orderId }) => orderId === id)?.state)).toEqual(['open', 'closed']);
+  }, 15_000);
+  await asOwner(context, platform, adminToken);
+  await page.goto(`${platform.url}/orders`);
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await page.getByText('Disputed by the buyer').first().waitFor();
+  await sound('payments to watch');
+  await page.getByRole('button', { name: 'Closed' }).click();
+  await page.getByText('The money was sent back to the buyer.').first().waitFor();
+  expect(await page.getByText('Disputed by the buyer').count()).toBe(0);
+}), TEST_MS);
+
 test('the super admin sees at which step a new business failed, and tries it again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const [businessName, email] = on === 'phone' ? ['Second Larkspur', OWNER] : ['Second Juniper', 'owner@juniper.test'];
   await callApi(platform.url, 'POST', '/api/v1/admin/registration-interest', { businessName, businessType: 'Hotel', contactName: 'Nora Vale', email, phone: '', website: '', notes: '' });

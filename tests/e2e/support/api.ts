@@ -18,6 +18,7 @@ export interface SoldCard {
   readonly id: string;
   readonly code: string;
   readonly giftCardId: string;
+  readonly paymentId: string;
 }
 
 /** Buys a card as a gift, without a browser; it is there for its holder and the counter. */
@@ -32,5 +33,5 @@ export async function sellGift(url: string, businessSlug: string, recipientEmail
     paymentDetails: { transactionId: payment.id },
   });
   await eventually(() => callApi(url, 'GET', `/api/v1${purchase.cardUrl.replace('/card/', '/cards/')}`), KNOWN_WITHIN_MS);
-  return { id: purchase.id, code: purchase.uniqueCode, giftCardId };
+  return { id: purchase.id, code: purchase.uniqueCode, giftCardId, paymentId: payment.id };
 }

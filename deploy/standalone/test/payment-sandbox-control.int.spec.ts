@@ -99,6 +99,20 @@ describe('disputes', () => {
     expect(error.errors[0]?.code).toBe('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE');
   });
 
+  it('are decided by the bank: what it sent back is lost to a refund, the rest is not', async () => {
+    const { payment } = await client().payments.create(charge('cnon:card-nonce-ok'));
+    hooks = await subscriber();
+    await sandbox.control.setWebhooks([{ url: hooks.url, signatureKey: SIGNATURE_KEY }]);
+    const { id } = await sandbox.control.dispute(payment?.id ?? '', 'NOT_RECEIVED', 2_000);
+    await sandbox.control.decideDispute(id, 'LOST');
+    await until(types, (seen) => seen.length === 2);
+    expect(types().sort()).toEqual(['dispute.created', 'dispute.state.updated']);
+    expect((await client().disputes.get({ disputeId: id })).dispute).toMatchObject({ state: 'LOST', amountMoney: { amount: 2_000n } });
+    const refund = (amount: bigint) => client().refunds.refundPayment({ idempotencyKey: `r-${amount}`, paymentId: payment?.id, amountMoney: { amount, currency: 'USD' } });
+    expect((await refusal(refund(3_001n))).errors[0]?.code).toBe('REFUND_AMOUNT_INVALID');
+    expect((await refund(3_000n)).refund?.status).toBe('PENDING');
+  });
+
   it('can be made for any payment', async () => {
     const { payment } = await client().payments.create(charge('cnon:card-nonce-ok'));
     expect(await sandbox.control.dispute(payment?.id ?? '')).toMatchObject({ disputed_payment: { payment_id: payment?.id }, reason: 'NOT_RECEIVED' });

@@ -4,6 +4,7 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
+import { AskBankHandler } from './commands/ask-bank.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
@@ -43,7 +44,7 @@ import { RedisHandledNotifications } from './storage/handled-notifications.redis
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
-const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler];
+const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler, AskBankHandler];
 const outsideCommands = [ReceiveWebhookHandler, RecordDisputeHandler, RefundOrderHandler];
 const settingsCommands = [UpdatePaymentSettingsHandler];
 const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];

@@ -44,6 +44,9 @@ export const askRefund = { idempotencyKey: 'refund-key', reason: 'The guest boug
 /** An admin took the order back, and its card has not ended yet. */
 export const voiding: Checkout = requestRefund(placed, askRefund).next;
 
+export const dispute = { disputeId: 'dispute-1', amountCents: 8_000, by: 'webhook', now };
+export const decision = { ...dispute, idempotencyKey: 'dispute-key', requestId: 'request-3' };
+
 /** The stable code of what `act` throws, "none" when it doesn't. */
 export function codeOf(act: () => unknown): string {
   try {

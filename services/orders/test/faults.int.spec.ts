@@ -35,6 +35,7 @@ const delegating = (): PaymentProvider => ({
   findCharge: (search) => provider.findCharge(search),
   refund: (request) => provider.refund(request),
   findRefund: (account, refundId) => provider.findRefund(account, refundId),
+  findDispute: (account, disputeId) => provider.findDispute(account, disputeId),
   checkAccount: (account) => provider.checkAccount(account),
 });
 
@@ -44,6 +45,7 @@ const broken = (fault: Partial<PaymentProvider>): PaymentProvider => ({
   findCharge: (search) => real.findCharge(search),
   refund: (request) => real.refund(request),
   findRefund: (account, refundId) => real.findRefund(account, refundId),
+  findDispute: (account, disputeId) => real.findDispute(account, disputeId),
   checkAccount: (account) => real.checkAccount(account),
   ...fault,
 });

@@ -10,6 +10,7 @@ import { testSealer } from '@giftcard/testing/service-env';
 import { now, offer, PLACE_WITHIN_MS } from './builders.js';
 import { RehearsedProvider } from './rehearsed-provider.js';
 import { KeptCheckouts } from './kept-checkouts.js';
+import { AskBank, AskBankHandler } from '../src/commands/ask-bank.js';
 import { AssignCardCode, AssignCardCodeHandler } from '../src/commands/assign-card-code.js';
 import { ChargeCheckout, ChargeCheckoutHandler } from '../src/commands/charge-checkout.js';
 import { CreatePayment, CreatePaymentHandler } from '../src/commands/create-payment.js';
@@ -111,7 +112,8 @@ export class Rehearsal {
     handlers.set(RefundUnplacedCheckout, new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings));
     handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
     handlers.set(FollowRefund, new FollowRefundHandler(checkouts, provider, accounts, clock, randomIds));
-    handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock));
+    handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock, randomIds));
+    handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
     return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock, logger), whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock) };

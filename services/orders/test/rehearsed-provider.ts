@@ -1,5 +1,5 @@
 import { payment } from './builders.js';
-import type { ChargeOutcome, ChargeRequest, FoundCharge, Payment, PaymentProvider, RefundOutcome, RefundRequest } from '../src/domain/payment-provider.js';
+import type { ChargeOutcome, ChargeRequest, FoundCharge, FoundDispute, Payment, PaymentProvider, RefundOutcome, RefundRequest } from '../src/domain/payment-provider.js';
 
 export const DECLINED_SOURCE = 'cnon:declined';
 
@@ -19,6 +19,14 @@ interface SentRefund {
   status: 'pending' | 'completed' | 'rejected';
 }
 
+interface Dispute {
+  readonly id: string;
+  readonly paymentId: string;
+  /** What the bank decided about, or is to. */
+  amountCents: number;
+  outcome?: 'won' | 'lost';
+}
+
 const UNKNOWN = { kind: 'unknown', problem: 'no answer' } as const;
 
 /** A payment provider as Square documents it: each key does what it does once, and repeats its answer. */
@@ -26,6 +34,7 @@ export class RehearsedProvider {
   weather: Weather = 'fine';
   readonly payments: (Payment & { readonly orderId: string })[] = [];
   readonly refunds: SentRefund[] = [];
+  readonly disputes: Dispute[] = [];
   private readonly answers = new Map<string, ChargeOutcome | SentRefund>();
   private readonly underWay: ChargeRequest[] = [];
 
@@ -43,6 +52,7 @@ export class RehearsedProvider {
       findCharge: between(({ orderId }) => this.findCharge(orderId)),
       refund: between((request) => this.refund(request)),
       findRefund: between((_account, refundId) => this.findRefund(refundId)),
+      findDispute: between((_account, disputeId) => this.findDispute(disputeId)),
       checkAccount: async () => ({ kind: 'works', locationName: '', currency: 'USD' }),
     };
   }
@@ -56,6 +66,21 @@ export class RehearsedProvider {
   /** Somebody sends back so much of a payment in the dashboard, if so much is left of it. */
   refundOutside(paymentId: string, amountCents: number): void {
     if (amountCents <= this.leftToRefund(paymentId)) this.refunds.push({ id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, outside: true, status: 'completed' });
+  }
+
+  /** The buyer disputes so much of a payment at the bank, once. */
+  dispute(paymentId: string, amountCents: number): void {
+    const isOfferedTo = this.payments.some((each) => each.paymentId === paymentId) && !this.disputes.some((each) => each.paymentId === paymentId);
+    if (isOfferedTo) this.disputes.push({ id: `dispute of ${paymentId}`, paymentId, amountCents });
+  }
+
+  /** The bank decides about a payment's dispute, and sends the money back when the buyer has not had it already. */
+  decide(paymentId: string, isLost: boolean): void {
+    const dispute = this.disputes.find((each) => each.paymentId === paymentId && each.outcome === undefined);
+    if (!dispute) return;
+    const amountCents = Math.min(dispute.amountCents, this.leftToRefund(paymentId));
+    dispute.outcome = isLost && amountCents > 0 ? 'lost' : 'won';
+    dispute.amountCents = amountCents;
   }
 
   private charge(request: ChargeRequest): ChargeOutcome {
@@ -86,6 +111,7 @@ export class RehearsedProvider {
     if (this.weather === 'away' || this.weather === 'late') return UNKNOWN;
     if (this.weather === 'barred') return { kind: 'refused', problem: 'status 401: UNAUTHORIZED' };
     const known = this.answers.get(idempotencyKey) as SentRefund | undefined;
+    if (!known && this.disputes.some((dispute) => dispute.paymentId === paymentId && dispute.outcome === undefined)) return { kind: 'refused', problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE' };
     if (!known && amountCents > this.leftToRefund(paymentId)) return { kind: 'refused', problem: 'status 400: REFUND_AMOUNT_INVALID' };
     const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, outside: false, status: statusIn(this.weather) };
     if (!known) this.refunds.push(refund);
@@ -98,14 +124,21 @@ export class RehearsedProvider {
     return !refund || ['away', 'lost', 'barred'].includes(this.weather) ? UNKNOWN : outcomeOf(refund);
   }
 
+  private findDispute(disputeId: string): FoundDispute {
+    const dispute = this.disputes.find(({ id }) => id === disputeId);
+    if (!dispute || ['away', 'lost', 'barred'].includes(this.weather)) return UNKNOWN;
+    return dispute.outcome ? { kind: 'decided', outcome: dispute.outcome, amountCents: dispute.amountCents } : { kind: 'open' };
+  }
+
   private leftToRefund(paymentId: string): number {
     const paid = this.payments.find((each) => each.paymentId === paymentId)?.amountCents ?? 0;
     return paid - this.refundedOf(paymentId);
   }
 
-  /** In cents, also what is still on its way. */
+  /** In cents, whoever sent it, also what is still on its way. */
   refundedOf(paymentId: string): number {
-    return this.refunds.filter((refund) => refund.paymentId === paymentId && refund.status !== 'rejected').reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const back = [...this.refunds.filter(({ status }) => status !== 'rejected'), ...this.disputes.filter(({ outcome }) => outcome === 'lost')];
+    return back.filter((each) => each.paymentId === paymentId).reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelByKey, cancelPayment, completePayment } from './close-payment.js';
 import { createPayment } from './create-payment.js';
+import { ownDispute } from './disputes.js';
 import { merchantOf } from './ids.js';
 import { location, locations } from './locations.js';
 import { listPayments, ownPayment, type ListQuery } from './read-payments.js';
@@ -26,7 +27,7 @@ export function apiRoutes(context: SandboxContext) {
       throw notFound('Resource not found.');
     });
     paymentRoutes(api, context);
-    refundAndLocationRoutes(api, context);
+    otherRoutes(api, context);
   };
 }
 
@@ -47,12 +48,13 @@ function paymentRoutes(api: FastifyInstance, context: SandboxContext): void {
   });
 }
 
-function refundAndLocationRoutes(api: FastifyInstance, context: SandboxContext): void {
+function otherRoutes(api: FastifyInstance, context: SandboxContext): void {
   api.post('/refunds', async (request, reply) => {
     const refund = await createRefund(context, merchant(request), request.body);
     return context.faults.takeLostAnswer() ? dropConnection(reply) : { refund };
   });
   api.get<ById>('/refunds/:id', async (request) => ({ refund: ownRefund(context, merchant(request), request.params.id) }));
+  api.get<ById>('/disputes/:id', async (request) => ({ dispute: ownDispute(context, merchant(request), request.params.id) }));
   api.get('/locations', async (request) => ({ locations: locations(context, merchant(request)) }));
   api.get<ById>('/locations/:id', async (request) => ({ location: location(context, merchant(request), request.params.id) }));
 }

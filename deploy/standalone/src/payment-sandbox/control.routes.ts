@@ -7,7 +7,8 @@ const Reset = z.object({ outage: z.enum(['none', 'unavailable', 'reset']) });
 const Delay = z.object({ ms: z.number().int().min(0).max(60_000) });
 const Lose = z.object({ count: z.number().int().min(0).max(1000) });
 const Subscriptions = z.object({ webhooks: z.array(z.object({ url: z.url(), signatureKey: z.string().min(1) })).max(20) });
-const DisputeOf = z.object({ paymentId: z.string(), reason: z.string().optional() });
+const DisputeOf = z.object({ paymentId: z.string(), reason: z.string().optional(), amountCents: z.number().int().positive().optional() });
+const Decision = z.object({ state: z.enum(['WON', 'LOST']) });
 const Resend = z.object({ id: z.string() });
 
 /**
@@ -62,8 +63,9 @@ function changeRoutes(app: FastifyInstance, control: SandboxControl): void {
     return { webhooks: webhooks.map(({ url }) => ({ url })) };
   });
   app.post('/disputes', async (request) => {
-    const { paymentId, reason } = DisputeOf.parse(request.body);
-    return { dispute: await control.dispute(paymentId, reason) };
+    const { paymentId, reason, amountCents } = DisputeOf.parse(request.body);
+    return { dispute: await control.dispute(paymentId, reason, amountCents) };
   });
+  app.post<{ Params: { id: string } }>('/disputes/:id/decision', async (request) => ({ dispute: await control.decideDispute(request.params.id, Decision.parse(request.body).state) }));
   app.post('/resend', async (request) => ({ sent: control.resend(Resend.parse(request.body).id) }));
 }

@@ -1,8 +1,7 @@
-import { disputeFact } from './dispute-object.js';
+import { decideDispute, makeDispute } from './disputes.js';
 import type { Outage } from './faults.js';
-import type { Fact, OwnedPayment, WebhookEvent, WebhookSubscription } from './ledger.js';
+import type { OwnedPayment, WebhookEvent, WebhookSubscription } from './ledger.js';
 import type { SandboxContext } from './sandbox-context.js';
-import { notFound } from './square-errors.js';
 import type { Dispute, Payment } from './square-objects.js';
 
 /** What tests and chaos runs do to the sandbox from outside its API; the same as the paths under /sandbox. */
@@ -18,7 +17,10 @@ export interface SandboxControl {
   chargesFor(idempotencyKey: string): number;
   /** The same for a `reference_id`: finds a purchase that was charged twice under two keys. */
   chargesForReference(referenceId: string): number;
-  dispute(paymentId: string, reason?: string): Promise<Dispute>;
+  /** @param amountCents all of the payment unless given */
+  dispute(paymentId: string, reason?: string, amountCents?: number): Promise<Dispute>;
+  /** The bank decides; a lost one's money is the buyer's. */
+  decideDispute(disputeId: string, state: 'WON' | 'LOST'): Promise<Dispute>;
   setWebhooks(subscriptions: WebhookSubscription[]): Promise<void>;
   webhooks(): readonly WebhookSubscription[];
   /** Recorded events, newest first. */
@@ -44,7 +46,8 @@ export function sandboxControl(context: SandboxContext, openPort: (open: boolean
     payments: (limit = 50) => newest(ledger.allPayments(), limit).map((owned) => owned.payment),
     chargesFor: (key) => ledger.allPayments().filter((owned) => owned.idempotencyKey === key && isCharged(owned)).length,
     chargesForReference: (reference) => ledger.allPayments().filter((owned) => owned.payment.reference_id === reference && isCharged(owned)).length,
-    dispute: (paymentId, reason = 'NOT_RECEIVED') => makeDispute(context, paymentId, reason),
+    dispute: (paymentId, reason = 'NOT_RECEIVED', amountCents = undefined) => makeDispute(context, paymentId, reason, amountCents),
+    decideDispute: (disputeId, state) => decideDispute(context, disputeId, state),
     setWebhooks: (subscriptions) => ledger.record({ fact: 'subscriptions', subscriptions }),
     webhooks: () => ledger.subscriptions,
     events: (limit = 50) => newest([...ledger.events.values()], limit),
@@ -63,15 +66,4 @@ function newest<Item>(items: readonly Item[], limit: number): Item[] {
 
 function isCharged({ payment }: OwnedPayment): boolean {
   return payment.status === 'COMPLETED' || payment.status === 'APPROVED';
-}
-
-async function makeDispute(context: SandboxContext, paymentId: string, reason: string): Promise<Dispute> {
-  const owned = context.ledger.payments.get(paymentId);
-  if (!owned) throw notFound(`Could not find payment with id: ${paymentId}`, 'payment_id');
-  const now = context.now();
-  const { dispute, fact } = disputeFact(owned.merchantId, owned.payment, reason, now);
-  const facts: Fact[] = [fact, ...context.webhooks.events(owned.merchantId, 'dispute.created', { dispute }, now)];
-  await context.ledger.record(...facts);
-  context.webhooks.announce(facts);
-  return dispute;
 }

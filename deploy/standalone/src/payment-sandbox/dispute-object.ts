@@ -5,14 +5,14 @@ import type { Dispute, Payment } from './square-objects.js';
 const ANSWER_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A bank's dispute of the whole payment, waiting for the seller's evidence. */
-export function disputeFact(merchantId: string, payment: Payment, reason: string, now: Date): { dispute: Dispute; fact: Fact } {
+/** A bank's dispute of a payment, waiting for the seller's evidence. */
+export function disputeFact(merchantId: string, payment: Payment, reason: string, now: Date, amountCents = payment.total_money.amount): { dispute: Dispute; fact: Fact } {
   const id = randomId(22);
   const at = now.toISOString();
   const dispute: Dispute = {
     id,
     dispute_id: id,
-    amount_money: payment.total_money,
+    amount_money: { ...payment.total_money, amount: amountCents },
     reason,
     state: 'EVIDENCE_REQUIRED',
     due_at: new Date(now.getTime() + ANSWER_DAYS * DAY_MS).toISOString(),

@@ -1,4 +1,5 @@
 import { bodyHash, earlierAnswer, keyScope } from './idempotency.js';
+import { isDisputed, lostCents } from './disputes.js';
 import { randomId } from './ids.js';
 import type { Fact } from './ledger.js';
 import { asObject, optionalText, requiredMoney, requiredText, type JsonObject } from './read-body.js';
@@ -62,9 +63,8 @@ function refundable(context: SandboxContext, merchantId: string, body: JsonObjec
   const { payment } = owned;
   if (payment.status !== 'COMPLETED') throw refundRefused('PAYMENT_NOT_REFUNDABLE', `Payment is in state ${payment.status} and can not be refunded.`, 'payment_id');
   if (amount.currency !== payment.total_money.currency) throw refundRefused('CURRENCY_MISMATCH', 'The refund is not in the currency of the payment.', 'amount_money.currency');
-  const disputed = [...context.ledger.disputes.values()].some(({ dispute }) => dispute.disputed_payment.payment_id === paymentId);
-  if (disputed) throw refundRefused('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', 'The payment is disputed and can not be refunded.', 'payment_id');
-  const left = payment.total_money.amount - refundedCents(payment);
+  if (isDisputed(context, paymentId)) throw refundRefused('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', 'The payment is disputed and can not be refunded.', 'payment_id');
+  const left = payment.total_money.amount - refundedCents(payment) - lostCents(context, paymentId);
   if (amount.amount > left) throw refundRefused('REFUND_AMOUNT_INVALID', 'The requested refund amount exceeds the amount available to refund.', 'amount_money.amount');
   return { payment, amount };
 }

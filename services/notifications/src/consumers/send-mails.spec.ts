@@ -122,12 +122,13 @@ describe('what is mailed when', () => {
     expect(await mailsFor(type, make, { reason: 'dispute' })).toEqual([]);
   });
 
-  it('money goes back: a word to who paid, and nothing when nobody is known', async () => {
+  it('money goes back: a word to who paid, and nothing when nobody is known or the bank sent it', async () => {
     const type = 'orders.order-refunded.v1';
     const make = (commands: CommandBus) => new SendRefundWhenOrderRefunded(commands);
     expect(exampleOf(type).orderId).not.toBe('');
     expect(templatesAndAddresses(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' } }))).toEqual(['refund to ana@example.com']);
     expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
+    expect(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' }, reason: 'disputed' })).toEqual([]);
   });
 
   it("a recipient's address is corrected: the gift once more, to the new one", async () => {

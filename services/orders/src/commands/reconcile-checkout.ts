@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { AskBank } from './ask-bank.js';
 import { ChargeCheckout } from './charge-checkout.js';
 import { FindLostCharge } from './find-lost-charge.js';
 import { PlaceOrder } from './place-order.js';
@@ -44,6 +45,8 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':
         return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form, by));
+      case 'ask the bank':
+        return this.commands.execute(new AskBank(orderId, by));
       case 'end the card':
         return (await this.checkouts.update(orderId, remindOfRefund)).next;
       case 'refund':

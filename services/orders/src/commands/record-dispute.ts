@@ -1,8 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { currentContext } from '@giftcard/kernel/request-context';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
-import { recordDispute, settleDispute } from '../domain/dispute.js';
+import { recordDispute } from '../domain/dispute.js';
+import { settleDispute } from '../domain/settle-dispute.js';
 
 /** Tells that the buyer disputes a payment, once per dispute, and what the bank decided of it. Error: PAYMENT_NOT_FOUND. */
 export class RecordDispute extends Command<void> {
@@ -12,6 +15,7 @@ export class RecordDispute extends Command<void> {
     readonly amountCents: number,
     /** Of a dispute that the bank has decided. */
     readonly outcome?: 'won' | 'lost',
+    readonly by = 'webhook',
   ) {
     super();
   }
@@ -22,13 +26,16 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
   constructor(
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ paymentId, disputeId, amountCents, outcome }: RecordDispute): Promise<void> {
+  async execute({ paymentId, disputeId, amountCents, outcome, by }: RecordDispute): Promise<void> {
     const { id } = await this.checkouts.getByPaymentId(paymentId);
-    const now = this.clock.now();
+    const dispute = { disputeId, amountCents, by, now: this.clock.now() };
     // A decision may overtake the dispute itself.
-    await this.checkouts.update(id, (checkout) => recordDispute(checkout, { disputeId, amountCents, now }));
-    if (outcome) await this.checkouts.update(id, (checkout) => settleDispute(checkout, { disputeId, outcome, now }));
+    await this.checkouts.update(id, (checkout) => recordDispute(checkout, dispute));
+    if (!outcome) return;
+    const decision = { ...dispute, outcome, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId };
+    await this.checkouts.update(id, (checkout) => settleDispute(checkout, decision));
   }
 }

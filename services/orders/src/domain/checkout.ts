@@ -45,11 +45,15 @@ export interface MoneyEntry {
   readonly requestId: string;
 }
 
-/** "not-placed": no form came in time; "requested": an admin takes the order back; "outside": all of it was sent back in the provider's own dashboard. */
-export type RefundReason = 'not-placed' | 'requested' | 'outside';
+/**
+ * "not-placed": no form came in time, or the bank took a part of the money first; "requested": an admin takes the order back; "outside": all of it was sent
+ * back in the provider's own dashboard; "disputed": the last of it by the bank, which decided for the buyer.
+ */
+export type RefundReason = 'not-placed' | 'requested' | 'outside' | 'disputed';
 
-/** Money that somebody sent back in the provider's own dashboard. */
+/** Money that somebody else sent back: in the provider's own dashboard, or the bank by a dispute. */
 export interface OutsideRefund {
+  /** Of the bank's: the dispute's. */
   readonly refundId: string;
   readonly amountCents: number;
 }
@@ -226,7 +230,7 @@ export function mustBePaid(checkout: Checkout): asserts checkout is PaidCheckout
   throw new PaymentNotCompleted(status === 'voiding' || status === 'refunding' || status === 'refunded');
 }
 
-/** Of the price in cents, what was not sent back in the provider's own dashboard: no more than that can go back. */
+/** Of the price in cents, what nobody else sent back: no more than that can go back. */
 export function leftToRefund({ payment, outsideRefunds = [] }: PaidCheckout): number {
   return payment.amountCents - outsideRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,19 +1,29 @@
 import type { OrderPartlyRefunded, OrderRefunded, RefundRequested } from './checkout.events.js';
 import { isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
-import { withStep } from './payment-case.js';
+import { withStep, type StepName } from './payment-case.js';
 import { completeRefund, endCardFirst, isRefunding, refundCents, refundedInAllCents, refundedOutside, refundEntries } from './refund.js';
 
-const NOTE = "Refunded in the payment provider's dashboard.";
+/** How a case and an order's refund tell who sent the money back. */
+const TOLD = {
+  outside: { partly: 'partly-refunded-outside', whole: 'refunded-outside', note: "Refunded in the payment provider's dashboard." },
+  disputed: { partly: 'dispute-lost', whole: 'dispute-lost', note: "Sent back by the buyer's bank, which decided a dispute for the buyer." },
+} as const satisfies Record<string, { partly: StepName; whole: StepName; note: string }>;
 
-export interface FollowRefund {
+/** Money of a payment that somebody else sent back. */
+interface MoneyBack {
   readonly refundId: string;
-  /** Whose refund it is, as the provider says itself. */
-  readonly paymentId: string;
   readonly amountCents: number;
+  readonly reason: keyof typeof TOLD;
   /** For a refund that has to be asked for anew; the caller makes it. */
   readonly idempotencyKey: string;
+  readonly by: string;
   readonly requestId: string;
   readonly now: Date;
+}
+
+export interface FollowRefund extends Omit<MoneyBack, 'reason' | 'by'> {
+  /** Whose refund it is, as the provider says itself. */
+  readonly paymentId: string;
 }
 
 /** Whether a refund of the provider is in the books already. */
@@ -23,8 +33,7 @@ export function isBooked({ status, refund, outsideRefunds = [] }: Checkout, refu
 
 /**
  * A refund of the provider is complete; one of another payment changes nothing, whatever a notification said. It is the one that was asked for when no answer named that one yet and the amounts
- * are the same; else somebody sent the money back in the provider's own dashboard: it gets its entry, and when all of the
- * price is gone, the checkout ends as refunded, an order after its card.
+ * are the same; else somebody sent the money back in the provider's own dashboard.
  */
 export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { refundId, amountCents, requestId, now } = cmd;
@@ -32,9 +41,15 @@ export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<Orde
   if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
     return completeRefund(checkout, { refundId, by: 'webhook', requestId, now });
   }
-  const entry: MoneyEntry = { kind: 'refunded', amountCents, at: now, by: 'webhook', reason: 'outside', requestId };
+  return bookMoneyBack(checkout, { ...cmd, reason: 'outside', by: 'webhook' });
+}
+
+/** Enters money that somebody else sent back; when all of the price is gone, the checkout ends as refunded, an order after its card. */
+export function bookMoneyBack(checkout: PaidCheckout, cmd: MoneyBack): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
+  const { refundId, amountCents, reason, by, requestId, now: at } = cmd;
+  const entry: MoneyEntry = { kind: 'refunded', amountCents, at, by, reason, requestId };
   const noted: PaidCheckout = { ...checkout, outsideRefunds: [...(checkout.outsideRefunds ?? []), { refundId, amountCents }], entries: [...checkout.entries, entry] };
-  if (leftToRefund(noted) === 0 && noted.status !== 'refunded') return allBack(noted, cmd);
+  if (leftToRefund(noted) <= 0 && noted.status !== 'refunded') return allBack(noted, cmd);
   return { next: partlyBack(noted, cmd), events: noted.placedAt === undefined ? [] : [orderPartlyRefunded(noted, entry)] };
 }
 
@@ -57,18 +72,18 @@ function isOurs(refund: Refund, refundId: string, isSameAmount: boolean): boolea
   return refund.refundId === undefined ? isSameAmount : refund.refundId === refundId;
 }
 
-function partlyBack(noted: PaidCheckout, { idempotencyKey, now }: FollowRefund): Checkout {
-  const next = withStep(noted, { name: 'partly-refunded-outside', at: now, by: 'webhook' });
+function partlyBack(noted: PaidCheckout, { reason, idempotencyKey, by, now }: MoneyBack): Checkout {
+  const next = withStep(noted, { name: TOLD[reason].partly, at: now, by });
   const amountCents = leftToRefund(noted);
   if (!isRefunding(next) || refundCents(next) <= amountCents) return next;
   // Under the old key more was asked for than there is: nothing went under it, and nothing ever will.
   return { ...next, refund: { ...next.refund, idempotencyKey, amountCents }, dueAt: now, looks: 0 };
 }
 
-function allBack(noted: PaidCheckout, { idempotencyKey, requestId, now }: FollowRefund): Change<OrderRefunded | RefundRequested> {
-  const next = withStep(noted, { name: 'refunded-outside', at: now, by: 'webhook' });
+function allBack(noted: PaidCheckout, { reason, idempotencyKey, by, requestId, now }: MoneyBack): Change<OrderRefunded | RefundRequested> {
+  const next = withStep(noted, { name: TOLD[reason].whole, at: now, by });
   if (isRefunding(next)) return refundedOutside(next, now);
-  const refund: Refund = { idempotencyKey, reason: 'outside', startedAt: now, note: NOTE, requestId };
+  const refund: Refund = { idempotencyKey, reason, startedAt: now, note: TOLD[reason].note, requestId };
   const mayHaveLiveCard = next.status === 'placed' && (next.refund === undefined || next.refund.cardLives === true);
   if (mayHaveLiveCard) return endCardFirst(next, refund);
   return next.status === 'voiding' ? { next, events: [] } : refundedOutside({ ...next, refund }, now);

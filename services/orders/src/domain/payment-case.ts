@@ -25,7 +25,7 @@ const STEPS = {
   'refunded-outside': { kind: 'refund-outside', open: true, message: "All of this payment was refunded in the payment provider's own dashboard. The gift card ends with it." },
   disputed: { kind: 'dispute', open: true, message: "The buyer disputes this payment with their bank. The gift card is blocked. Answer the dispute in the payment provider's dashboard." },
   'dispute-won': { kind: 'dispute', open: false, message: 'The dispute was decided for you. Unblock the gift card if it may be used again.' },
-  'dispute-lost': { kind: 'dispute', open: false, message: 'The dispute was decided for the buyer, who has the money. The gift card stays blocked.' },
+  'dispute-lost': { kind: 'dispute', open: false, message: 'The dispute was decided for the buyer, who has the disputed money. The gift card ends when all of its price is back, else it stays blocked.' },
 } as const satisfies Record<string, StepMeaning>;
 
 export type StepName = keyof typeof STEPS;

@@ -74,6 +74,12 @@ export type RefundOutcome =
   | { readonly kind: 'completed' | 'pending'; readonly refundId: string; readonly paymentId: string; readonly amountCents: number }
   | { readonly kind: 'rejected' | 'refused' | 'unknown'; readonly problem: string };
 
+/** What the provider knows of a dispute: the bank has decided about so much of the payment, or not yet. */
+export type FoundDispute =
+  | { readonly kind: 'decided'; readonly outcome: 'won' | 'lost'; readonly amountCents: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'unknown'; readonly problem: string };
+
 /** Whether an account can take payments, as the provider answers itself. */
 export type AccountCheck =
   | { readonly kind: 'works'; readonly locationName: string; readonly currency: string }
@@ -90,6 +96,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** What became of a refund, by its id. */
   findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome>;
+  /** What the bank decided of a dispute, by its id. */
+  findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute>;
   /** Moves nothing. */
   checkAccount(account: MerchantAccount): Promise<AccountCheck>;
 }

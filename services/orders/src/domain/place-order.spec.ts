@@ -4,7 +4,7 @@ import type { OrderPlaced } from './checkout.events.js';
 import { recordDispute } from './dispute.js';
 import { assignCode, placeOrder, tellsSecrets } from './place-order.js';
 import { readForm } from './purchase-form.js';
-import { charging, codeOf, declined, giftForm, later, MINUTE, paid, placed, refunding, secrets } from '../../test/builders.js';
+import { charging, codeOf, declined, dispute, giftForm, later, MINUTE, paid, placed, refunding, secrets } from '../../test/builders.js';
 
 const others = { codeSealed: 'o', codeHash: 'o', publicTokenSealed: 'o', publicTokenHash: 'o' };
 const otherForm = { ...giftForm, message: 'Another one' };
@@ -62,7 +62,7 @@ describe('placing an order', () => {
   });
 
   test('of a payment that is disputed already tells of the dispute too, so that the card is frozen as soon as it exists', () => {
-    const { next: disputed, events } = recordDispute(paid, { disputeId: 'dispute-1', amountCents: 8_000, now: later(0) });
+    const { next: disputed, events } = recordDispute(paid, dispute);
     expect(events).toEqual([]);
     expect(placeOrder(disputed, cmd).events.map(({ type }) => type)).toEqual(['orders.order-placed.v1', 'orders.payment-disputed.v1']);
   });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { completeCharge, failCharge, NOT_CHARGED } from './checkout.js';
-import { recordDispute, settleDispute } from './dispute.js';
+import { recordDispute, waitForBank } from './dispute.js';
 import { assignCode } from './place-order.js';
 import { claimDue, needOf } from './reconcile.js';
-import { beginRefund } from './refund.js';
-import { charge, charging, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
+import { beginRefund, putOffRefund } from './refund.js';
+import { settleDispute } from './settle-dispute.js';
+import { charge, charging, decision, declined, dispute, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const need = (checkout: typeof paid, at: Date) => needOf(checkout, at, PLACE_WITHIN_MS);
 
@@ -20,15 +21,21 @@ describe('what a checkout needs that nobody finished', () => {
     expect(need(assignCode(paid, { form: giftForm, secrets }).next, overdue)).toBe('place');
   });
 
-  test('is nothing while a bank decides about an unplaced payment or decided for its buyer, and the refund when it decided for the business', () => {
-    const disputed = recordDispute(paid, { disputeId: 'dispute-1', amountCents: 8_000, now }).next;
-    const decided = (outcome: 'won' | 'lost') => settleDispute(disputed, { disputeId: 'dispute-1', outcome, now }).next;
-    expect([disputed, decided('lost'), decided('won')].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'refund']);
+  test('is to ask the bank, once a day, while it decides about an unplaced payment, and the refund when it decided for the business', () => {
+    const disputed = recordDispute(paid, dispute).next;
+    const won = settleDispute(disputed, { ...decision, outcome: 'won', now: overdue }).next;
+    expect([need(disputed, later(MINUTE)), need(disputed, overdue), need(won, overdue)]).toEqual(['nothing', 'ask the bank', 'refund']);
     const refund = { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue };
     expect(beginRefund(disputed, refund)).toEqual({ next: disputed, events: [] });
-    expect(beginRefund(decided('won'), refund).next.status).toBe('refunding');
-    expect([disputed.dueAt, decided('won').dueAt]).toEqual([paid.dueAt, paid.dueAt]);
-    expect(decided('lost')).not.toHaveProperty('dueAt');
+    expect(beginRefund(won, refund).next.status).toBe('refunding');
+    expect([waitForBank(disputed, now).next.dueAt, won.dueAt, waitForBank(won, now).next.dueAt]).toEqual([later(24 * 60 * MINUTE), overdue, overdue]);
+  });
+
+  test('is to ask the bank about a refund that was refused while it decides, and to refund again then', () => {
+    const disputed = recordDispute(refunding, dispute).next;
+    const refused = putOffRefund(disputed, { idempotencyKey: 'refund-key', nextKey: 'refund-key', problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', by: 'reconciler', now: overdue }).next;
+    const won = settleDispute(refused, { ...decision, outcome: 'won' }).next;
+    expect([disputed, refused, won].map((checkout) => need(checkout, overdue))).toEqual(['refund', 'ask the bank', 'refund']);
   });
 
   test('is another look for a charge that was given up, when a webhook tells of it after all', () => {

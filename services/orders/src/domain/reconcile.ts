@@ -22,7 +22,7 @@ export function claimDue(checkout: Checkout, now: Date): Claim {
 const REMINDED_FOR_MS = 24 * 60 * 60_000;
 
 /** What a checkout needs that nobody finished. */
-export type Need = 'charge again' | 'find the charge' | 'place' | 'end the card' | 'refund' | 'nothing';
+export type Need = 'charge again' | 'find the charge' | 'place' | 'ask the bank' | 'end the card' | 'refund' | 'nothing';
 
 /**
  * @param placeWithinMs how long the form may take to come
@@ -34,12 +34,13 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
     case 'paid':
       if (now < after(checkout.paidAt ?? checkout.openedAt, placeWithinMs)) return 'nothing';
       if (checkout.form) return 'place';
-      // A bank that decides about the money may send it back itself: a refund beside it would be a second one.
-      return isDisputed(checkout) ? 'nothing' : 'refund';
+      // The bank may send the money back itself: a refund beside it would be a second one.
+      return isDisputed(checkout) ? 'ask the bank' : 'refund';
     case 'voiding':
       return isCardOverdue(checkout, now) ? 'end the card' : 'nothing';
     case 'refunding':
-      return 'refund';
+      // A disputed payment can't be refunded: what was refused goes on when the bank has decided.
+      return checkout.refund?.problem !== undefined && isDisputed(checkout) ? 'ask the bank' : 'refund';
     case 'failed':
       // Nobody polls these, but a webhook may tell of a payment that came after it was given up.
       return checkout.failure?.declineCode === NOT_CHARGED ? 'find the charge' : 'nothing';

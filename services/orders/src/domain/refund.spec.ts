@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge } from './checkout.js';
-import { recordDispute, settleDispute } from './dispute.js';
+import { recordDispute } from './dispute.js';
 import { placeOrder } from './place-order.js';
 import { acceptRefund, beginRefund, completeRefund, keepOrder, putOffRefund, refundEndedCard, remindOfRefund, requestRefund } from './refund.js';
-import { askRefund, charge, charging, codeOf, declined, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
+import { settleDispute } from './settle-dispute.js';
+import { askRefund, charge, charging, codeOf, decision, declined, dispute, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
 const asked = { idempotencyKey: 'refund-key', now: overdue };
@@ -138,27 +139,9 @@ describe('an order that an admin takes back', () => {
     expect(requestRefund(placed, askRefund).events).toMatchObject([{ type: 'orders.refund-requested.v1', data: { ...data, unplaced: false } }]);
   });
 
-  test('must not be disputed, unless the bank decided for the business', () => {
-    const disputed = recordDispute(placed, { disputeId: 'dispute-1', amountCents: 8_000, now }).next;
-    const decided = (outcome: 'won' | 'lost') => settleDispute(disputed, { disputeId: 'dispute-1', outcome, now }).next;
-    for (const checkout of [disputed, decided('lost')]) expect(codeOf(() => requestRefund(checkout, askRefund))).toBe('PAYMENT_DISPUTED');
-    expect(requestRefund(decided('won'), askRefund).next.status).toBe('voiding');
-  });
-});
-
-describe('a dispute', () => {
-  const told = { disputeId: 'dispute-1', amountCents: 8_000, now };
-
-  test('is told once, as in the example', () => {
-    const { next, events } = recordDispute(placed, told);
-    expect(asExample('orders.payment-disputed.v1', events[0]!.data)).toEqual(exampleJson('orders.payment-disputed.v1'));
-    expect(recordDispute(next, told)).toEqual({ next, events: [] });
-    expect(next.case).toMatchObject({ kind: 'dispute', state: 'open' });
-  });
-
-  test('is closed by what the bank decided, once', () => {
-    const { next } = settleDispute(recordDispute(placed, told).next, { disputeId: 'dispute-1', outcome: 'won', now });
-    expect(next.case).toMatchObject({ state: 'closed', steps: [{ name: 'disputed' }, { name: 'dispute-won' }] });
-    expect(settleDispute(next, { disputeId: 'dispute-1', outcome: 'lost', now }).next).toBe(next);
+  test('must not be disputed, unless the bank has decided', () => {
+    const disputed = recordDispute(placed, dispute).next;
+    expect(codeOf(() => requestRefund(disputed, askRefund))).toBe('PAYMENT_DISPUTED');
+    expect(requestRefund(settleDispute(disputed, { ...decision, outcome: 'won' }).next, askRefund).next.status).toBe('voiding');
   });
 });

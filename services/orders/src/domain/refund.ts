@@ -29,8 +29,13 @@ export interface BeginRefund {
 /** Decides that the money of a checkout that was never placed goes back; a form that came in between wins. */
 export function beginRefund(checkout: Checkout, { idempotencyKey, placeWithinMs, by, now }: BeginRefund): Change<never> {
   if (checkout.status !== 'paid' || !isPaid(checkout) || needOf(checkout, now, placeWithinMs) !== 'refund') return unchanged(checkout);
+  return { next: refundUnplaced(checkout, { idempotencyKey, by, now }), events: [] };
+}
+
+/** A payment that becomes no order any more: what is left of it is to go back. */
+export function refundUnplaced(checkout: PaidCheckout, { idempotencyKey, by, now }: Omit<BeginRefund, 'placeWithinMs'>): Checkout {
   const next: Checkout = { ...checkout, status: 'refunding', refund: { idempotencyKey, reason: 'not-placed', startedAt: now, amountCents: leftToRefund(checkout) } };
-  return { next: withStep(next, { name: 'not-placed', at: now, by }), events: [] };
+  return withStep(next, { name: 'not-placed', at: now, by });
 }
 
 export interface RequestRefund {
@@ -44,7 +49,7 @@ export interface RequestRefund {
 
 /**
  * An admin takes a purchase back, once; again when the card was used up, for a redemption may have been undone since. An order's card ends first: no money moves before redemption says what was left
- * of it. A payment without an order has no card, and goes back whole. Errors: INVALID_FIELDS, PAYMENT_NOT_COMPLETED,
+ * of it. A payment without an order has no card, and all that is left of it goes back. Errors: INVALID_FIELDS, PAYMENT_NOT_COMPLETED,
  * PAYMENT_DISPUTED, NOTHING_TO_REFUND.
  */
 export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<RefundRequested> {
@@ -92,23 +97,23 @@ export interface CardEnded {
 
 /**
  * The card can't be used any more: the share of the price that was left goes back, rounded half up once. Nothing left:
- * the order stays as it is. All of the price gone by the provider's dashboard: that was the refund.
+ * the order stays as it is. All of the price sent back by somebody else: that was the refund.
  */
 export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents, now }: CardEnded): Change<OrderRefunded> {
   if (!isVoiding(checkout)) return unchanged(checkout);
   const { payment, refund } = checkout;
   const left = leftToRefund(checkout);
-  if (left === 0) return refundedOutside(checkout, now);
+  if (left <= 0) return refundedOutside(checkout, now);
   const amountCents = Math.min(shareOf(payment.amountCents, voidedCents, initialCents), left);
   if (amountCents === 0) return { next: nothingLeft(checkout, refund, now), events: [] };
   const by = refund.by ?? 'reconciler';
   return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 }, { name: 'card-ended', at: now, by }), events: [] };
 }
 
-/** The card was used up when its refund was asked for, and lives on: the order stays as it is, unless the provider's dashboard refunded all of it. */
+/** The card was used up when its refund was asked for, and lives on: the order stays as it is, unless somebody else sent back all of its price. */
 export function keepOrder(checkout: Checkout, { refundKey, now }: { readonly refundKey: string; readonly now: Date }): Change<OrderRefunded> {
   if (!isVoiding(checkout) || checkout.refund.idempotencyKey !== refundKey) return unchanged(checkout);
-  if (leftToRefund(checkout) === 0) return refundedOutside(checkout, now);
+  if (leftToRefund(checkout) <= 0) return refundedOutside(checkout, now);
   return { next: nothingLeft(checkout, { ...checkout.refund, cardLives: true }, now), events: [] };
 }
 
@@ -177,9 +182,10 @@ export function completeRefund(checkout: Checkout, cmd: { readonly refundId: str
   return refunded(sent, cmd.by, cmd.now);
 }
 
-/** Records that all of the price is back already, by the provider's dashboard; each part of it has its entry. */
+/** Records that all of the price is back already, sent by somebody else; each part of it has its entry, the last one says by whom. */
 export function refundedOutside(checkout: RefundingCheckout, now: Date): Change<OrderRefunded> {
-  return refunded({ ...checkout, refund: { ...checkout.refund, reason: 'outside', amountCents: checkout.payment.amountCents } }, 'webhook', now);
+  const reason = refundEntries(checkout).at(-1)?.reason === 'disputed' ? 'disputed' : 'outside';
+  return refunded({ ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } }, 'webhook', now);
 }
 
 /** Money of a checkout that went back. */

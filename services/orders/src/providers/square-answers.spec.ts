@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SquareError, SquareTimeoutError } from 'square';
-import { accountCheck, accountProblem, chargeAmong, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import { accountCheck, accountProblem, chargeAmong, disputeFound, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
 
 const refusal = (statusCode: number, code: string, category = 'INVALID_REQUEST_ERROR', field?: string) => new SquareError({ statusCode, body: { errors: [{ category, code, field, detail: 'for ana@example.com' }] } });
 const lost = new SquareError({ message: 'fetch failed' });
@@ -38,6 +38,11 @@ describe("the provider's errors", () => {
 });
 
 describe("the provider's objects", () => {
+  test.each([['EVIDENCE_REQUIRED', { kind: 'open' }], ['WON', { kind: 'decided', outcome: 'won', amountCents: 1_500 }], ['ACCEPTED', { kind: 'decided', outcome: 'lost', amountCents: 1_500 }]] as const)('are a dispute that is %s', (state, found) => {
+    expect(disputeFound({ state, amountMoney: { amount: 1_500n, currency: 'USD' } })).toEqual(found);
+    expect(disputeFound(undefined).kind).toBe('unknown');
+  });
+
   test('are a completed payment in cents', () => {
     const payment = { id: 'p1', status: 'COMPLETED', sourceType: 'CARD', totalMoney: { amount: 8_000n, currency: 'USD' as const }, receiptNumber: 'R1', receiptUrl: 'https://r', updatedAt: '2026-11-21T12:00:00Z' };
     expect(paymentOutcome(payment)).toEqual({

@@ -1,5 +1,6 @@
 import { SquareError, SquareTimeoutError, type Square } from 'square';
-import type { AccountCheck, ChargeOutcome, FoundCharge, Payment, RefundOutcome } from '../domain/payment-provider.js';
+import { outcomeOf } from './square-disputes.js';
+import type { AccountCheck, ChargeOutcome, FoundCharge, FoundDispute, Payment, RefundOutcome } from '../domain/payment-provider.js';
 
 /** Statuses that say nothing about what became of the request: the same key asks again. */
 const NO_ANSWER_STATUS = new Set([408, 409, 429]);
@@ -78,6 +79,13 @@ export function refundOutcome(refund: Square.PaymentRefund | undefined): RefundO
     default:
       return { kind: 'unknown', problem: `refund is ${refund?.status ?? 'missing'}` };
   }
+}
+
+/** What a dispute says. */
+export function disputeFound(dispute: Square.Dispute | undefined): FoundDispute {
+  if (!dispute?.amountMoney?.amount) return { kind: 'unknown', problem: 'dispute is missing' };
+  const outcome = outcomeOf(dispute.state ?? '');
+  return outcome ? { kind: 'decided', outcome, amountCents: Number(dispute.amountMoney.amount) } : { kind: 'open' };
 }
 
 function readRefund({ id: refundId, paymentId, amountMoney }: Square.PaymentRefund) {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '@giftcard/kernel/config';
+import { outcomeOf } from './square-disputes.js';
 import type { ProviderNotification, ProviderNotifications } from '../domain/provider-notification.js';
 
 /**
@@ -50,15 +51,12 @@ function readRefund(object: unknown): About | undefined {
   return data && { kind: 'refund', refundId: data.refund.id, paymentId: data.refund.payment_id, completed: data.refund.status === 'COMPLETED' };
 }
 
-/** How Square names the end of a dispute; an inquiry that is closed took no money. */
-const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = { WON: 'won', INQUIRY_CLOSED: 'won', LOST: 'lost', ACCEPTED: 'lost' };
-
 function readDispute(object: unknown): About | undefined {
   const { data } = dispute.safeParse(object);
   const disputeId = data?.dispute.id ?? data?.dispute.dispute_id;
   if (!data || !disputeId) return undefined;
   const { state, amount_money: amount, disputed_payment: disputed } = data.dispute;
-  const outcome = Object.hasOwn(OUTCOMES, state) ? OUTCOMES[state] : undefined;
+  const outcome = outcomeOf(state);
   return { kind: 'dispute', disputeId, paymentId: disputed.payment_id, amountCents: amount.amount, ...(outcome ? { outcome } : {}) };
 }
 

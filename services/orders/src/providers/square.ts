@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SquareClient, type Square } from 'square';
-import { accountCheck, accountProblem, chargeAmong, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
-import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import { accountCheck, accountProblem, chargeAmong, disputeFound, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
 export interface Patience {
@@ -70,6 +70,11 @@ export class SquarePaymentProvider implements PaymentProvider {
   async findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome> {
     const asked = await this.ask(account, async (square, options) => square.refunds.get({ refundId }, options));
     return 'answer' in asked ? refundOutcome(asked.answer.refund) : { kind: 'unknown', problem: problemOf(asked.error) };
+  }
+
+  async findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute> {
+    const asked = await this.ask(account, async (square, options) => square.disputes.get({ disputeId }, options));
+    return 'answer' in asked ? disputeFound(asked.answer.dispute) : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
   async checkAccount(account: MerchantAccount): Promise<AccountCheck> {

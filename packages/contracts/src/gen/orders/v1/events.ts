@@ -98,7 +98,7 @@ export interface OrderRefunded {
   /** But for the parts that OrderPartlyRefunded told of. */
   refundedCents: number;
   currency: string;
-  /** "not-placed", "requested", "outside" (all of it was sent back in the provider's own dashboard). */
+  /** "not-placed", "requested", "outside" (all of it was sent back in the provider's own dashboard), "disputed" (the last of it by the buyer's bank). */
   reason: string;
   refundedAt:
     | string

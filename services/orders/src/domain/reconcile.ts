@@ -4,22 +4,29 @@ import { withStep } from './payment-case.js';
 
 const FIRST_LOOK_MS = 15_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
+/**
+ * After the first reminder of a card that is to end. A reminder that redemption can't handle holds up the other cards of its partition and becomes one more dead letter:
+ * so they are few, and what the last one did not end waits for the replay (npm run ops -- dlq).
+ */
+const NEXT_REMINDERS_MS = [5 * 60_000, 30 * 60_000, 3 * 60 * 60_000];
 
 /** A claim of one reconciler on a due checkout: the other one that looked at the same moment gets `claimed: false`. */
 export interface Claim extends Change<never> {
   readonly claimed: boolean;
 }
 
-/** Takes a due checkout and puts its next look off, longer each time. */
+/** Takes a due checkout and puts its next look off, longer each time; the last look at a card that should have ended is followed by none. */
 export function claimDue(checkout: Checkout, now: Date): Claim {
   if (!checkout.dueAt || checkout.dueAt > now) return { ...unchanged(checkout), claimed: false };
-  const wait = Math.min(FIRST_LOOK_MS * 2 ** checkout.looks, LONGEST_WAIT_MS);
-  const next: Checkout = { ...checkout, dueAt: after(now, wait), looks: Math.min(checkout.looks + 1, 10) };
+  const { dueAt: _taken, ...rest } = checkout;
+  const wait = waitAfter(checkout);
+  const next: Checkout = { ...rest, ...(wait === undefined ? {} : { dueAt: after(now, wait) }), looks: Math.min(checkout.looks + 1, 10) };
   return { next: checkout.status === 'charging' ? withStep(next, { name: 'charge-unanswered', at: now, by: 'reconciler' }) : next, events: [], claimed: true };
 }
 
-/** A card that did not end in a day waits for an event that was given up: telling of its refund again ends nothing (npm run ops -- dlq). */
-const REMINDED_FOR_MS = 24 * 60 * 60_000;
+function waitAfter({ status, looks }: Checkout): number | undefined {
+  return status === 'voiding' ? NEXT_REMINDERS_MS[looks] : Math.min(FIRST_LOOK_MS * 2 ** looks, LONGEST_WAIT_MS);
+}
 
 /** What a checkout needs that nobody finished. */
 export type Need = 'charge again' | 'find the charge' | 'place' | 'ask the bank' | 'end the card' | 'refund' | 'nothing';
@@ -51,6 +58,5 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
 }
 
 function isCardOverdue({ refund, openedAt }: Checkout, now: Date): boolean {
-  const since = refund?.startedAt ?? openedAt;
-  return now >= after(since, CARD_ENDS_WITHIN_MS) && now < after(since, REMINDED_FOR_MS);
+  return now >= after(refund?.startedAt ?? openedAt, CARD_ENDS_WITHIN_MS);
 }

@@ -48,7 +48,7 @@ interface Kept {
 const OTHERS: Readonly<Record<'identity' | 'catalog' | 'orders' | 'redemption' | 'wallet' | 'notifications', { readonly rebuild: typeof rebuild; readonly kept: readonly Kept[] }>> = {
   identity: { rebuild: rebuildIdentity, kept: [{ collection: 'audit_entries', shows: ['catalog.gift-card-changed', 'admin-1'] }] },
   catalog: { rebuild: rebuildCatalog, kept: [{ collection: 'businesses', shows: ['Europe/Berlin'], breaks: { timeZone: 'nonsense' } }] },
-  orders: { rebuild: rebuildOrders, kept: [{ collection: 'offers', shows: ['Lunch for Two'], breaks: { salePriceCents: 1 } }, { collection: 'shops', shows: ['Europe/Berlin'], breaks: { timeZone: '' } }] },
+  orders: { rebuild: rebuildOrders, kept: [{ collection: 'offers', shows: ['Lunch for Two'], breaks: { salePriceCents: 1 } }, { collection: 'business-time-zones', shows: ['Europe/Berlin'], breaks: { timeZone: '' } }] },
   redemption: { rebuild: rebuildRedemption, kept: [{ collection: 'gift-card-types', shows: ['Lunch for Two'], breaks: { giftCard: {} } }, { collection: 'businesses', shows: ['Europe/Berlin'], breaks: { currency: 'XXX' } }] },
   wallet: { rebuild: rebuildWallet, kept: [{ collection: 'businesses', shows: ['Da Luigi'], breaks: { name: '' } }, { collection: 'card-balances', shows: ['1500'], breaks: { balanceCents: 9 } }, { collection: 'card-statuses', shows: ['void'], breaks: { status: 'active' } }] },
   notifications: { rebuild: rebuildNotifications, kept: [{ collection: 'businesses', shows: ['Da Luigi', 'Europe/Berlin'], breaks: { name: '' } }] },

@@ -14,7 +14,8 @@ export class Shops {
   private readonly tenants: Tenants<{ readonly timeZone: string; readonly closed: boolean }>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.tenants = new Tenants(connection, stores, { service: 'orders', collection: 'shops', fields: { timeZone: String, closed: Boolean } });
+    // Named for what it held at first: what is stored under it stays valid, and the events that a new name would have to be filled from are read already.
+    this.tenants = new Tenants(connection, stores, { service: 'orders', collection: 'business-time-zones', fields: { timeZone: String, closed: Boolean } });
   }
 
   store(event: BusinessEvent): Promise<void> {

@@ -25,7 +25,7 @@ const mailSettings = z.object({
   MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(30).default(14),
   MAIL_RETRY_DELAY_MS: z.coerce.number().int().min(1).max(600_000).default(2_000),
   /** Mails sent at the same time by this process. */
-  MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
+  MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(10).default(5),
   /** After so long a mail whose process died is taken up again; a live process renews it. */
   MAIL_LOCK_MS: z.coerce.number().int().min(500).default(10_000),
   /** How often deliveries that lost their job are put back in the queue. */

@@ -46,6 +46,14 @@ describe('an upload', () => {
     expect([detail.readUInt32BE(size), detail.readUInt32BE(size + 4)]).toEqual([40, 20]);
   });
 
+  it('beside more than ten is refused while its caller can still hear so', async () => {
+    const photo = await blank(1_600, 1_200).png().toBuffer();
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => encodeImage(photo, sizes)));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refusals).toContainEqual(expect.objectContaining({ kind: 'unavailable', code: 'TOO_BUSY', retryAfter: 5 }));
+    expect(outcomes.length - refusals.length).toBeGreaterThanOrEqual(10);
+  });
+
   it('that is smaller than a size to fit into stays as small', async () => {
     const { mail } = await encodeImage(await blank(10, 10).png().toBuffer(), sizes);
     expect(await sharp(mail).metadata()).toMatchObject({ width: 10, height: 10 });

@@ -8,7 +8,8 @@ const MAX_PIXELS = 40_000_000;
 
 /** Pictures of any size take all cores and some hundred megabytes each while they are encoded. */
 const AT_ONCE = 2;
-const WAITING = 50;
+/** Who asks waits 8 s for an answer (grpc/client): of ten photos of 12 megapixels at once, the last is done after 6 s on two busy cores. Another one would be encoded for nobody. */
+const WAITING = 8;
 const turnstile = new Turnstile(AT_ONCE, WAITING, () => new DomainError('unavailable', 'TOO_BUSY', 'Many pictures are being prepared right now. Please try again.', { retryAfter: 5 }));
 
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -102,7 +102,9 @@ function answerOf(status: number, described: DescribedCall | undefined): Record<
 function errorsOf(method: string, { who, isLimited }: NestRoute, described: DescribedCall | undefined, hasBody: boolean): Record<string, unknown> {
   const own = described?.errors ?? [];
   const changes = method === 'POST' || method === 'PUT' ? ['409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_IN_USE'] : [];
-  const all = [...own, ...ERRORS_OF[who], ...(hasBody || described?.query ? ['400 INVALID_FIELDS'] : []), ...changes, ...(isLimited ? ['429 TOO_MANY_REQUESTS'] : []), '503 SERVICE_UNAVAILABLE'];
+  // Passwords and pictures take their turns, and so do writes of one document.
+  const busy = method === 'GET' ? [] : ['503 TOO_BUSY'];
+  const all = [...own, ...ERRORS_OF[who], ...(hasBody || described?.query ? ['400 INVALID_FIELDS'] : []), ...changes, ...(isLimited ? ['429 TOO_MANY_REQUESTS'] : []), '503 SERVICE_UNAVAILABLE', ...busy];
   const byStatus = new Map<string, string[]>();
   for (const [status = '', code = ''] of all.map((error) => error.split(' '))) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorAnswer(codes)]));

@@ -37,6 +37,15 @@ describe('the OpenAPI document', () => {
     expect(exampleOf(schema, components)).toMatchObject({ purchaseType: 'self', paymentDetails: { transactionId: 'payment-1' } });
   });
 
+  it('names what a call answers when there is too much of it', () => {
+    const plain = { call: 'GET /api/v1/giftcards', who: 'public', status: 200, isLimited: false, body: undefined } as const;
+    const { paths } = openApiDocument([...routes, plain], 'https://cards.example') as { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> };
+    const told = (path: string, method: string, status: number) => paths[path]?.[method]?.responses[status]?.description.split(', ');
+    expect(told('/api/v1/giftcards', 'get', 429)).toEqual(['TOO_MANY_REQUESTS']);
+    for (const [path, method] of [['/api/v1/admin/create-giftcard', 'post'], ['/api/v1/admin/update/{id}', 'put'], ['/api/v1/admin/settings/logo', 'post']] as const) expect([path, told(path, method, 503)]).toEqual([path, ['SERVICE_UNAVAILABLE', 'TOO_BUSY']]);
+    expect(told('/api/v1/giftcards', 'get', 503)).toEqual(['SERVICE_UNAVAILABLE']);
+  });
+
   it('has an example of every answer, and a page without a script', () => {
     const document = openApiDocument(routes, 'https://cards.example');
     expect(JSON.stringify(document).includes('undefined')).toBe(false);

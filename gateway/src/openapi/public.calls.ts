@@ -32,6 +32,7 @@ export const publicCalls: DescribedCalls = {
     summary: 'Gift cards on sale, six a page',
     query: { search: text('dinner', 'plain text, never a pattern'), businessSlug: text('larkspur-house'), ...paging },
     answer: object({ giftCards: list(ref('GiftCard')), total: count(1), hasMore: truth(false) }),
+    errors: ['429 TOO_MANY_REQUESTS'],
   },
   'GET /api/v1/giftcards/{id}/public': { summary: 'A gift card on sale with its business', query: { businessSlug: text('larkspur-house') }, answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
   'GET /api/v1/admin/business/{slug}': { summary: 'A business as its public pages show it', answer: object({ business: ref('Business') }), errors: ['404 BUSINESS_NOT_FOUND'] },

@@ -18,6 +18,11 @@ export class StorefrontAnswers {
     this.kept = new KeptWhileViewStands(view, clock);
   }
 
+  /** An answer that is kept; undefined when it has to be made. */
+  find(key: string): Answer | undefined {
+    return this.kept.find(key);
+  }
+
   /** @param make throws what the caller is to be told; nothing is kept then */
   get(key: string, make: () => unknown): Answer {
     return this.kept.get(key, () => {

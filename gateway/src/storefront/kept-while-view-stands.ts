@@ -16,8 +16,8 @@ export class KeptWhileViewStands<Made> {
     private readonly clock: Clock,
   ) {}
 
-  /** @param make throws what the caller is to be told; nothing is kept then */
-  get(key: string, make: () => Made): Made {
+  /** What is kept; undefined when it has to be made. */
+  find(key: string): Made | undefined {
     const now = this.clock.now().getTime();
     if (this.revision !== this.view.revision || now - this.since > KEPT_MS) {
       this.kept.clear();
@@ -28,8 +28,14 @@ export class KeptWhileViewStands<Made> {
     if (known !== undefined) {
       this.kept.delete(key);
       this.kept.set(key, known);
-      return known;
     }
+    return known;
+  }
+
+  /** @param make throws what the caller is to be told; nothing is kept then */
+  get(key: string, make: () => Made): Made {
+    const known = this.find(key);
+    if (known !== undefined) return known;
     const made = make();
     // A map keeps its keys in the order they came: the first is the one not asked for the longest.
     if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value!);

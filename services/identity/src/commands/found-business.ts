@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { FollowOwner } from './follow-owner.js';
 import { found } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import type { Address } from '../domain/fields.js';
@@ -18,6 +19,7 @@ export class FoundBusiness extends Command<void> {
 @CommandHandler(FoundBusiness)
 export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(USERS) private readonly users: Users,
     @Inject(BUSINESSES) private readonly businesses: Businesses,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -28,5 +30,7 @@ export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
     if (!user) throw new SessionEnded();
     const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner: { userId, ...ownerOf(user) }, closed: user.status === 'suspended', now: this.clock.now() });
     await this.businesses.insert(next, events);
+    // A suspension since the account was read found no business to close.
+    await this.commands.execute(new FollowOwner(userId));
   }
 }

@@ -6,8 +6,11 @@ import { freePort } from '@giftcard/testing/free-port';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import { adminOf, asActor, asPublic, asSuperAdmin, newSessionKeys, sessionKeys, withToken } from '@giftcard/testing/sessions';
+import { createRedisStreamsBus } from '../src/bus/redis-streams-bus.js';
 import { DomainError } from '../src/errors.js';
+import { createLogger } from '../src/logging.js';
 import { currentContext, newTraceparent, requireAdmin, runInContext, type RequestContext } from '../src/request-context.js';
+import { anEvent } from './bus/events.js';
 import { NO_DAYS, NOTHING, startProbe, type Probe } from './grpc/probe.js';
 import { DATABASE } from './storage/counters.js';
 
@@ -152,6 +155,21 @@ describe('the operations port', () => {
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toMatch(/giftcard_rpc_duration_seconds_count\{process="kernel-test",method="getTotals",outcome="ok"\} [1-9]/);
     expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="kernel-test"\} 0/);
+  });
+
+  test('shows how many events of its own the service could not handle', async () => {
+    const bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.url, retry: { attempts: 1, firstDelayMs: 1, factor: 1, maxDelayMs: 1 } });
+    const failing = async () => Promise.reject(new Error('no such card'));
+    await bus.subscribe({ group: 'kernel-test', topics: ['test.parked'], handler: failing });
+    await bus.subscribe({ group: 'another', topics: ['test.parked'], handler: failing });
+    await bus.publish('test.parked', [anEvent('card-1', 1), anEvent('card-2', 1)]);
+    await eventually(async () => (await bus.deadLetters('test.parked')).length === 4);
+    await bus.close();
+    const port = await freePort();
+    const started = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, OPS_PORT: String(port) });
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await started.stop();
+    expect(metrics.split('\n').filter((line) => line.startsWith('giftcard_dead_letters{'))).toEqual(['giftcard_dead_letters{group="kernel-test",topic="test.parked",process="kernel-test"} 2']);
   });
 });
 

@@ -16,6 +16,8 @@ import { cardSecrets, orderPartlyRefunded, orderPlaced, orderRefunded, type Card
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { DropOverRightsHandler } from '../src/commands/drop-over-rights.js';
+import { countSend } from '../src/domain/code-sends.js';
+import { MongoCodeSends } from '../src/storage/code-sends.mongo.js';
 import { start } from '../src/main.js';
 import { rebuild } from '../src/rebuild.js';
 import { MongoCards } from '../src/storage/card.mongo.js';
@@ -168,6 +170,15 @@ describe('codes and authorizations that are over', () => {
     expect(await cards.findOne({ _id: over.cardId as never })).toMatchObject({ authorizations: [], balanceCents: 5_000 });
     expect((await cards.findOne({ _id: over.cardId as never }))?.['rightsEndAt']).toBeUndefined();
     expect((await cards.findOne({ _id: open.cardId as never }))?.['authorizations']).toHaveLength(1);
+  });
+
+  it('are forgotten with the addresses they were sent to ten minutes later, and no earlier', async () => {
+    const sends = new MongoCodeSends(database, new AggregateStores(engines.bus, systemClock, randomIds, createLogger('test', 'silent'), new Metrics('test')));
+    const now = new Date();
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    for (const [email, at] of [['over@example.test', ago(11)], ['counts@example.test', ago(9)]] as const) await sends.update('forgets', email, (before) => countSend(before, at));
+    await sends.forgetOver(now);
+    expect(await database.collection('code_sends').find({ businessSlug: 'forgets' }).toArray()).toMatchObject([{ sentAt: [ago(9)] }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { startPlatform, type RunningPlatform } from '../../tests/e2e/support/platform.js';
 import { send, type Answer, type Call } from '../../tests/support/http.js';
 import { offersOf, pay, scan, selfForm, signIn, type Buyer, type Offer, type Purchase } from '../../tests/support/shopper.js';
-import { OWN } from './support/world.js';
+import { OTHER, OWN } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
 const KNOWN_WITHIN_MS = 15_000;
@@ -57,6 +57,16 @@ test('a payment asked for again with its Idempotency-Key is not made again', asy
   expect([other.status, other.body]).toEqual([409, expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED' })]);
   const unreadable = await pay(platform.url, offer, 'a key with spaces');
   expect([unreadable.status, unreadable.body]).toEqual([400, expect.objectContaining({ code: 'INVALID_FIELDS' })]);
+}, 40_000);
+
+test("an Idempotency-Key is its address's alone, at whichever business, and nothing to another address", async () => {
+  const [elsewhere] = await offersOf(platform.url, OTHER);
+  const outcomes: unknown[] = [];
+  for (const [from, at] of [['127.0.0.11', offer], ['127.0.0.11', elsewhere!], ['127.0.0.12', elsewhere!]] as const) {
+    const { status, code } = await payFrom(from, at, 'cnon:card-nonce-ok', { 'idempotency-key': 'a-key-by-chance' });
+    outcomes.push([status, code]);
+  }
+  expect(outcomes).toEqual([[200, undefined], [409, 'IDEMPOTENCY_KEY_REUSED'], [200, undefined]]);
 }, 40_000);
 
 test('a declined payment is 422 with a reason, and the provider away 502 with Retry-After', async () => {
@@ -210,17 +220,17 @@ test('lists that were never asked for are limited, however they differ, and what
   expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
-/** A declined card, asked for from another address than the other tests' (all of 127/8 is this machine). */
-function decline(localAddress: string): Promise<{ status: number; code: string; retryAfter: number }> {
-  const body = JSON.stringify({ sourceId: 'cnon:card-nonce-declined', giftCardId: offer._id, businessSlug: offer.businessSlug });
+/** A payment asked for from another address than the other tests' (all of 127/8 is this machine). */
+function payFrom(localAddress: string, { _id: giftCardId, businessSlug }: Offer, sourceId: string, headers = {}): Promise<{ status: number; code: string; retryAfter: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${platform.url}/api/payments/create-payment`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json' } }, (answer) => {
-      json(answer).then((error) => resolve({ status: answer.statusCode ?? 0, code: (error as { code: string }).code, retryAfter: Number(answer.headers['retry-after'] ?? 0) }), reject);
+    const asked = request(`${platform.url}/api/payments/create-payment`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
+      json(answer).then((body) => resolve({ status: answer.statusCode ?? 0, code: (body as { code: string }).code, retryAfter: Number(answer.headers['retry-after'] ?? 0) }), reject);
     });
     asked.on('error', reject);
-    asked.end(body);
+    asked.end(JSON.stringify({ sourceId, giftCardId, businessSlug }));
   });
 }
+const decline = (localAddress: string) => payFrom(localAddress, offer, 'cnon:card-nonce-declined');
 
 test('five declined cards of one address end its payments for a while', async () => {
   for (let count = 0; count < 5; count++) expect(await decline('127.0.0.9')).toMatchObject({ status: 422, code: 'PAYMENT_DECLINED' });

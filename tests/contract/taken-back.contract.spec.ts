@@ -104,6 +104,21 @@ describe('a purchase', () => {
     expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'active', remainingBalance: amount });
   }, 60_000);
 
+  test('whose dispute is lost counts no more, and its card is void: at the bank, not by a refund of ours', async () => {
+    const before = await figures();
+    const { id: orderId, uniqueCode } = await buy(till.url, world.offer, 'bank@example.com');
+    const { id: paymentId } = (await paymentsAtTheProvider()).find(({ reference_id }) => reference_id === orderId)!;
+    const { dispute } = await must<{ dispute: { id: string } }>(world.platform.sandboxUrl, { method: 'POST', path: '/sandbox/disputes', body: { paymentId } });
+    await follows(async () => expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'blocked' }));
+    await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + world.offer.salePrice, 2));
+    await must(world.platform.sandboxUrl, { method: 'POST', path: `/sandbox/disputes/${dispute.id}/decision`, body: { state: 'LOST' } });
+    await follows(async () => expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'void', remainingBalance: 0 }));
+    await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue, 2));
+    expect((await paymentsAtTheProvider()).find(({ id }) => id === paymentId)).not.toHaveProperty('refunded_money');
+    const { deliveries } = await must<{ deliveries: { template: string }[] }>(till.url, { method: 'GET', path: '/api/v1/admin/deliveries?search=bank@example.com', token: till.token });
+    expect(deliveries.map(({ template }) => template)).toEqual(['own-card']);
+  }, 60_000);
+
   test('that was paid and never finished is refunded by an admin, and the audit log says by whom', async () => {
     const { id: paymentId } = (await pay(till.url, world.offer)).body as { id: string };
     const { reference_id: orderId } = (await paymentsAtTheProvider()).find(({ id }) => id === paymentId)!;

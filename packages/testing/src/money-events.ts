@@ -89,6 +89,6 @@ export function cardVoided(data: Partial<Voided> = {}, meta: MetaOverrides = {})
 }
 
 /** What an envelope of an order carries, read. */
-export function orderIn(envelope: EventEnvelope): Placed {
+function orderIn(envelope: EventEnvelope): Placed {
   return eventCatalogue['orders.order-placed.v1'].fromJSON(envelope.data);
 }

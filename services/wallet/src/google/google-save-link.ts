@@ -33,6 +33,10 @@ export function saveLinkOf(token: string): string {
 
 /** The link with the first of the objects that fits; the last one in any case. */
 export function saveLink(credentials: GoogleCredentials, objects: readonly GiftCardObject[], rest: Omit<SaveLinkParts, 'object'>): string {
-  const tokens = objects.map((object) => saveToken(credentials, { ...rest, object }));
-  return saveLinkOf(tokens.find((token) => token.length <= MAX_TOKEN_LENGTH) ?? tokens.at(-1) ?? '');
+  let token = '';
+  for (const object of objects) {
+    token = saveToken(credentials, { ...rest, object });
+    if (token.length <= MAX_TOKEN_LENGTH) break;
+  }
+  return saveLinkOf(token);
 }

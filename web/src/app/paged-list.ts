@@ -28,7 +28,6 @@ interface PagedListOptions<Row> {
 
 /** Typing rests this long before it is looked for. */
 export const SEARCH_PAUSE_MS = 300;
-const LIST_PAGE_SIZE = 20;
 
 /**
  * State, saga and selector of a page that is one list: searched, chosen from, paged, and still there when one comes

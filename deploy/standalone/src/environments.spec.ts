@@ -44,13 +44,21 @@ test('the sandbox signs its notifications with a key that orders alone has, and 
   expect(JSON.stringify(others)).not.toContain(sandboxWebhookKey(secrets));
 });
 
-test('orders gets what was set for payments', () => {
-  process.env['PAYMENTS_FIXED_AMOUNT'] = '1';
+test.each([
+  ['orders', { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' }],
+  ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
+  ['gateway', { TRUST_PROXY: '10.0.0.0/8' }],
+] as const)('%s gets what was set for it', (name, given: Record<string, string>) => {
+  Object.assign(process.env, given);
   try {
-    expect(made().orders).toMatchObject({ PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: undefined });
+    expect(made()[name]).toMatchObject(given);
   } finally {
-    delete process.env['PAYMENTS_FIXED_AMOUNT'];
+    for (const setting of Object.keys(given)) Reflect.deleteProperty(process.env, setting);
   }
+});
+
+test('mails are from an address of nobody where no other was set', () => {
+  expect(made().notifications['MAIL_FROM']).toBe('Giftcard Vault <cards@giftcard.test>');
 });
 
 test('each process says how it is on a port of its own, when it is asked for', () => {

@@ -33,7 +33,7 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
     orders: { ...sealing, ...paymentSettings(settings, secrets, engines, publicUrl), ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
     wallet: { ...sealing, ...qr, ...files, ...walletSettings(secrets.wallet, process.env), ORDERS_URL: addresses.orders },
     redemption: { ...sealing, ...qr },
-    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', WALLETS: offeredWallets(process.env), ...given('MAIL_UNSUBSCRIBE') },
+    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>', WALLETS: offeredWallets(process.env), ...given('MAIL_UNSUBSCRIBE') },
     analytics: {},
   };
   SERVICES.forEach((name, index) => {
@@ -63,5 +63,6 @@ function gatewaySettings(settings: StandaloneSettings, engines: Engines, address
     WEB_DIR: new URL('../../../web/dist', import.meta.url).pathname,
     PAYMENT_ORIGINS: engines.sandboxUrl ?? process.env['PAYMENT_ORIGINS'],
     RATE_LIMITS: settings.RATE_LIMITS,
+    ...given('TRUST_PROXY'),
   };
 }

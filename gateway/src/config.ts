@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileSettings, list, serviceSettings } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, list, serviceSettings } from '@giftcard/kernel/config';
 
 /** As Fastify wants it: false, or addresses. A number of hops would believe whoever reaches the gateway past the proxy. */
 export const trustedProxies = z
@@ -17,8 +17,8 @@ export const gatewaySettings = serviceSettings
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     /** Port of /metrics; none without it. */
     OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    /** How guests reach the platform, without a slash at the end. */
-    PUBLIC_URL: z.url(),
+    /** How guests reach the platform. */
+    PUBLIC_URL: baseUrl,
     IDENTITY_URL: address,
     CATALOG_URL: address,
     ORDERS_URL: address,

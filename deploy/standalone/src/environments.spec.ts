@@ -77,7 +77,7 @@ test('mailbox and sandbox are found where the platform is', () => {
 test('mails and pages name the address that the platform is reached at', () => {
   expect(made({ PORT: '9000' }).notifications['PUBLIC_URL']).toBe('http://127.0.0.1:9000');
   expect(made({ HOST: '0.0.0.0' }).gateway['PUBLIC_URL']).toBe('http://localhost:8080');
-  expect(made({ PUBLIC_URL: 'https://cards.example.com' }).wallet['PUBLIC_URL']).toBe('https://cards.example.com');
+  expect(made({ PUBLIC_URL: 'https://cards.example.com/' }).wallet['PUBLIC_URL']).toBe('https://cards.example.com');
 });
 
 test.each(['0', '70000', 'x', '-1'])('%s is no port', (port) => expect(standaloneSettings.safeParse({ PORT: port }).success).toBe(false));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { list } from '@giftcard/kernel/config';
+import { baseUrl, list } from '@giftcard/kernel/config';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -14,7 +14,7 @@ export const standaloneSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
   DEMO: z.enum(['on', 'off']).default('on'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: baseUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SUPERADMIN_EMAIL: z.email().default('superadmin@giftcard.test'),

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
-import { ConfigError, fileSettings, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings } from './config.js';
+import { baseUrl, ConfigError, fileSettings, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings } from './config.js';
 
 const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
 const good = {
@@ -71,6 +71,13 @@ describe('the file store', () => {
     const message = problemsOf({ ...good, LOG_LEVEL: 'loud' }, whole.and(fileSettings));
     expect(message).toContain('LOG_LEVEL');
     expect(message).toContain('FILES_DIR');
+  });
+});
+
+describe('an address that paths are written behind', () => {
+  it('has no slash at its end', () => {
+    for (const given of ['https://shop.test', 'https://shop.test/', 'https://shop.test//']) expect(baseUrl.parse(given)).toBe('https://shop.test');
+    expect(baseUrl.safeParse('ftp://shop.test').success).toBe(false);
   });
 });
 

@@ -20,6 +20,9 @@ export function loadConfig<S extends z.ZodType>(process: string, schema: S, env:
 /** A comma-separated list. */
 export const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean));
 
+/** An http address that paths are written behind: without a slash at its end, however it was given. */
+export const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
 /** 32 bytes as base64. */
 export const secretKey = z.string().transform((text, context) => {
   const key = Buffer.from(text, 'base64');

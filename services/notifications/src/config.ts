@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
 
 const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 
@@ -18,7 +18,7 @@ const mailSettings = z.object({
   /** Who reads the mails of those who want to hear no more. */
   MAIL_UNSUBSCRIBE: z.email().optional(),
   /** Where the web app stands; links in mails begin with it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  PUBLIC_URL: baseUrl,
   /** Comma list of `google` and `apple`; empty for no wallet links. */
   WALLETS: wallets,
   /** Tries before a delivery is dead; the waits between them double. 14 tries from 2 s on end after four and a half hours. */

@@ -23,6 +23,10 @@ describe('the settings of orders', () => {
     expect(() => load({ ...sandbox, MODE: 'production' })).toThrow(/SQUARE_BASE_URL: must be https[\s\S]*SQUARE_SCRIPT_URL: must be https/);
   });
 
+  test('know the address of notifications without the second slash of a public address that ends with one: the provider signs the one that was subscribed', () => {
+    for (const slash of ['', '/', '//']) expect(load({ SQUARE_WEBHOOK_URL: `https://cards.example.com${slash}/api/payments/webhook` }).SQUARE_WEBHOOK_URL).toBe('https://cards.example.com/api/payments/webhook');
+  });
+
   test('take a list of ways to pay that exist', () => {
     expect(load({ SQUARE_METHODS: 'card, googlePay' }).SQUARE_METHODS).toEqual(['card', 'googlePay']);
     expect(() => load({ SQUARE_METHODS: 'card,cheque' })).toThrow('SQUARE_METHODS');

@@ -20,8 +20,8 @@ export const ordersSettings = serviceSettings
     SQUARE_METHODS: list.pipe(z.array(z.enum(METHODS)).min(1)).default([...METHODS]),
     /** `1`: every purchase is charged one dollar, for a pilot on a live account (decisions.md 1). */
     PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
-    /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. */
-    SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. A gateway's address that ends with a slash leaves two. */
+    SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replaceAll(/(?<!:)\/{2,}/g, '/')).optional(),
     /** Signature keys of the platform's own webhook subscription; several while one is replaced. */
     SQUARE_WEBHOOK_KEYS: list.default([]),
     RECONCILE_EVERY_MS: milliseconds(100).default(30_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
 import { readAppleCredentials, type AppleCredentials } from './apple/apple-credentials.js';
 import type { Wallet } from './domain/pass.js';
 import { readGoogleCredentials, type GoogleCredentials } from './google/google-credentials.js';
@@ -17,7 +17,7 @@ const googleSettings = z.object({
   GOOGLE_WALLET_SERVICE_ACCOUNT: z.email().optional(),
   GOOGLE_WALLET_PRIVATE_KEY: pem,
   /** https://walletobjects.googleapis.com; with it each business's class is made there and links stay short. */
-  GOOGLE_WALLET_API_URL: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+  GOOGLE_WALLET_API_URL: baseUrl.optional(),
   GOOGLE_WALLET_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
 });
 
@@ -52,7 +52,7 @@ const schema = serviceSettings
   .extend({
     /** host:port of the orders service. */
     ORDERS_URL: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    PUBLIC_URL: baseUrl,
   });
 
 type Given = z.infer<typeof schema>;

@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '@giftcard/kernel/config';
+import { gatewaySettings } from './config.js';
+
+const services = ['IDENTITY', 'CATALOG', 'ORDERS', 'WALLET', 'REDEMPTION', 'NOTIFICATIONS', 'ANALYTICS'].map((name) => [`${name}_URL`, '127.0.0.1:1']);
+const env = {
+  ...(Object.fromEntries(services) as Record<string, string>),
+  REDIS_URL: 'redis://redis', FILES_DIR: '/files', PUBLIC_URL: 'https://shop.test', SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
+};
+const load = (changes: Record<string, string | undefined>) => loadConfig('gateway', gatewaySettings, { ...env, ...changes });
+
+describe('the settings of the gateway', () => {
+  test('cut the last slash off PUBLIC_URL: posters and pages write their paths behind it', () => {
+    expect(load({ PUBLIC_URL: 'https://shop.test/' }).PUBLIC_URL).toBe('https://shop.test');
+  });
+
+  test('refuse plain http and switched-off limits in production', () => {
+    expect(() => load({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be https in production[^]*RATE_LIMITS: must be on in production/);
+    expect(load({ MODE: 'test', PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
+  });
+});

@@ -16,6 +16,7 @@ describe('the settings of the gateway', () => {
 
   test('refuse plain http and switched-off limits in production', () => {
     expect(() => load({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be https in production[^]*RATE_LIMITS: must be on in production/);
+    expect(() => load({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off', ORDERS_URL: undefined })).toThrow(/can't start, 3 [^]*ORDERS_URL: [^]*PUBLIC_URL: must be https[^]*RATE_LIMITS: must be on/);
     expect(load({ MODE: 'test', PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
   });
 });

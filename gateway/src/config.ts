@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, list, serviceSettings } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, httpsInProduction, list, serviceSettings, withRules } from '@giftcard/kernel/config';
 
 /** As Fastify wants it: false, or addresses. A number of hops would believe whoever reaches the gateway past the proxy. */
 export const trustedProxies = z
@@ -10,9 +10,8 @@ export const trustedProxies = z
 
 const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
 
-export const gatewaySettings = serviceSettings
-  .pick({ MODE: true, LOG_LEVEL: true, REDIS_URL: true, KAFKA_BROKERS: true, SESSION_PUBLIC_KEY: true })
-  .extend({
+export const gatewaySettings = withRules(
+  serviceSettings.pick({ MODE: true, LOG_LEVEL: true, REDIS_URL: true, KAFKA_BROKERS: true, SESSION_PUBLIC_KEY: true }).extend({
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     /** Port of /metrics; none without it. */
@@ -34,10 +33,12 @@ export const gatewaySettings = serviceSettings
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Whose X-Forwarded-For is believed: `off`, or the addresses of the proxies in front (CIDR, comma-separated). */
     TRUST_PROXY: trustedProxies,
-  })
-  .and(fileSettings)
-  .refine(({ MODE, PUBLIC_URL }) => MODE !== 'production' || PUBLIC_URL.startsWith('https://'), { path: ['PUBLIC_URL'], message: 'must be https in production' })
-  .refine(({ MODE, RATE_LIMITS }) => MODE !== 'production' || RATE_LIMITS === 'on', { path: ['RATE_LIMITS'], message: 'must be on in production' });
+  }),
+  (settings, refuse) => {
+    httpsInProduction(settings, refuse);
+    if (settings.MODE === 'production' && settings.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
+  },
+).and(fileSettings);
 
 export type GatewaySettings = z.infer<typeof gatewaySettings>;
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
-import { baseUrl, ConfigError, fileSettings, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings } from './config.js';
+import { z } from 'zod';
+import { baseUrl, ConfigError, fileSettings, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings, withRules } from './config.js';
 
 const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
 const good = {
@@ -60,6 +61,25 @@ describe('the settings of a process', () => {
 
   test.each([['a private key', '{"kty":"OKP","crv":"X25519","x":"aa"}'], ['an RSA key', '{"kty":"RSA","n":"aa","e":"AQAB"}'], ['no JSON', 'not json']])('take no session key that is %s', (_what, SESSION_PUBLIC_KEY) => {
     expect(problemsOf({ ...good, SESSION_PUBLIC_KEY })).toContain('SESSION_PUBLIC_KEY: must be an Ed25519 public key as JWK JSON');
+  });
+});
+
+describe('rules over several settings', () => {
+  const both = withRules(z.object({ NAME: z.string().optional(), PASSWORD: z.string().min(6).optional(), PORT: z.coerce.number() }), ({ NAME, PASSWORD }, refuse) => {
+    if ((NAME === undefined) === (PASSWORD === undefined)) return;
+    refuse('NAME', 'goes with PASSWORD');
+    refuse('PASSWORD', 'goes with NAME');
+  });
+
+  it('are asked when all else is right', () => {
+    expect(problemsOf({ PORT: '1', NAME: 'a', PASSWORD: 'a long one' }, both)).toBe('none');
+    expect(problemsOf({ PORT: '1', NAME: 'a' }, both)).toContain('2 setting(s) are wrong:\n  NAME: goes with PASSWORD\n  PASSWORD: goes with NAME');
+  });
+
+  it('are said beside settings that are missing, and never of a setting that is wrong by itself', () => {
+    const message = problemsOf({ PASSWORD: 'short' }, both);
+    expect(message).toContain('3 setting(s) are wrong');
+    for (const problem of ['PORT: ', 'PASSWORD: Too small', 'NAME: goes with PASSWORD']) expect(message).toContain(problem);
   });
 });
 

@@ -17,6 +17,25 @@ export function loadConfig<S extends z.ZodType>(process: string, schema: S, env:
   return result.data;
 }
 
+/** What is wrong with settings together. What is missing is not there; what is wrong by itself is, as it was given. */
+type Rules<T> = (settings: Partial<T>, refuse: (name: keyof T & string, message: string) => void) => void;
+
+/** The settings with rules over several of them. They are asked also when another setting is wrong, where zod passes its own over: every bad one is said at once, by its first fault. */
+export function withRules<S extends z.ZodObject>(schema: S, rules: Rules<z.output<S>>): S {
+  return schema.superRefine(
+    (settings, context) => {
+      const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+      rules(settings, (name, message) => wrong.has(name) || context.addIssue({ code: 'custom', path: [name], message }));
+    },
+    { when: () => true },
+  );
+}
+
+/** Refuses PUBLIC_URL in production when it is not https. */
+export function httpsInProduction({ MODE, PUBLIC_URL }: { MODE?: string; PUBLIC_URL?: string }, refuse: (name: 'PUBLIC_URL', message: string) => void): void {
+  if (MODE === 'production' && PUBLIC_URL?.startsWith('https:') === false) refuse('PUBLIC_URL', 'must be https in production');
+}
+
 /** A comma-separated list. */
 export const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean));
 
@@ -80,20 +99,18 @@ export const sealingSettings = z.object({ SEALING_KEYS: sealingKeys });
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });
 
 /** Where pictures are kept: a folder, or an S3 bucket when S3_ENDPOINT is set. */
-export const fileSettings = z
-  .object({
+export const fileSettings = withRules(
+  z.object({
     FILES_DIR: z.string().optional(),
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_BUCKET: z.string().default('giftcard-files'),
-  })
-  .refine((settings) => settings.FILES_DIR !== undefined || settings.S3_ENDPOINT !== undefined, {
-    path: ['FILES_DIR'],
-    message: 'FILES_DIR or S3_ENDPOINT must be set',
-    // Also when another setting is wrong: every bad one is said at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  }),
+  ({ FILES_DIR, S3_ENDPOINT }, refuse) => {
+    if (FILES_DIR === undefined && S3_ENDPOINT === undefined) refuse('FILES_DIR', 'FILES_DIR or S3_ENDPOINT must be set');
+  },
+);
 
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type FileSettings = z.infer<typeof fileSettings>;

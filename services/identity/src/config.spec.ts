@@ -24,6 +24,14 @@ describe('the settings of identity', () => {
     expect(load({ MODE: 'test', SUPERADMIN_EMAIL: undefined, SUPERADMIN_PASSWORD: undefined }).SUPERADMIN_EMAIL).toBeUndefined();
   });
 
+  test('are refused all at once: these rules too when another setting is missing', () => {
+    const other = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
+    expect(() => load({ REDIS_URL: undefined, SESSION_PRIVATE_KEY: other, SUPERADMIN_EMAIL: undefined, FILES_DIR: undefined })).toThrow(
+      /identity can't start, 4 [^]*REDIS_URL: [^]*SESSION_PRIVATE_KEY: must be the private half[^]*SUPERADMIN_EMAIL: must be set[^]*FILES_DIR: /,
+    );
+    expect(() => load({ SESSION_PUBLIC_KEY: undefined })).toThrow(/can't start, 1 [^]*SESSION_PUBLIC_KEY: /);
+  });
+
   test('must hold the two halves of one pair, and never show the private one', () => {
     const other = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
     expect(() => load({ SESSION_PRIVATE_KEY: other })).toThrow('must be the private half of SESSION_PUBLIC_KEY');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileSettings, parseJson, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { fileSettings, parseJson, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
 
 const privateJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() });
 
@@ -11,24 +11,23 @@ const privateKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const own = serviceSettings
-  .extend(sealingSettings.shape)
-  .extend({
+const own = withRules(
+  serviceSettings.extend(sealingSettings.shape).extend({
     /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
     SESSION_PRIVATE_KEY: privateKey,
     /** Both or none; required in production. */
     SUPERADMIN_EMAIL: z.email().optional(),
     SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
-  })
-  .superRefine((settings, context) => {
-    if (settings.SESSION_PRIVATE_KEY.x !== settings.SESSION_PUBLIC_KEY.x) {
-      context.addIssue({ code: 'custom', path: ['SESSION_PRIVATE_KEY'], message: 'must be the private half of SESSION_PUBLIC_KEY' });
-    }
+  }),
+  (settings, refuse) => {
+    const [privateHalf, publicHalf] = [settings.SESSION_PRIVATE_KEY?.x, settings.SESSION_PUBLIC_KEY?.x];
+    if (privateHalf && publicHalf && privateHalf !== publicHalf) refuse('SESSION_PRIVATE_KEY', 'must be the private half of SESSION_PUBLIC_KEY');
     const superAdmin = ['SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD'] as const;
     const missing = superAdmin.filter((name) => settings[name] === undefined);
     if (missing.length === 0 || (missing.length === superAdmin.length && settings.MODE !== 'production')) return;
-    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'must be set' });
-  });
+    for (const name of missing) refuse(name, 'must be set');
+  },
+);
 
 export const identitySettings = own.and(fileSettings);
 

@@ -13,6 +13,10 @@ describe('the settings of notifications', () => {
     expect((await load({})).WALLETS).toEqual([]);
   });
 
+  it('are refused all at once: https too when another setting is missing', async () => {
+    await expect(load({ MODE: 'production', PUBLIC_URL: 'http://shop.test', MAIL_FROM: '' })).rejects.toThrow(/can't start, 2 [^]*MAIL_FROM: [^]*PUBLIC_URL: must be https in production/);
+  });
+
   it.each([
     ['PUBLIC_URL', { MODE: 'production', PUBLIC_URL: 'http://shop.test' }],
     ['SMTP_URL', { SMTP_URL: 'http://127.0.0.1' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, httpsInProduction, qrSettings, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
 
 const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 
@@ -32,12 +32,7 @@ const mailSettings = z.object({
   MAIL_SWEEP_MS: z.coerce.number().int().min(100).default(30_000),
 });
 
-export const notificationsSettings = serviceSettings
-  .extend(sealingSettings.shape)
-  .extend(qrSettings.shape)
-  .extend(mailSettings.shape)
-  .and(fileSettings)
-  .refine(({ MODE, PUBLIC_URL }) => MODE !== 'production' || PUBLIC_URL.startsWith('https:'), { path: ['PUBLIC_URL'], message: 'must be https in production' });
+export const notificationsSettings = withRules(serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape).extend(mailSettings.shape), httpsInProduction).and(fileSettings);
 
 export type NotificationsSettings = z.infer<typeof notificationsSettings>;
 

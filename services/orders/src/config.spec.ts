@@ -6,7 +6,7 @@ const env = {
   MODE: 'test', MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', GRPC_LISTEN: '127.0.0.1:1', SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
 };
-const load = (more: Record<string, string>) => loadConfig('orders', ordersSettings, { ...env, ...more });
+const load = (more: Record<string, string | undefined>) => loadConfig('orders', ordersSettings, { ...env, ...more });
 
 describe('the settings of orders', () => {
   test('need no account of the platform, and charge the sale price', () => {
@@ -21,6 +21,11 @@ describe('the settings of orders', () => {
     const sandbox = { SQUARE_BASE_URL: 'http://127.0.0.1:8090', SQUARE_SCRIPT_URL: 'http://127.0.0.1:8090/square.js' };
     expect(load(sandbox).SQUARE_BASE_URL).toBe('http://127.0.0.1:8090');
     expect(() => load({ ...sandbox, MODE: 'production' })).toThrow(/SQUARE_BASE_URL: must be https[\s\S]*SQUARE_SCRIPT_URL: must be https/);
+  });
+
+  test('are refused all at once: these rules too when another setting is missing', () => {
+    const wrong = { MODE: 'production', REDIS_URL: undefined, SQUARE_APPLICATION_ID: 'a', SQUARE_LOCATION_ID: 'l', SQUARE_SCRIPT_URL: 'http://127.0.0.1/square.js' };
+    expect(() => load(wrong)).toThrow(/orders can't start, 3 [^]*REDIS_URL: [^]*SQUARE_ACCESS_TOKEN: is needed with [^]*SQUARE_SCRIPT_URL: must be https/);
   });
 
   test('know the address of notifications without the second slash of a public address that ends with one: the provider signs the one that was subscribed', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { list, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
 
 /** What a browser can pay with. */
 const METHODS = ['card', 'googlePay', 'cashAppPay'] as const;
@@ -7,9 +7,8 @@ const PLATFORM_ACCOUNT = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE
 
 const milliseconds = (from: number) => z.coerce.number().int().min(from).max(24 * 60 * 60_000);
 
-export const ordersSettings = serviceSettings
-  .extend(sealingSettings.shape)
-  .extend({
+export const ordersSettings = withRules(
+  serviceSettings.extend(sealingSettings.shape).extend({
     /** The platform's own account at the provider: businesses without one of their own charge through it. All three or none. */
     SQUARE_APPLICATION_ID: z.string().optional(),
     SQUARE_LOCATION_ID: z.string().optional(),
@@ -27,17 +26,18 @@ export const ordersSettings = serviceSettings
     RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
     /** How long a paid checkout may wait for its form before the money goes back. */
     PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
-  })
-  .superRefine((settings, context) => {
+  }),
+  (settings, refuse) => {
     const given = PLATFORM_ACCOUNT.filter((name) => settings[name] !== undefined);
     if (given.length > 0 && given.length < PLATFORM_ACCOUNT.length) {
-      for (const name of PLATFORM_ACCOUNT.filter((missing) => !given.includes(missing))) context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given.join(', ')}` });
+      for (const name of PLATFORM_ACCOUNT.filter((missing) => !given.includes(missing))) refuse(name, `is needed with ${given.join(', ')}`);
     }
     if (settings.MODE !== 'production') return;
     for (const name of ['SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'] as const) {
-      if (!settings[name].startsWith('https:')) context.addIssue({ code: 'custom', path: [name], message: 'must be https in production' });
+      if (settings[name]?.startsWith('https:') === false) refuse(name, 'must be https in production');
     }
-  });
+  },
+);
 
 export type OrdersSettings = z.infer<typeof ordersSettings>;
 

@@ -27,6 +27,11 @@ describe('the settings of wallet', () => {
     await expect(load(without('GOOGLE_WALLET_ISSUER_ID'))).rejects.toThrow('GOOGLE_WALLET_ISSUER_ID');
   });
 
+  it('are refused all at once: these rules too when another setting is missing', async () => {
+    const wrong = load({ ...without('APPLE_WWDR_PEM'), MODE: 'production', PUBLIC_URL: 'http://shop.test', ORDERS_URL: '' });
+    await expect(wrong).rejects.toThrow(/can't start, 3 [^]*ORDERS_URL: [^]*PUBLIC_URL: must be https in production[^]*APPLE_WWDR_PEM: must be set/);
+  });
+
   it.each([
     ['not for APPLE_PASS_TYPE_ID', { APPLE_PASS_TYPE_ID: 'pass.com.example.other' }],
     ['not of APPLE_TEAM_ID', { APPLE_TEAM_ID: 'TEAM123456' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, httpsInProduction, qrSettings, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
 import { readAppleCredentials, type AppleCredentials } from './apple/apple-credentials.js';
 import type { Wallet } from './domain/pass.js';
 import { readGoogleCredentials, type GoogleCredentials } from './google/google-credentials.js';
@@ -58,26 +58,23 @@ const schema = serviceSettings
 type Given = z.infer<typeof schema>;
 
 /** All settings; a wallet that is not configured is absent, one that is half configured refuses the start. */
-export const walletSettings = schema
-  .superRefine((settings, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (settings.MODE === 'production' && !settings.PUBLIC_URL.startsWith('https:')) refuse('PUBLIC_URL', 'must be https in production');
-    for (const group of GROUPS) {
-      const missing = group.filter((name) => settings[name] === undefined);
-      if (missing.length > 0 && missing.length < group.length) for (const name of missing) refuse(name, 'must be set, or none of its group');
+export const walletSettings = withRules(schema, (settings, refuse) => {
+  httpsInProduction(settings, refuse);
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => settings[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) for (const name of missing) refuse(name, 'must be set, or none of its group');
+  }
+}).transform((settings, context) => {
+  const read = <T>(path: string, work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      context.addIssue({ code: 'custom', path: [path], message: error instanceof Error ? error.message : 'unreadable' });
+      return z.NEVER;
     }
-  })
-  .transform((settings, context) => {
-    const read = <T>(path: string, work: () => T): T => {
-      try {
-        return work();
-      } catch (error) {
-        context.addIssue({ code: 'custom', path: [path], message: error instanceof Error ? error.message : 'unreadable' });
-        return z.NEVER;
-      }
-    };
-    return { ...settings, google: read('GOOGLE_WALLET_PRIVATE_KEY', () => googleOf(settings)), apple: read('APPLE_PASS_CERT_PEM', () => appleOf(settings)) };
-  });
+  };
+  return { ...settings, google: read('GOOGLE_WALLET_PRIVATE_KEY', () => googleOf(settings)), apple: read('APPLE_PASS_CERT_PEM', () => appleOf(settings)) };
+});
 
 const GROUPS = [
   ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT', 'GOOGLE_WALLET_PRIVATE_KEY'],

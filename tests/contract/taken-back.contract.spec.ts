@@ -181,8 +181,8 @@ describe('a provisioning', () => {
     expect((await post('/api/v1/admin/forgot-password', { email })).status).toBe(200);
     await mailTo(till.mailboxUrl, email, /new password/i);
     await follows(async () => {
-      const { deliveries } = await must<{ deliveries: { template: string }[] }>(till.url, { method: 'GET', path: `/api/v1/admin/deliveries?search=${email}`, token: owner.token });
-      expect(deliveries.map(({ template }) => template).sort()).toEqual(['new-password-link', 'password-changed', 'set-password']);
+      const { deliveries } = await must<{ deliveries: { template: string }[] }>(till.url, { method: 'GET', path: `/api/superadmin/deliveries?search=${email}`, token: world.superAdmin });
+      expect(deliveries.map(({ template }) => template).sort()).toEqual(['new-password-link', 'password-changed', 'registration-received', 'set-password']);
     });
   }, 60_000);
 

@@ -25,6 +25,6 @@ const resend = { summary: 'Sends a mail again', answer: done('The mail is on its
 export const deliveryCalls: DescribedCalls = {
   'GET /api/v1/admin/deliveries': { summary: 'Mails that were sent for the business, newest first; never their codes or links', query: { ...search, ...ofBusiness }, answer },
   'POST /api/v1/admin/deliveries/{id}/resend': resend,
-  'GET /api/superadmin/deliveries': { summary: 'Mails that the platform sent for itself, newest first: registration codes, answers to requests', query: search, answer },
+  'GET /api/superadmin/deliveries': { summary: 'Mails that the platform sent for itself, newest first: about requests and accounts', query: search, answer },
   'POST /api/superadmin/deliveries/{id}/resend': resend,
 };

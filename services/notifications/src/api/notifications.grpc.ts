@@ -13,12 +13,10 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';
-import { isResendable, type Delivery as DomainDelivery, type DeliveryStatus } from '../domain/delivery.js';
+import { isResendable, PLATFORM, type Delivery as DomainDelivery, type DeliveryStatus } from '../domain/delivery.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
 
 const MAX_SEARCH = 100;
-/** Registration codes and what becomes of requests are mailed for no business. */
-const PLATFORM = '';
 const STATUSES: readonly DeliveryStatus[] = ['queued', 'sent', 'dead'];
 
 @Controller()

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@giftcard/kernel/events';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
-import { isResendable, leftBehind, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
+import { isResendable, leftBehind, MAIL_TEMPLATES, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -23,6 +23,12 @@ const refusedForNow = { reason: 'SMTP_451', permanent: false };
 const published = (events: readonly DomainEvent[]) => events;
 
 describe('a delivery', () => {
+  it("is the business's that asks for it, and the platform's when it is about an account", () => {
+    const asked = MAIL_TEMPLATES.map((template) => queueDelivery({ ...queued, template }));
+    expect(asked.filter(({ businessSlug }) => businessSlug === '').map(({ template }) => template)).toEqual(['welcome', 'set-password', 'new-password-link', 'password-changed']);
+    expect(asked.filter(({ businessSlug }) => businessSlug === 'larkspur-house')).toHaveLength(MAIL_TEMPLATES.length - 4);
+  });
+
   it('is sent once the server took it, and says so as the example shows', () => {
     const { next, events } = recordSent(queued, later);
     expect(next).toMatchObject({ status: 'sent', attempts: 1, sentAt: later });

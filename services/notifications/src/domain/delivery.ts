@@ -26,6 +26,15 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 /** Mails that say the same however often they are read; codes and links that work once are asked for anew instead. */
 const REPEATABLE: ReadonlySet<MailTemplate> = new Set(['purchase-receipt', 'own-card', 'gift', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'recipient-corrected', 'refund']);
 
+/**
+ * Mails about an account bear the platform's letterhead and are its own: whom one of them did not reach can't sign in
+ * to find that out, or has an address that only the super admin hears is wrong.
+ */
+const OF_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['welcome', 'set-password', 'new-password-link', 'password-changed']);
+
+/** Whose mails the super admin looks after: no business's. */
+export const PLATFORM = '';
+
 /** So often may a mail that arrived be sent once more: a button is no way to flood somebody's mailbox. */
 export const MAX_RESENDS = 5;
 
@@ -36,7 +45,7 @@ export interface Delivery {
   readonly id: string;
   readonly template: MailTemplate;
   readonly eventId: string;
-  /** Empty for mails of the platform itself. */
+  /** Whose admin looks after it; empty for mails of the platform itself. */
   readonly businessSlug: string;
   readonly to: string;
   /** The event's data as JSON, its secrets still sealed: they are opened only while the mail is made. */
@@ -68,9 +77,11 @@ interface Change<E extends DeliveryEvent> {
   readonly events: readonly E[];
 }
 
+/** A mail on its way: the business's that asks for it, but for those about accounts, which are the platform's. */
 export function queueDelivery(asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & { readonly expiresAt?: Date | undefined; readonly cardValidUntil?: Date | undefined }): Delivery {
   const { expiresAt, cardValidUntil, ...fields } = asked;
-  return { ...fields, status: 'queued', attempts: 0, lastError: '', ...(expiresAt ? { expiresAt } : {}), ...(cardValidUntil ? { cardValidUntil } : {}) };
+  const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
+  return { ...fields, businessSlug, status: 'queued', attempts: 0, lastError: '', ...(expiresAt ? { expiresAt } : {}), ...(cardValidUntil ? { cardValidUntil } : {}) };
 }
 
 export function isExpired(delivery: Delivery, now: Date): boolean {

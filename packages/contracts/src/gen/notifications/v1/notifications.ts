@@ -492,7 +492,7 @@ export const ResendDeliveryRequest: MessageFns<ResendDeliveryRequest> = {
 };
 
 export interface NotificationsServiceClient {
-  /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
+  /** Deliveries of the caller's business, newest first; the platform's own (about requests and accounts) for the super admin. */
 
   listDeliveries(request: ListDeliveriesRequest, metadata?: Metadata): Observable<ListDeliveriesResponse>;
 
@@ -502,7 +502,7 @@ export interface NotificationsServiceClient {
 }
 
 export interface NotificationsServiceController {
-  /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
+  /** Deliveries of the caller's business, newest first; the platform's own (about requests and accounts) for the super admin. */
 
   listDeliveries(
     request: ListDeliveriesRequest,
@@ -537,7 +537,7 @@ export function NotificationsServiceControllerMethods() {
 export const NOTIFICATIONS_SERVICE_NAME = "NotificationsService";
 
 export interface NotificationsService {
-  /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
+  /** Deliveries of the caller's business, newest first; the platform's own (about requests and accounts) for the super admin. */
   listDeliveries(request: ListDeliveriesRequest, metadata?: Metadata): Promise<ListDeliveriesResponse>;
   /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery(request: ResendDeliveryRequest, metadata?: Metadata): Promise<Delivery>;
@@ -545,7 +545,7 @@ export interface NotificationsService {
 
 export type NotificationsServiceService = typeof NotificationsServiceService;
 export const NotificationsServiceService = {
-  /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
+  /** Deliveries of the caller's business, newest first; the platform's own (about requests and accounts) for the super admin. */
   listDeliveries: {
     path: "/notifications.v1.NotificationsService/ListDeliveries" as const,
     requestStream: false as const,
@@ -571,7 +571,7 @@ export const NotificationsServiceService = {
 } as const;
 
 export interface NotificationsServiceServer extends UntypedServiceImplementation {
-  /** Deliveries of the caller's business, newest first; the platform's own (registration codes, answers to requests) for the super admin. */
+  /** Deliveries of the caller's business, newest first; the platform's own (about requests and accounts) for the super admin. */
   listDeliveries: handleUnaryCall<ListDeliveriesRequest, ListDeliveriesResponse>;
   /** Puts a delivery of that list that is dead or sent back in the queue. Errors: DELIVERY_NOT_FOUND, DELIVERY_ON_ITS_WAY, DELIVERY_SUPERSEDED, DELIVERY_EXPIRED, DELIVERY_NOT_REPEATABLE, TOO_MANY_RESENDS. */
   resendDelivery: handleUnaryCall<ResendDeliveryRequest, Delivery>;

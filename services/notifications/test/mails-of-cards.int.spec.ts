@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { anEvent, publish } from '@giftcard/testing/events';
+import { freePort } from '@giftcard/testing/free-port';
+import { eventually } from '@giftcard/testing/eventually';
+import { cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
+import { testSealer } from '@giftcard/testing/service-env';
+import { NotificationsWorld } from './notifications-world.js';
+import { header } from './smtp-server.js';
+
+const world = new NotificationsWorld();
+
+describe('a mail that arrived', () => {
+  it('is sent once more to the same address as a message of its own, and one with a code is not', async () => {
+    const businessSlug = await world.aBusiness();
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: `${businessSlug}-order` }));
+    const [delivery] = await eventually(async () => {
+      const found = await world.deliveriesOf(businessSlug, 'sent', 'OWN-CARD');
+      return found.length === 1 && found;
+    }, 10_000);
+    expect(delivery).toMatchObject({ template: 'own-card', resendable: true });
+    expect(await world.resend(businessSlug, delivery!.deliveryId)).toMatchObject({ status: 'queued', resendable: false });
+    await eventually(() => world.mailsTo(delivery!.to).length === 2, 10_000);
+    const [first, second] = world.mailsTo(delivery!.to).map((message) => header(message, 'Message-ID'));
+    expect(second).toBe(first!.replace('@', '.1@'));
+
+    await publish(world.engines.bus, anEvent('redemption.redemption-code-issued.v1', {
+      cardId: `${businessSlug}-card`, businessSlug, holder: { name: 'Code', email: `code@${businessSlug}.test`, phone: '' }, giftCardName: 'Dinner', amountCents: 1_000, currency: 'USD',
+      codeSealed: testSealer().seal('ABC234', 'one-time-code'), expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    }));
+    const [code] = await eventually(async () => {
+      const found = await world.deliveriesOf(businessSlug, 'sent', `code@${businessSlug}`);
+      return found.length === 1 && found;
+    }, 10_000);
+    expect(code!.resendable).toBe(false);
+    await expect(world.resend(businessSlug, code!.deliveryId)).rejects.toMatchObject({ code: 'DELIVERY_NOT_REPEATABLE' });
+    expect(JSON.stringify(await world.deliveriesOf(businessSlug))).not.toContain('ABC234');
+  });
+
+  it('of a gift goes to the corrected address too, once, with the same code and card page', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
+    const { sealed, publicToken } = cardSecrets();
+    const corrected = anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined, buyer: form.buyer, giftCardName: 'Dinner' });
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form, ...sealed }));
+    await eventually(() => world.mailsTo(wrong).length === 1, 10_000);
+    await publish(world.engines.bus, corrected, corrected);
+    await eventually(() => world.mailsTo(right).length === 1, 10_000);
+    const gifts = await eventually(async () => {
+      const found = await world.deliveriesOf(businessSlug, 'sent', 'gift');
+      return found.length === 2 && found;
+    }, 10_000);
+    expect(Object.fromEntries(gifts.map(({ to, resendable }) => [to, resendable]))).toEqual({ [right]: true, [wrong]: false });
+    await expect(world.resend(businessSlug, gifts.find(({ to }) => to === wrong)!.deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_SUPERSEDED' });
+    expect(world.mailsTo(right)[0]!.replace(/=\r\n/g, '')).toContain(publicToken);
+    const notices = () => world.mailsTo(`daniel@${businessSlug}.test`).filter((message) => /corrected/.test(header(message, 'Subject')));
+    await eventually(() => notices().length === 1, 10_000);
+    expect(notices()[0]!.replace(/=\r\n/g, '')).not.toMatch(new RegExp(`${publicToken}|${right}`));
+  });
+
+  it('of a gift stops trying the wrong address once it is corrected', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
+    await world.service!.stop();
+    const opsPort = await freePort();
+    await world.start({ MAIL_RETRY_DELAY_MS: '60000', OPS_PORT: String(opsPort) });
+    const givenUp = async () => /giftcard_deliveries_dead\S* (\d+)/.exec(await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text())?.[1];
+    const before = await givenUp();
+    world.smtp.refuse('DATA', '451 try later', 2);
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form }));
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
+    await publish(world.engines.bus, anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined, buyer: form.buyer, giftCardName: 'Dinner' }));
+    await eventually(() => world.mailsTo(right).length === 1, 10_000);
+    expect((await world.deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
+    expect(world.mailsTo(wrong)).toEqual([]);
+    expect([before, await givenUp()]).toEqual([expect.stringMatching(/^\d+$/), before]);
+  });
+
+  it('tells who may never have dealt with us how to hear no more, and nobody else', async () => {
+    await world.service!.stop();
+    await world.start({ MAIL_UNSUBSCRIBE: 'stop@giftcard.test' });
+    const businessSlug = await world.aBusiness();
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' }, message: '', occasion: '' };
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: `${businessSlug}-order`, form }));
+    await eventually(() => world.mailsTo(`maya@${businessSlug}.test`).length + world.mailsTo(`daniel@${businessSlug}.test`).length === 2, 10_000);
+    expect(header(world.mailsTo(`maya@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('<mailto:stop@giftcard.test?subject=unsubscribe>');
+    expect(header(world.mailsTo(`daniel@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('');
+  });
+});

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { Engines } from './engines.js';
 import { environments } from './environments.js';
@@ -12,6 +15,14 @@ const engines: Engines = {
   mailboxUrl: 'http://127.0.0.1:5', sandboxUrl: 'http://127.0.0.1:4', stops: [],
 };
 const ports = [11, 12, 13, 14, 15, 16, 17];
+function withSettings<T>(settings: Record<string, string>, work: () => T): T {
+  Object.assign(process.env, settings);
+  try {
+    return work();
+  } finally {
+    for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
+  }
+}
 const made = (env: Record<string, string> = {}, given = engines) => environments(standaloneSettings.parse(env), secrets, given, ports);
 
 test('each process gets the secrets that it needs, and no other', () => {
@@ -24,11 +35,23 @@ test('each process gets the secrets that it needs, and no other', () => {
   expect(holders('demo')).toEqual([]);
 });
 
+/** YAML as the package reads it that runs compose files for testcontainers. */
+const { parse } = createRequire(createRequire(createRequire(import.meta.url).resolve('testcontainers')).resolve('docker-compose'))('yaml') as { parse(text: string, options: { merge: boolean }): unknown };
+const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url)), 'utf8'), { merge: true }) as { services: Record<string, { environment?: Record<string, unknown> }> };
+
+test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])('docker-compose.yml gives %s nothing that it does not need', (name) => {
+  const ofRealWallets = { GOOGLE_WALLET_ISSUER_ID: '1', APPLE_PASS_TYPE_ID: 'pass.test' };
+  const needed = withSettings(ofRealWallets, () => Object.keys(made()[name]));
+  const given = Object.keys(compose.services[name]?.environment ?? {});
+  expect(given).toContain('SESSION_PUBLIC_KEY');
+  expect(given.filter((setting) => !needed.includes(setting))).toEqual([]);
+});
+
 test('the gateway knows where each service listens', () => {
   const { gateway, orders } = made();
   expect(orders['GRPC_LISTEN']).toBe('127.0.0.1:13');
   expect(gateway['ORDERS_URL']).toBe('127.0.0.1:13');
-  expect(gateway['MONGODB_URI']).toBe(engines.mongoUri);
+  expect([orders['MONGODB_URI'], gateway['MONGODB_URI']]).toEqual([engines.mongoUri, undefined]);
 });
 
 test('a real payment provider takes the place of the sandbox, with no account of the sandbox', () => {
@@ -49,12 +72,7 @@ test.each([
   ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
   ['gateway', { TRUST_PROXY: '10.0.0.0/8' }],
 ] as const)('%s gets what was set for it', (name, given: Record<string, string>) => {
-  Object.assign(process.env, given);
-  try {
-    expect(made()[name]).toMatchObject(given);
-  } finally {
-    for (const setting of Object.keys(given)) Reflect.deleteProperty(process.env, setting);
-  }
+  withSettings(given, () => expect(made()[name]).toMatchObject(given));
 });
 
 test('mails are from an address of nobody where no other was set', () => {

@@ -19,7 +19,6 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
   const common = {
     MODE: 'standalone',
     LOG_LEVEL: settings.LOG_LEVEL,
-    MONGODB_URI: engines.mongoUri,
     REDIS_URL: engines.redisUrl,
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
@@ -37,7 +36,7 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
     analytics: {},
   };
   SERVICES.forEach((name, index) => {
-    own[name] = { ...common, ...own[name], GRPC_LISTEN: addresses[name], OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index) };
+    own[name] = { ...common, ...own[name], MONGODB_URI: engines.mongoUri, GRPC_LISTEN: addresses[name], OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index) };
   });
   return { ...own, gateway: { ...common, ...files, ...gatewaySettings(settings, engines, addresses) } };
 }

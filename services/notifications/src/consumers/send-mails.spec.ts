@@ -52,6 +52,15 @@ describe('what is mailed when', () => {
     expect(templatesAndAddresses(await mailsFor(type, make, { setPasswordTokenSealed: '' }))).toEqual(['welcome to ana@example.com']);
   });
 
+  it('a business is provisioned: the link only for the seven days that it works, a welcome at any time', async () => {
+    const type = 'identity.business-provisioned.v1';
+    const endOf = async (changes = {}) => (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!.expiresAt;
+    const days = ((await endOf())!.getTime() - Date.now()) / (24 * 60 * 60_000);
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+    expect(await endOf({ setPasswordTokenSealed: '' })).toBeUndefined();
+  });
+
   it('a business is told of again: nothing, also once its owner has a password and a welcome would be due', async () => {
     const type = 'identity.business-provisioned.v1';
     const told = async (changes = {}) => (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!;

@@ -32,6 +32,6 @@ export class DeliverySuperseded extends DomainError {
 
 export class DeliveryExpired extends DomainError {
   constructor() {
-    super('conflict', 'DELIVERY_EXPIRED', 'The code in this mail is no longer valid. Please ask for a new one.');
+    super('conflict', 'DELIVERY_EXPIRED', 'The code or link in this mail is no longer valid. Please ask for a new one.');
   }
 }

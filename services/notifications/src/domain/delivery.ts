@@ -62,7 +62,7 @@ export interface Delivery {
   readonly sentAt?: Date;
   /** The first moment in which the value of the card in the mail is gone, as it was when it was sold; absent for never. */
   readonly cardValidUntil?: Date;
-  /** After this the mail is of no use (one-time codes). */
+  /** After this the mail is of no use (one-time codes, links to set a password). */
   readonly expiresAt?: Date;
 }
 

@@ -11,7 +11,7 @@ const wallets = z
   .pipe(z.array(z.enum(['google', 'apple'])));
 
 const mailSettings = z.object({
-  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte; with a log-in never without TLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** "Giftcard Vault <cards@example.com>". */
   MAIL_FROM: z.string().regex(ADDRESS, 'must be an address, or a name with the address in angle brackets'),

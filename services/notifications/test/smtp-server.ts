@@ -6,6 +6,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Messages taken, raw. */
   readonly messages: readonly string[];
+  /** Commands as they came, in capitals. */
+  readonly commands: readonly string[];
   /** Messages offered, taken or not. */
   readonly offered: () => number;
   /** Answers the next `times` messages or recipients with this line. */
@@ -19,6 +21,7 @@ export interface SmtpServer {
 
 interface State {
   readonly messages: string[];
+  readonly commands: string[];
   refusals: { at: 'RCPT' | 'DATA'; line: string; times: number }[];
   lost: number;
   act?: { when: 'before the answer' | 'after the answer'; act: () => void } | undefined;
@@ -26,7 +29,7 @@ interface State {
 }
 
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
-  const state: State = { messages: [], refusals: [], lost: 0, offered: 0 };
+  const state: State = { messages: [], commands: [], refusals: [], lost: 0, offered: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -39,6 +42,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     messages: state.messages,
+    commands: state.commands,
     offered: () => state.offered,
     refuse: (at, line, times) => void state.refusals.push({ at, line, times }),
     atNextMessage: (when, act) => void (state.act = { when, act }),
@@ -85,7 +89,9 @@ function takeMessage(socket: Socket, state: State, message: string): void {
 }
 
 function answer(socket: Socket, state: State, command: string): void {
+  state.commands.push(command);
   if (command.startsWith('EHLO')) return void socket.write('250-test\r\n250 8BITMIME\r\n');
+  if (command === 'STARTTLS') return void socket.write('502 no TLS here\r\n');
   if (command === 'DATA') return void socket.write('354 go on\r\n');
   if (command === 'QUIT') return void socket.end('221 bye\r\n');
   const refusal = command.startsWith('RCPT') ? nextRefusal(state, 'RCPT') : undefined;

@@ -44,6 +44,8 @@ export class Mailer implements OnApplicationShutdown {
       host: url.hostname,
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
+      // Who asks for a log-in is no neighbour: codes, links and the log-in itself never travel there in clear text.
+      requireTLS: !secure && url.username !== '',
       pool: true,
       maxConnections: settings.MAIL_CONCURRENCY,
       connectionTimeout: 10_000,

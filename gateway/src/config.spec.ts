@@ -14,6 +14,13 @@ describe('the settings of the gateway', () => {
     expect(load({ PUBLIC_URL: 'https://shop.test/' }).PUBLIC_URL).toBe('https://shop.test');
   });
 
+  test('refuse origins of a payment sandbox in production, where pages could load nothing of the provider', () => {
+    const origins = { PAYMENT_ORIGINS: 'https://web.squarecdn.com,https://pci-connect.squareupsandbox.com' };
+    expect(() => load(origins)).toThrow('PAYMENT_ORIGINS: must not be');
+    expect(load({ ...origins, MODE: 'standalone' }).PAYMENT_ORIGINS).toHaveLength(2);
+    expect(load({ PAYMENT_ORIGINS: 'https://web.squarecdn.com' }).PAYMENT_ORIGINS).toEqual(['https://web.squarecdn.com']);
+  });
+
   test('refuse plain http and switched-off limits in production', () => {
     expect(() => load({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off' })).toThrow(/PUBLIC_URL: must be https in production[^]*RATE_LIMITS: must be on in production/);
     expect(() => load({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'off', ORDERS_URL: undefined })).toThrow(/can't start, 3 [^]*ORDERS_URL: [^]*PUBLIC_URL: must be https[^]*RATE_LIMITS: must be on/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, httpsInProduction, list, serviceSettings, withRules } from '@giftcard/kernel/config';
+import { baseUrl, fileSettings, httpsInProduction, isSandbox, list, serviceSettings, withRules } from '@giftcard/kernel/config';
 
 /** As Fastify wants it: false, or addresses. A number of hops would believe whoever reaches the gateway past the proxy. */
 export const trustedProxies = z
@@ -36,7 +36,9 @@ export const gatewaySettings = withRules(
   }),
   (settings, refuse) => {
     httpsInProduction(settings, refuse);
-    if (settings.MODE === 'production' && settings.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
+    if (settings.MODE !== 'production') return;
+    if (settings.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
+    if (settings.PAYMENT_ORIGINS?.some(isSandbox)) refuse('PAYMENT_ORIGINS', "must not be a sandbox's in production");
   },
 ).and(fileSettings);
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
-import { baseUrl, ConfigError, fileSettings, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings, withRules } from './config.js';
+import { baseUrl, ConfigError, fileSettings, isSandbox, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings, withRules } from './config.js';
 
 const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
 const good = {
@@ -98,6 +98,13 @@ describe('an address that paths are written behind', () => {
   it('has no slash at its end', () => {
     for (const given of ['https://shop.test', 'https://shop.test/', 'https://shop.test//']) expect(baseUrl.parse(given)).toBe('https://shop.test');
     expect(baseUrl.safeParse('ftp://shop.test').success).toBe(false);
+  });
+});
+
+describe('a payment sandbox', () => {
+  it('is told by its host', () => {
+    expect(['https://connect.squareupsandbox.com', 'https://sandbox.web.squarecdn.com/v1/square.js'].map(isSandbox)).toEqual([true, true]);
+    expect(['https://connect.squareup.com', 'https://web.squarecdn.com/sandbox.js'].map(isSandbox)).toEqual([false, false]);
   });
 });
 

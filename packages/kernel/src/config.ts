@@ -36,6 +36,11 @@ export function httpsInProduction({ MODE, PUBLIC_URL }: { MODE?: string; PUBLIC_
   if (MODE === 'production' && PUBLIC_URL?.startsWith('https:') === false) refuse('PUBLIC_URL', 'must be https in production');
 }
 
+/** Whether an address is a payment sandbox's, where test cards pay. */
+export function isSandbox(address: string): boolean {
+  return /^https?:\/\/[^/]*sandbox/i.test(address);
+}
+
 /** A comma-separated list. */
 export const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean));
 

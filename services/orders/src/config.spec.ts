@@ -32,6 +32,13 @@ describe('the settings of orders', () => {
     for (const slash of ['', '/', '//']) expect(load({ SQUARE_WEBHOOK_URL: `https://cards.example.com${slash}/api/payments/webhook` }).SQUARE_WEBHOOK_URL).toBe('https://cards.example.com/api/payments/webhook');
   });
 
+  test("refuse Square's sandbox in production: test cards would buy real ones", () => {
+    const sandbox = { SQUARE_BASE_URL: 'https://connect.squareupsandbox.com', SQUARE_SCRIPT_URL: 'https://sandbox.web.squarecdn.com/v1/square.js' };
+    expect(load(sandbox)).toMatchObject(sandbox);
+    expect(() => load({ ...sandbox, MODE: 'production' })).toThrow(/SQUARE_BASE_URL: must not be Square's sandbox[^]*SQUARE_SCRIPT_URL: must not be Square's sandbox/);
+    expect(load({ MODE: 'production' }).SQUARE_BASE_URL).toBe('https://connect.squareup.com');
+  });
+
   test('take a list of ways to pay that exist', () => {
     expect(load({ SQUARE_METHODS: 'card, googlePay' }).SQUARE_METHODS).toEqual(['card', 'googlePay']);
     expect(() => load({ SQUARE_METHODS: 'card,cheque' })).toThrow('SQUARE_METHODS');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
+import { isSandbox, list, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
 
 /** What a browser can pay with. */
 const METHODS = ['card', 'googlePay', 'cashAppPay'] as const;
@@ -35,6 +35,7 @@ export const ordersSettings = withRules(
     if (settings.MODE !== 'production') return;
     for (const name of ['SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'] as const) {
       if (settings[name]?.startsWith('https:') === false) refuse(name, 'must be https in production');
+      else if (isSandbox(settings[name] ?? '')) refuse(name, "must not be Square's sandbox in production: its test cards would buy cards that are redeemed");
     }
   },
 );

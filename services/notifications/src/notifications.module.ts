@@ -9,6 +9,7 @@ import { QueueDeliveryHandler } from './commands/queue-delivery.js';
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
+import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
@@ -25,6 +26,7 @@ import { SendRefundWhenOrderRefunded } from './consumers/send-refund-when-order-
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './consumers/send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
+import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
 import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
 import { DELIVERIES } from './domain/delivery.repository.js';
 import { MailComposer } from './mail/compose-mail.js';
@@ -37,7 +39,7 @@ import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 
-const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, ResendDeliveryHandler];
+const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, StopCardMailsHandler, ResendDeliveryHandler];
 const queries = [ListDeliveriesHandler];
 const mail = [Businesses, MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep];
@@ -58,6 +60,7 @@ const consumers = provideConsumers(
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,
   SendNoticeWhenCardBlocked,
+  StopCardMailsWhenOrderRefunded,
   SendRefundWhenOrderRefunded,
   SendNoticeWhenPasswordChanged,
   SendLinkWhenPasswordLinkIssued,

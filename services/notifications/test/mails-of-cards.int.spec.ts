@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { freePort } from '@giftcard/testing/free-port';
 import { eventually } from '@giftcard/testing/eventually';
-import { cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
+import { cardSecrets, orderPlaced, orderRefunded } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
 import { NotificationsWorld } from './notifications-world.js';
 import { header } from './smtp-server.js';
@@ -77,6 +77,31 @@ describe('a mail that arrived', () => {
     expect((await world.deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
     expect(world.mailsTo(wrong)).toEqual([]);
     expect([before, await givenUp()]).toEqual([expect.stringMatching(/^\d+$/), before]);
+  });
+
+  it('with a card is stopped when the money goes back, and not sent again', async () => {
+    const businessSlug = await world.aBusiness();
+    const [arrived, waiting] = [`${businessSlug}-arrived`, `${businessSlug}-waiting`];
+    await world.service!.stop();
+    await world.start({ MAIL_RETRY_DELAY_MS: '60000' });
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: arrived }));
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'sent', 'own-card')).length === 1, 10_000);
+    world.smtp.refuse('DATA', '451 try later', 2);
+    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' }, message: '', occasion: '' };
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: waiting, form }));
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
+
+    const refunds = [arrived, waiting].map((orderId) => orderRefunded({ businessSlug, orderId, buyer: { name: 'Paid', email: `paid-${orderId}@example.test`, phone: '' } }));
+    await publish(world.engines.bus, ...refunds, ...refunds);
+    await eventually(() => world.mailsTo('paid-').length === 2, 10_000);
+    const cards = (await world.deliveriesOf(businessSlug)).filter(({ template }) => template !== 'refund');
+    expect(Object.fromEntries(cards.map(({ template, status, lastError, resendable }) => [template, [status, lastError, resendable]]))).toEqual({
+      'own-card': ['sent', '', false],
+      gift: ['dead', 'ORDER_REFUNDED', false],
+      'purchase-receipt': ['queued', 'SMTP_451', false],
+    });
+    for (const { deliveryId } of cards.filter(({ template }) => template !== 'purchase-receipt')) await expect(world.resend(businessSlug, deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_SUPERSEDED' });
+    expect(world.mailsTo(`maya@${businessSlug}.test`)).toEqual([]);
   });
 
   it('tells who may never have dealt with us how to hear no more, and nobody else', async () => {

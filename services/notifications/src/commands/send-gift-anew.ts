@@ -32,10 +32,10 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
   ) {}
 
   async execute({ receiver: { eventId, businessSlug, orderId, email, previousEmail } }: SendGiftAnew): Promise<void> {
-    const gifts = await this.deliveries.giftsOf(businessSlug, orderId);
+    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
     const [first] = gifts;
     if (!first) throw new DeliveryNotFound();
-    for (const { id } of leftBehind(gifts, { eventId, previousEmail })) await this.deliveries.update(id, supersede);
+    for (const { id } of leftBehind(gifts, { eventId, previousEmail })) await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
     const { template, data, cardValidUntil } = first;
     await this.commands.execute(new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }));
   }

@@ -19,8 +19,10 @@ import { SendRefundWhenOrderRefunded } from './send-refund-when-order-refunded.j
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
+import { StopCardMailsWhenOrderRefunded } from './stop-card-mails-when-order-refunded.js';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
 import type { SendGiftAnew } from '../commands/send-gift-anew.js';
+import { StopCardMails } from '../commands/stop-card-mails.js';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { Business, Businesses } from '../projections/businesses.js';
 
@@ -169,6 +171,21 @@ describe('what is mailed when', () => {
   it('never leaves a secret in clear in what is stored', async () => {
     const [order] = await mailsFor(code.type, code.make);
     expect(order!.data).toMatchObject({ codeSealed: 'sealed' });
+  });
+});
+
+describe('what is stopped when', () => {
+  it('money goes back: the mails with the card, also when the bank sent it, and nothing of an order that was never placed', async () => {
+    const stoppedFor = async (changes: Record<string, unknown>) => {
+      const given: unknown[] = [];
+      const commands = { execute: (command: unknown) => Promise.resolve(void given.push(command)) } as unknown as CommandBus;
+      const type = 'orders.order-refunded.v1';
+      await bindConsumer(new StopCardMailsWhenOrderRefunded(commands)).handle({ ...anEvent(type, exampleOf(type)), data: { ...(exampleJson(type) as Record<string, unknown>), orderId: 'o1', businessSlug: 'larkspur', ...changes } });
+      return given;
+    };
+    expect(await stoppedFor({ placed: true })).toEqual([new StopCardMails('larkspur', 'o1')]);
+    expect(await stoppedFor({ placed: true, reason: 'disputed' })).toEqual([new StopCardMails('larkspur', 'o1')]);
+    expect(await stoppedFor({ placed: false })).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus } from './delivery.js';
+import type { Delivery, DeliveryStatus, MailTemplate } from './delivery.js';
 import type { DeliveryEvent } from './delivery.events.js';
 
 export interface DeliverySearch {
@@ -19,8 +19,8 @@ export interface Deliveries {
   find(deliveryId: string): Promise<Delivery | undefined>;
   /** One guarded write of what `decide` gives. Error: DELIVERY_NOT_FOUND. */
   update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D>;
-  /** Every mail of a gift to a recipient, the oldest first, whatever became of it. */
-  giftsOf(businessSlug: string, orderId: string): Promise<Delivery[]>;
+  /** Every mail about an order by these templates, the oldest first, whatever became of it. */
+  ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]>;
   /** How many were given up that somebody could send again, of everybody. */
   countDead(now: Date): Promise<number>;
   /** Newest first. */

@@ -91,19 +91,25 @@ describe('a delivery', () => {
 
 describe('a delivery to an address that was corrected', () => {
   it('is given up while it is on its way, and says so', () => {
-    const { next, events } = supersede(queued);
+    const { next, events } = supersede(queued, 'ADDRESS_CORRECTED');
     expect(next).toMatchObject({ status: 'dead', lastError: 'ADDRESS_CORRECTED' });
     expect(events).toMatchObject([{ type: 'notifications.email-failed.v1', data: { reason: 'ADDRESS_CORRECTED' } }]);
   });
 
   it('is sent there no more, whatever became of it, and keeps what became of it', () => {
     const before = [queued, recordSent(queued, now).next, recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 3).next];
-    const after = before.map((delivery) => supersede(delivery).next);
+    const after = before.map((delivery) => supersede(delivery, 'ADDRESS_CORRECTED').next);
     expect(after.map(({ status, lastError }) => [status, lastError])).toEqual([['dead', 'ADDRESS_CORRECTED'], ['sent', ''], ['dead', 'SMTP_550']]);
     for (const delivery of after) {
       expect(() => resend(delivery, later)).toThrow(DeliverySuperseded);
-      expect(supersede(delivery)).toEqual({ next: delivery, events: [] });
+      expect(supersede(delivery, 'ADDRESS_CORRECTED')).toEqual({ next: delivery, events: [] });
     }
+  });
+
+  it('is over for the reason that came first, with a card whose money went back just as well', () => {
+    const { next: refunded } = supersede(queued, 'ORDER_REFUNDED');
+    expect(refunded).toMatchObject({ status: 'dead', lastError: 'ORDER_REFUNDED' });
+    expect(supersede(refunded, 'ADDRESS_CORRECTED').next).toBe(refunded);
   });
 
   it('is one that was mailed before the correction, also when that is told once more after a later one', () => {

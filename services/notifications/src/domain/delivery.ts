@@ -54,7 +54,7 @@ export interface Delivery {
   readonly attempts: number;
   /** How often it was sent once more after it had arrived; absent for never. */
   readonly resends?: number;
-  /** It went to an address that was corrected since: whoever reads it there is not who it was meant for. */
+  /** It is sent no more: to an address that was corrected since, or with a card whose money went back. */
   readonly superseded?: true;
   /** Stable word for what went wrong last, "SMTP_451"; never the server's text, which may hold the address. */
   readonly lastError: string;
@@ -104,12 +104,13 @@ export function recordFailure(delivery: Delivery, { reason, permanent }: Failure
   return { next: { ...tried, status: 'dead' }, events: [failed] };
 }
 
-const CORRECTED: Failure = { reason: 'ADDRESS_CORRECTED', permanent: true };
+/** Why a delivery is over though it never failed: whoever reads it there is not who it was meant for, or the card in it is void. */
+export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED';
 
-/** The address was wrong: a delivery on its way there is dead, and nothing of it goes there again. */
-export function supersede(delivery: Delivery): Change<EmailFailed> {
+/** Overtaken by what happened since: a delivery on its way is dead, and nothing of it is sent again. */
+export function supersede(delivery: Delivery, reason: Overtaken): Change<EmailFailed> {
   if (delivery.superseded) return { next: delivery, events: [] };
-  const { next, events } = recordFailure(delivery, CORRECTED, 1);
+  const { next, events } = recordFailure(delivery, { reason, permanent: true }, 1);
   return { next: { ...next, superseded: true }, events };
 }
 

@@ -6,7 +6,7 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
-import { MAIL_TEMPLATES, type Delivery } from '../domain/delivery.js';
+import { MAIL_TEMPLATES, type Delivery, type MailTemplate } from '../domain/delivery.js';
 import type { Deliveries, DeliverySearch } from '../domain/delivery.repository.js';
 
 const fields = {
@@ -48,8 +48,8 @@ export class MongoDeliveries implements Deliveries {
     return this.store.update(deliveryId, decide, () => new DeliveryNotFound());
   }
 
-  async giftsOf(businessSlug: string, orderId: string): Promise<Delivery[]> {
-    const documents = await this.model.find({ businessSlug, template: 'gift', 'data.orderId': orderId }).sort({ createdAt: 1, _id: 1 }).lean();
+  async ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]> {
+    const documents = await this.model.find({ businessSlug, template: { $in: [...templates] }, 'data.orderId': orderId }).sort({ createdAt: 1, _id: 1 }).lean();
     return documents.map((document) => this.store.stateOf(document));
   }
 

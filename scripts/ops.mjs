@@ -1,6 +1,7 @@
 // `npm run ops -- <command>`: what an operator does to a platform. With a service's settings in the environment (MONGODB_URI,
 // REDIS_URL or KAFKA_BROKERS, ...) it works on that; without, on the standalone platform in DATA_DIR, running or not.
-import { checkNode, installPackages } from './prepare.mjs';
+// In the container image this file is alone: all is installed and built there.
+import { existsSync } from 'node:fs';
 
 /** Services, each with what it keeps of others' events. */
 const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'];
@@ -22,18 +23,23 @@ if (!command?.understands) {
   process.stderr.write(USAGE);
   process.exit(2);
 }
-const progress = (step) => process.stderr.write(`${step} ...\n`);
-checkNode();
-installPackages(progress);
-const { build } = await import('./build.mjs');
-if (!(await build(progress))) process.exit(1);
 try {
+  if (existsSync(new URL('prepare.mjs', import.meta.url))) await prepare();
   await withEnvironments(command.work);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 process.exit();
+
+async function prepare() {
+  const progress = (step) => process.stderr.write(`${step} ...\n`);
+  const { checkNode, installPackages } = await import('./prepare.mjs');
+  checkNode();
+  installPackages(progress);
+  const { build } = await import('./build.mjs');
+  if (!(await build(progress))) process.exit(1);
+}
 
 /** @param work gets the environment of each service */
 async function withEnvironments(work) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { Engines } from './engines.js';
-import { environments } from './environments.js';
+import { environments, SERVICES } from './environments.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, standaloneSettings } from './settings.js';
 
@@ -39,7 +39,7 @@ test('each process gets the secrets that it needs, and no other', () => {
 
 /** YAML as the package reads it that runs compose files for testcontainers. */
 const { parse } = createRequire(createRequire(createRequire(import.meta.url).resolve('testcontainers')).resolve('docker-compose'))('yaml') as { parse(text: string, options: { merge: boolean }): unknown };
-const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url)), 'utf8'), { merge: true }) as { services: Record<string, { environment?: Record<string, unknown> }> };
+const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url)), 'utf8'), { merge: true }) as { services: Record<string, { environment: Record<string, unknown>; entrypoint?: string[]; profiles?: string[] }> };
 
 /** The pictures are in the bucket, the web app in the image; limits are switched off for tests only. */
 const NOT_IN_CONTAINERS = ['FILES_DIR', 'WEB_DIR', 'RATE_LIMITS'];
@@ -47,7 +47,14 @@ const NOT_IN_CONTAINERS = ['FILES_DIR', 'WEB_DIR', 'RATE_LIMITS'];
 test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])('docker-compose.yml gives %s what npm start would pass on to it, and nothing else', (name) => {
   const ofRealWallets = { GOOGLE_WALLET_ISSUER_ID: '1', APPLE_PASS_TYPE_ID: 'pass.test' };
   const needed = withSettings(ofRealWallets, () => Object.keys(made(realSquare, withoutSandbox)[name]));
-  expect(Object.keys(compose.services[name]?.environment ?? {}).sort()).toEqual(needed.filter((setting) => !NOT_IN_CONTAINERS.includes(setting)).sort());
+  expect(Object.keys(compose.services[name]!.environment).sort()).toEqual(needed.filter((setting) => !NOT_IN_CONTAINERS.includes(setting)).sort());
+});
+
+test('docker-compose.yml has the operator\'s commands, with the settings of every service', () => {
+  const { ops, gateway: _gateway, ...others } = compose.services;
+  const settings = SERVICES.map((name) => others[name]!.environment).reduce((all, each) => ({ ...all, ...each }), {});
+  expect(ops).toMatchObject({ profiles: ['ops'], entrypoint: ['node', 'scripts/ops.mjs'] });
+  expect(ops!.environment).toEqual(settings);
 });
 
 test('the gateway knows where each service listens', () => {

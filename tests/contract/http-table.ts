@@ -230,7 +230,7 @@ export const rows: readonly Row[] = [
     call: 'PUT /api/v1/admin/change-password', status: 200, good: async (scene) => ({ method: 'PUT', path: '/api/v1/admin/change-password', token: await signIn(scene.platform.url, 'ida@inn.example.com', 'quiet-inn-71'), body: { currentPassword: 'quiet-inn-71', newPassword: 'quiet-inn-72' } }),
     errors: { CURRENT_PASSWORD_WRONG: asAdmin('/api/v1/admin/change-password', { currentPassword: 'wrong password', newPassword: 'quiet-inn-73' }, 'PUT') },
   },
-  { call: 'GET /api/v1/admin/logout', status: 200, good: async (scene) => ({ method: 'GET', path: '/api/v1/admin/logout', token: await signIn(scene.platform.url, 'ida@inn.example.com', 'quiet-inn-72') }) },
+  { call: 'GET /api/v1/admin/logout', status: 200, good: async (scene) => ({ method: 'GET', path: '/api/v1/admin/logout', token: await signIn(scene.platform.url, 'ida@inn.example.com', 'quiet-inn-72') }), errors: { CROSS_SITE: (scene) => ({ method: 'GET', path: '/api/v1/admin/logout', headers: { cookie: `gv_session=${scene.admin}`, 'sec-fetch-site': 'cross-site' } }) } },
 ];
 
 /** A payment without a card whose money went back by the provider's dashboard; resolves when the platform has heard of it. */

@@ -62,8 +62,10 @@ function nameOf({ period, giftCardId, giftCardName }: ReportRow) {
   return period ? { period } : { giftCardId, giftCardName };
 }
 
+const PERIOD_HEADERS: Readonly<Record<string, string>> = { 'gift-card': 'Gift card', day: 'Day' };
+
 function reportCsv({ by, rows, total }: Report, columns: readonly string[], amountsJson: (amounts: ReportAmounts | undefined) => Record<string, number>): string {
   const cells = (name: string, amounts: ReportAmounts | undefined): Cell[] => [name, ...Object.values(amountsJson(amounts))];
-  const header = [by === 'gift-card' ? 'Gift card' : `First day of the ${by}`, ...columns];
+  const header = [PERIOD_HEADERS[by] ?? `First day of the ${by}`, ...columns];
   return csvOf(header, [...rows.map((row) => cells(row.period || row.giftCardName, row.amounts)), cells('Total', total)]);
 }

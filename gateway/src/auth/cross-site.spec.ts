@@ -36,6 +36,12 @@ describe('a call with the cookie of a browser', () => {
   ])('of %s goes on', (_who, headers) => expect(refused('POST', headers)).toBe(false));
 });
 
+test('a GET that changes something after all (logout) is refused like the others', () => {
+  const request = { method: 'GET', headers: { host: HOST, 'sec-fetch-site': 'cross-site' } } as unknown as FastifyRequest;
+  expect(() => refuseCrossSite(request, 'cookie', true)).toThrow('This call came from another site.');
+  expect(() => refuseCrossSite(request, 'bearer', true)).not.toThrow();
+});
+
 test('a bearer token is sent by nobody unasked, so it may come from anywhere', () => {
   expect(refused('POST', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 'bearer')).toBe(false);
 });

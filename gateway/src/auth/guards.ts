@@ -80,7 +80,7 @@ export class OptionalSessionGuard extends SessionGuard {
   }
 }
 
-function signedInOf(request: FastifyRequest): SignedIn {
+export function signedInOf(request: FastifyRequest): SignedIn {
   const { user } = request as FastifyRequest & { user?: SignedIn };
   if (!user) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
   return user;

@@ -20,6 +20,12 @@ async function problems(body: unknown, metatype: NonNullable<ArgumentMetadata['m
   return error && { code: error.code, details: error.details };
 }
 
+test('what is wrong is said of "This", whatever the field is called', async () => {
+  const body = { sourceId: 'cnon:1', giftCardId: 'card-1', businessSlug: 'larkspur-house', amount: '1' };
+  expect(await problems(body, CreatePaymentDto)).toEqual({ code: 'INVALID_FIELDS', details: [{ field: 'amount', message: 'must be an amount with at most two decimals' }] });
+  expect((await problems({ validityMonths: '12' }, SettingsDto))?.details).toEqual([{ field: 'validityMonths', message: 'This must be an integer number' }]);
+});
+
 test('a body of the right shape goes through as its class', async () => {
   const body = await read({ email: 'a@b.cd', password: 'x' }, LoginDto);
   expect(body).toBeInstanceOf(LoginDto);

@@ -18,12 +18,17 @@ export class InputPipe extends ValidationPipe {
 }
 
 /** A value of the wrong type breaks every other rule too; people are told of the type. */
-const TYPE_RULES = ['isString', 'isDollars', 'isObject', 'isIn', 'whitelistValidation'];
+const TYPE_RULES = ['isString', 'isDollars', 'isInt', 'isObject', 'isIn', 'whitelistValidation'];
 
 function messageOf({ property, constraints = {} }: ValidationError): string | undefined {
   const rule = TYPE_RULES.find((name) => name in constraints) ?? Object.keys(constraints)[0];
   if (rule === undefined) return undefined;
-  return rule === 'whitelistValidation' ? 'This field is not known here' : constraints[rule]?.replace(property, 'This');
+  return rule === 'whitelistValidation' ? 'This field is not known here' : aboutThis(property, constraints[rule] ?? '');
+}
+
+/** class-validator's words begin with the field's name, which may be one of the words, too ("amount"). */
+function aboutThis(property: string, message: string): string {
+  return message.startsWith(`${property} `) ? `This${message.slice(property.length)}` : message;
 }
 
 function problemsOf(errors: readonly ValidationError[], parent = ''): FieldProblem[] {

@@ -5,7 +5,8 @@ import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
 import { type AddressDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
 import { settingsWarnings, userJson } from './identity-json.js';
-import { AdminGuard, AnySessionGuard, OptionalSessionGuard } from '../auth/guards.js';
+import { refuseCrossSite } from '../auth/cross-site.js';
+import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../auth/guards.js';
 import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
 import { Tenants } from '../auth/tenants.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
@@ -36,7 +37,10 @@ export class IdentityController {
   @Get('logout')
   @UseGuards(OptionalSessionGuard)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    if ('user' in request && request.user) await this.services.identity.logout({});
+    if ('user' in request && request.user) {
+      refuseCrossSite(request, signedInOf(request).by, true);
+      await this.services.identity.logout({});
+    }
     clearSessionCookie(reply, this.settings);
     return { success: true };
   }

@@ -6,7 +6,7 @@ const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: ref('User') };
 /** Signing in and up, and what belongs to the account. */
 export const accountCalls: DescribedCalls = {
   'POST /api/v1/admin/login': { summary: 'Opens an admin\u2019s session, in the answer and as cookie', answer: object({ success: truth(), ...session }), errors: ['401 INVALID_CREDENTIALS', '423 ACCOUNT_SUSPENDED', '429 TOO_MANY_ATTEMPTS'] },
-  'GET /api/v1/admin/logout': { summary: 'Ends the session on the server; never fails', answer: object({ success: truth() }) },
+  'GET /api/v1/admin/logout': { summary: 'Ends the session on the server; also without one', answer: object({ success: truth() }), errors: ['403 CROSS_SITE'] },
   'GET /api/v1/admin/me': { summary: 'Who is signed in', answer: object({ success: truth(), user: ref('User') }) },
   'POST /api/v1/admin/send-otp': { summary: 'Mails a registration code; tells nothing about accounts', answer: done('OTP sent to your email.'), errors: ['429 TOO_MANY_CODES'] },
   'POST /api/v1/admin/verify-otp': { summary: 'Checks a registration code and leaves it to be used', answer: done('OTP verified successfully.'), errors: ['400 OTP_INVALID'] },

@@ -39,8 +39,7 @@ export class CatalogGrpc implements CatalogServiceController {
 
   async updateGiftCard(request: UpdateGiftCardRequest): Promise<GiftCard> {
     const { businessSlug } = requireAdmin();
-    await this.commands.execute(new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image));
-    return this.queries.execute(new GetGiftCard(businessSlug, request.giftCardId));
+    return snapshot(await this.commands.execute(new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image)));
   }
 
   async removeGiftCard({ giftCardId }: GiftCardRequest): Promise<Done> {

@@ -1,6 +1,7 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
 import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/money';
+import { typedText } from '@giftcard/kernel/text';
 
 /** Set by the admin. That a card's last day of sale is over is not a status: it follows from the date. */
 export type SaleStatus = 'active' | 'inactive';
@@ -33,7 +34,7 @@ const TAGS: ReadonlySet<string> = new Set(GIFT_CARD_TAGS.map(({ label }) => labe
 
 /** Terms as they are stored: without blanks around their texts. */
 export function tidied(terms: GiftCardTerms): GiftCardTerms {
-  return { ...terms, name: terms.name.trim(), tag: terms.tag.trim(), description: terms.description.trim(), expirationDate: terms.expirationDate.trim(), icon: terms.icon.trim() };
+  return { ...terms, name: typedText(terms.name), tag: terms.tag.trim(), description: typedText(terms.description), expirationDate: terms.expirationDate.trim(), icon: terms.icon.trim() };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { typedText } from '@giftcard/kernel/text';
 
 export interface Address {
   readonly street: string;
@@ -27,7 +28,7 @@ export class Fields {
 
   /** Text of at most `max` characters; empty only when optional. */
   text(field: string, value: string, max: number, { optional = false } = {}): string {
-    const text = value.trim();
+    const text = typedText(value);
     if (text === '' && !optional) return this.problem(field, 'This field is mandatory', text);
     if (text.length > max) return this.problem(field, `Please use at most ${max} characters`, text);
     if (CONTROL.test(text)) return this.problem(field, 'Please use plain text only', text);

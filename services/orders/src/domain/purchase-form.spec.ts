@@ -47,6 +47,16 @@ describe('the purchase form', () => {
     expect(problemsOf({ ...self, buyer: { ...self.buyer!, phone } })).toEqual({ 'selfInfo.phone': 'Please enter a valid phone number' });
   });
 
+  test.each(['\u200b', ' \u2060 '])('takes no name that nobody sees: %j', (name) => {
+    expect(problemsOf({ ...self, buyer: { ...self.buyer!, name } })).toEqual({ 'selfInfo.name': 'This field is mandatory' });
+  });
+
+  test('takes line ends in a message, and nowhere else', () => {
+    expect(problemsOf({ ...giftForm, message: 'Dear Ben,\r\n\tenjoy!' })).toEqual({});
+    const plain = 'Please use plain text only';
+    expect(problemsOf({ ...giftForm, message: 'a\u0007', occasion: 'a\nb', buyer: { ...giftForm.buyer!, name: 'a\r\nBcc: x@y.test' } })).toEqual({ 'giftInfo.senderName': plain, 'giftInfo.message': plain, 'giftInfo.occasion': plain });
+  });
+
   test('holds at most 500 characters of message, 40 of occasion and 100 of a name', () => {
     const full = { ...giftForm, message: 'm'.repeat(500), occasion: 'o'.repeat(40), buyer: { ...giftForm.buyer!, name: 'n'.repeat(100) } };
     expect(problemsOf(full)).toEqual({});

@@ -1,4 +1,5 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { typedText } from '@giftcard/kernel/text';
 
 export interface Person {
   readonly name: string;
@@ -38,6 +39,12 @@ const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@.,;<>()"\\]{2,}$/;
 /** specification.md 5: (XXX) XXX-XXXX, or 10 to 11 digits. */
 const PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\d{10,11})$/;
 
+/** Control characters have no use in a name: it is one line of a mail, a list and a CSV file. A message may have line ends and tabs. */
+// eslint-disable-next-line no-control-regex
+const IN_A_LINE = /[\u0000-\u001f\u007f]/;
+// eslint-disable-next-line no-control-regex
+const IN_A_MESSAGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 const MANDATORY = 'This field is mandatory';
 
 /** Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form. */
@@ -48,21 +55,21 @@ export function readForm(given: GivenForm | undefined): PurchaseForm {
   const group = gift ? 'giftInfo' : 'selfInfo';
   const buyer = tidy(given.buyer);
   const recipient = tidy(given.recipient);
-  const message = given.message.trim();
-  const occasion = given.occasion.trim();
+  const message = typedText(given.message);
+  const occasion = typedText(given.occasion);
   const problems = [
     ...personProblems(buyer, gift ? { name: 'giftInfo.senderName', email: 'giftInfo.senderEmail' } : { name: 'selfInfo.name', email: 'selfInfo.email' }),
     ...phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone'),
     ...(gift ? personProblems(recipient, { name: 'giftInfo.recipientName', email: 'giftInfo.recipientEmail' }) : []),
-    ...tooLong(message, MESSAGE_LENGTH, `${group}.message`),
-    ...tooLong(occasion, OCCASION_LENGTH, `${group}.occasion`),
+    ...textProblems(message, MESSAGE_LENGTH, `${group}.message`, IN_A_MESSAGE),
+    ...textProblems(occasion, OCCASION_LENGTH, `${group}.occasion`),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
   return { purchaseType, buyer, ...(gift ? { recipient } : {}), message, occasion };
 }
 
 function tidy(person: Person | undefined): Person {
-  return { name: person?.name.trim() ?? '', email: person?.email.trim().toLowerCase() ?? '', phone: person?.phone.replace(/\D/g, '') ?? '' };
+  return { name: typedText(person?.name ?? ''), email: person?.email.trim().toLowerCase() ?? '', phone: person?.phone.replace(/\D/g, '') ?? '' };
 }
 
 function personProblems({ name, email }: Person, fields: { name: string; email: string }): FieldProblem[] {
@@ -70,7 +77,7 @@ function personProblems({ name, email }: Person, fields: { name: string; email: 
 }
 
 function nameProblems(name: string, field: string): FieldProblem[] {
-  return name === '' ? [{ field, message: MANDATORY }] : tooLong(name, NAME_LENGTH, field);
+  return name === '' ? [{ field, message: MANDATORY }] : textProblems(name, NAME_LENGTH, field);
 }
 
 /** Whether a tidy text is an address (specification.md 5). */
@@ -88,6 +95,7 @@ function phoneProblems(phone: string, field: string): FieldProblem[] {
   return PHONE.test(phone) ? [] : [{ field, message: 'Please enter a valid phone number' }];
 }
 
-function tooLong(text: string, most: number, field: string): FieldProblem[] {
-  return text.length <= most ? [] : [{ field, message: `Please use at most ${most} characters` }];
+function textProblems(text: string, most: number, field: string, refused = IN_A_LINE): FieldProblem[] {
+  if (text.length > most) return [{ field, message: `Please use at most ${most} characters` }];
+  return refused.test(text) ? [{ field, message: 'Please use plain text only' }] : [];
 }

@@ -1,3 +1,4 @@
+import { typedText } from '@giftcard/kernel/text';
 import { NothingToRefund, PaymentDisputedError, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
 import { after, CARD_ENDS_WITHIN_MS, isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
@@ -53,7 +54,7 @@ export interface RequestRefund {
  * PAYMENT_DISPUTED, NOTHING_TO_REFUND.
  */
 export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<RefundRequested> {
-  const note = cmd.reason.trim();
+  const note = typedText(cmd.reason);
   if (note === '' || note.length > LONGEST_REASON) throw new RefundReasonInvalid(LONGEST_REASON);
   const { status } = checkout;
   if (status === 'voiding' || status === 'refunding' || status === 'refunded') return unchanged(checkout);

@@ -1,3 +1,4 @@
+import { typedText } from '@giftcard/kernel/text';
 import type { CardIssued } from './card.events.js';
 import { CardNotActive, InsufficientBalance, ReasonInvalid, RedemptionAmountInvalid } from './card.errors.js';
 import type { Person } from './person.js';
@@ -140,7 +141,7 @@ const LONGEST_REASON = 300;
 
 /** What an admin gave as the reason, without spaces around it. Error: INVALID_FIELDS. */
 export function reasonOf(text: string): string {
-  const reason = text.trim();
+  const reason = typedText(text);
   if (reason === '' || reason.length > LONGEST_REASON) throw new ReasonInvalid(LONGEST_REASON);
   return reason;
 }

@@ -10,6 +10,7 @@ import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
+import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
@@ -27,6 +28,7 @@ import { SendRegistrationCodeWhenOneTimeCodeIssued } from './consumers/send-regi
 import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
+import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails.js';
 import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
 import { DELIVERIES } from './domain/delivery.repository.js';
 import { MailComposer } from './mail/compose-mail.js';
@@ -39,7 +41,7 @@ import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 
-const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, StopCardMailsHandler, ResendDeliveryHandler];
+const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, StopCardMailsHandler, StopLinkMailsHandler, ResendDeliveryHandler];
 const queries = [ListDeliveriesHandler];
 const mail = [Businesses, MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep];
@@ -62,7 +64,9 @@ const consumers = provideConsumers(
   SendNoticeWhenCardBlocked,
   StopCardMailsWhenOrderRefunded,
   SendRefundWhenOrderRefunded,
+  StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,
+  StopLinkMailsWhenPasswordLinkIssued,
   SendLinkWhenPasswordLinkIssued,
 );
 

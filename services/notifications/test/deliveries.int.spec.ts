@@ -101,6 +101,34 @@ describe('a delivery', () => {
     client.close();
   });
 
+  it('with a link to set a password is not sent again once a newer link or a password is there', async () => {
+    const client = world.client();
+    const businessSlug = world.newSlug();
+    const ownerEmail = `owner@${businessSlug}.test`;
+    const tokenSealed = testSealer().seal('token', 'set-password');
+    const account = { userId: `${businessSlug}-owner`, email: ownerEmail, name: 'Ida' };
+    const links = () => asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: ownerEmail, page: undefined }));
+    const whichAgain = async () => Object.fromEntries((await links()).deliveries.map(({ template, resendable }) => [template, resendable]));
+    world.smtp.refuse('RCPT', '550 no such user', 2);
+    await publish(world.engines.bus, businessProvisioned({ businessSlug, ownerEmail, setPasswordTokenSealed: tokenSealed }));
+    await eventually(async () => (await links()).total === 1, 10_000);
+    expect(await whichAgain()).toEqual({ 'set-password': true });
+    const anIssue = () => anEvent('identity.password-link-issued.v1', { ...account, tokenSealed, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const [heardLate, issued] = [anIssue(), anIssue()];
+    await publish(world.engines.bus, issued);
+    await eventually(async () => (await links()).total === 2, 10_000);
+    expect(await whichAgain()).toEqual({ 'set-password': false, 'new-password-link': true });
+    const [first] = (await links()).deliveries.filter(({ template }) => template === 'set-password');
+    await expect(asSuperAdmin(() => client.resendDelivery({ deliveryId: first!.deliveryId }))).rejects.toMatchObject({ code: 'DELIVERY_SUPERSEDED' });
+    await publish(world.engines.bus, heardLate);
+    await eventually(() => world.mailsTo(ownerEmail).length === 1, 10_000);
+    expect(await whichAgain()).toMatchObject({ 'new-password-link': true });
+    await publish(world.engines.bus, anEvent('identity.password-changed.v1', { ...account, changedAt: new Date().toISOString() }));
+    await eventually(() => world.mailsTo(ownerEmail).length === 2, 10_000);
+    expect(await whichAgain()).toEqual({ 'set-password': false, 'new-password-link': false });
+    client.close();
+  });
+
   it('is dead at once when the address is refused for good', async () => {
     const businessSlug = await world.aBusiness();
     world.smtp.refuse('RCPT', '550 no such user', 1);

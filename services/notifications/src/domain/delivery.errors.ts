@@ -26,7 +26,7 @@ export class TooManyResends extends DomainError {
 
 export class DeliverySuperseded extends DomainError {
   constructor() {
-    super('conflict', 'DELIVERY_SUPERSEDED', 'This mail is over: its address was corrected, or the money for the card in it went back.');
+    super('conflict', 'DELIVERY_SUPERSEDED', 'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.');
   }
 }
 

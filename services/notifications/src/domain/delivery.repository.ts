@@ -21,6 +21,8 @@ export interface Deliveries {
   update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D>;
   /** Every mail about an order by these templates, the oldest first, whatever became of it. */
   ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]>;
+  /** Every mail to an address with a link to set a password, of events before this one (their ids are in the order of time). */
+  linksBefore(to: string, eventId: string): Promise<Delivery[]>;
   /** How many were given up that somebody could send again, of everybody. */
   countDead(now: Date): Promise<number>;
   /** Newest first. */

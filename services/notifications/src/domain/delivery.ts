@@ -54,7 +54,7 @@ export interface Delivery {
   readonly attempts: number;
   /** How often it was sent once more after it had arrived; absent for never. */
   readonly resends?: number;
-  /** It is sent no more: to an address that was corrected since, or with a card whose money went back. */
+  /** It is sent no more: to an address that was corrected since, with a card whose money went back, or with a link that ended. */
   readonly superseded?: true;
   /** Stable word for what went wrong last, "SMTP_451"; never the server's text, which may hold the address. */
   readonly lastError: string;
@@ -104,8 +104,8 @@ export function recordFailure(delivery: Delivery, { reason, permanent }: Failure
   return { next: { ...tried, status: 'dead' }, events: [failed] };
 }
 
-/** Why a delivery is over though it never failed: whoever reads it there is not who it was meant for, or the card in it is void. */
-export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED';
+/** Why a delivery is over though it never failed: whoever reads it there is not who it was meant for, the card in it is void, or its link has ended. */
+export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED' | 'LINK_ENDED';
 
 /** Overtaken by what happened since: a delivery on its way is dead, and nothing of it is sent again. */
 export function supersede(delivery: Delivery, reason: Overtaken): Change<EmailFailed> {

@@ -32,7 +32,7 @@ export class MongoDeliveries implements Deliveries {
   private readonly store: AggregateStore<Delivery>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'deliveries', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, _id: 1 } }, { keys: { 'data.orderId': 1 } }]);
+    this.model = aggregateModel(connection, 'deliveries', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, _id: 1 } }, { keys: { 'data.orderId': 1 } }, { keys: { to: 1 } }]);
     this.store = stores.create<Delivery>(this.model, 'notifications.events', (delivery) => delivery.businessSlug);
   }
 
@@ -50,6 +50,11 @@ export class MongoDeliveries implements Deliveries {
 
   async ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]> {
     const documents = await this.model.find({ businessSlug, template: { $in: [...templates] }, 'data.orderId': orderId }).sort({ createdAt: 1, _id: 1 }).lean();
+    return documents.map((document) => this.store.stateOf(document));
+  }
+
+  async linksBefore(to: string, eventId: string): Promise<Delivery[]> {
+    const documents = await this.model.find({ to, template: { $in: ['set-password', 'new-password-link'] }, eventId: { $lt: eventId } }).lean();
     return documents.map((document) => this.store.stateOf(document));
   }
 

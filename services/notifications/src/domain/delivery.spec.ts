@@ -112,6 +112,13 @@ describe('a delivery to an address that was corrected', () => {
     expect(supersede(refunded, 'ADDRESS_CORRECTED').next).toBe(refunded);
   });
 
+  test('overtaken while the mail server was taking it, is listed as sent all the same, and never sent again', () => {
+    const { next: overtaken } = supersede(queued, 'ADDRESS_CORRECTED');
+    const { next, events } = recordSent(overtaken, later);
+    expect([next.status, next.sentAt, next.lastError, isResendable(next, later)]).toEqual(['sent', later, '', false]);
+    expect(events.map(({ type }) => type)).toEqual(['notifications.email-sent.v1']);
+  });
+
   it('is one that was mailed before the correction, also when that is told once more after a later one', () => {
     const mailed = (id: string, to: string) => ({ ...queued, id, eventId: id, to });
     const gifts = [mailed('order', 'wrong@example.test'), mailed('first', 'right@example.test'), mailed('second', 'wrong@example.test')];

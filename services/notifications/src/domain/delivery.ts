@@ -88,9 +88,10 @@ export function isExpired(delivery: Delivery, now: Date): boolean {
   return delivery.expiresAt !== undefined && delivery.expiresAt.getTime() <= now.getTime();
 }
 
-/** The mail server took it. A delivery that is not queued stays as it is. */
+/** The mail server took it, also where it was overtaken meanwhile: people are to see that it arrived. Any other delivery that is not queued stays as it is. */
 export function recordSent(delivery: Delivery, now: Date): Change<EmailSent> {
-  if (delivery.status !== 'queued') return { next: delivery, events: [] };
+  const wasUnderWay = delivery.status === 'dead' && delivery.superseded === true;
+  if (delivery.status !== 'queued' && !wasUnderWay) return { next: delivery, events: [] };
   const sent: EmailSent = { type: 'notifications.email-sent.v1', data: subjectOf(delivery) };
   return { next: { ...delivery, status: 'sent', attempts: delivery.attempts + 1, lastError: '', sentAt: now }, events: [sent] };
 }

@@ -10,11 +10,17 @@ describe('phone numbers', () => {
     ['5551234567', '(555) 123-4567'],
     ['555123456789', '(555) 123-4567'],
     ['+1 555 123 4567', '(555) 123-4567'],
+    ['+1', '1'],
     ['abc555', '555'],
   ])('formats %j as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
 
   it.each(['(555) 123-4567', '5551234567', '15551234567'])('accepts %s', (text) => expect(isPhone(text)).toBe(true));
   it.each(['', '555', '(555) 123-456', '555123456', '555123456789', '555-123-4567', '(555)123-4567'])('refuses %j', (text) => expect(isPhone(text)).toBe(false));
+
+  it.each(['+', '+44 20 7946 0958', ' (+44) 20 7946 0958', '+4915112345678'])('leaves the foreign %j as it is, and refuses it', (text) => {
+    expect(formatPhone(text)).toBe(text);
+    expect(isPhone(formatPhone(text))).toBe(false);
+  });
 
   it('keeps the caret behind the digit that was just typed', () => {
     expect(caretAfterFormat('(555) 9123-456', 7, '(555) 912-3456')).toBe(7);

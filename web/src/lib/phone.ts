@@ -1,7 +1,14 @@
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Formats while it is typed: digits only, at most 10 -> `(XXX) XXX-XXXX`. A pasted or autofilled +1 is dropped. */
+/** A number of another country than +1; a lone + may become one. */
+const FOREIGN = /^[\s(]*\+(?!\s*1)/;
+
+/**
+ * Formats while it is typed: digits only, at most 10 -> `(XXX) XXX-XXXX`. A pasted or autofilled +1 is dropped; a
+ * foreign number stays as it is, for `isPhone` to refuse: cut to ten digits it would be somebody else's.
+ */
 export function formatPhone(text: string): string {
+  if (FOREIGN.test(text)) return text;
   const all = digitsOf(text);
   const digits = (all.length === 11 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
   if (digits.length > 6) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

@@ -17,6 +17,7 @@ describe('the interest form', () => {
   it('takes no phone or a whole one', () => {
     expect(interestErrors({ ...good, phone: '(555) 123-4567' })).toEqual({});
     expect(interestErrors({ ...good, phone: '(555) 123' })).toEqual({ phone: 'Please enter a valid phone number like (555) 123-4567.' });
+    expect(interestErrors({ ...good, phone: '+44 7946 09581' })).toHaveProperty('phone');
   });
 
   it.each(['https://larkspur.example', 'http://larkspur.example/menu'])('takes %s as a website', (website) => expect(interestErrors({ ...good, website })).toEqual({}));

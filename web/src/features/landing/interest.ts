@@ -1,4 +1,4 @@
-import { formatPhone } from '../../lib/phone.js';
+import { formatPhone, isPhone } from '../../lib/phone.js';
 import { isBlank, isEmail } from '../../lib/validation.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -22,7 +22,7 @@ export function interestErrors(interest: Interest): InterestErrors {
   const errors: InterestErrors = {};
   for (const field of ['businessName', 'businessType', 'contactName'] as const) if (isBlank(interest[field])) errors[field] = common.mandatory;
   if (!isEmail(interest.email.trim())) errors.email = common.invalidEmail;
-  if (!isBlank(interest.phone) && formatPhone(interest.phone).length !== '(555) 123-4567'.length) errors.phone = texts.invalidPhone;
+  if (!isBlank(interest.phone) && !isPhone(formatPhone(interest.phone))) errors.phone = texts.invalidPhone;
   if (!isBlank(interest.website) && !isWebAddress(interest.website.trim())) errors.website = texts.invalidWebsite;
   return errors;
 }

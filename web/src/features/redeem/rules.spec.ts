@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 
-import { amountProblem, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, type PadKey } from './rules.js';
+import { amountProblem, caretToEnd, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, type PadKey } from './rules.js';
 import { texts } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
@@ -30,6 +30,24 @@ describe('the amount field', () => {
     expect(readAmount('$0.004', true)).toBe(4);
     expect(readAmount('$42.5', true)).toBe(425);
     expect(readAmount('$.', true)).toBe(0);
+  });
+
+  it('takes no digit and no pasted sum above the limit, as the pad does', () => {
+    expect(readAmount('$12,345.678', true)).toBeNull();
+    expect(readAmount('$99,999.999', true)).toBeNull();
+    expect(readAmount('$99,999.99', true)).toBe(9_999_999);
+    expect(readAmount('100000', false)).toBeNull();
+  });
+
+  it('keeps its caret at the end, and a selection as it was made', () => {
+    const selected = (selectionStart: number, selectionEnd: number) => {
+      const setSelectionRange = jest.fn();
+      caretToEnd({ value: '$42.50', selectionStart, selectionEnd, setSelectionRange });
+      return setSelectionRange.mock.calls;
+    };
+    expect(selected(2, 2)).toEqual([[6, 6]]);
+    expect(selected(0, 6)).toEqual([]);
+    expect(selected(1, 3)).toEqual([]);
   });
 
   it('reads a pasted sum as dollars', () => {

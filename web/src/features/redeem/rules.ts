@@ -18,13 +18,23 @@ export function pressKey(cents: number, key: PadKey): number {
 
 /**
  * Cents of the amount field after a change. One typed character enters at the right as on the pad; a text that was
- * pasted or filled in as a whole ("42.50") is read as dollars. Null when it can't be read.
+ * pasted or filled in as a whole ("42.50") is read as dollars. Null when it can't be read or is more than the pad
+ * takes: the field keeps its sum.
  */
 export function readAmount(text: string, typed: boolean): number | null {
-  if (typed) return Math.min(MOST_CENTS, Number(text.replace(/\D/g, '').slice(-9)));
+  if (typed) return upToMost(Number(text.replace(/\D/g, '')));
   const plain = text.replace(/[^\d.]/g, '');
   if (!/^\d+(\.\d{0,2})?$/.test(plain)) return plain === '' ? 0 : null;
-  return Math.min(MOST_CENTS, toCents(Number(plain)));
+  return upToMost(toCents(Number(plain)));
+}
+
+function upToMost(cents: number): number | null {
+  return cents > MOST_CENTS ? null : cents;
+}
+
+/** Keeps the caret of the amount field behind the last digit, where a typed one enters; a selection stays, to be replaced or deleted. */
+export function caretToEnd(field: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value' | 'setSelectionRange'>): void {
+  if (field.selectionStart === field.selectionEnd) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** The text of a QR picture or what was typed by hand, fit to be sent; null when it can't be one of ours. */

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { formatFaceValue, formatMoney, toCents } from '../../../lib/money.js';
 
-import { amountProblem, firstName, holderEmail, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
+import { amountProblem, caretToEnd, firstName, holderEmail, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
 import { texts } from '../texts.js';
 import { selectRedeem } from '../selectors.js';
 import { amountSet, isMoving, keyPressed, sendRequested, wentTo } from '../slice.js';
@@ -69,8 +69,7 @@ function AmountField({ cents, currency, tooMuch }: { cents: number; currency: st
     const next = readAmount(event.target.value, typed);
     if (next !== null) dispatch(amountSet(next));
   };
-  const toEnd = () => field.current?.setSelectionRange(99, 99);
-  return <input ref={field} className={styles.figure} data-zero={cents === 0} aria-label={texts.redeemAmount} aria-invalid={tooMuch || undefined} aria-describedby="amount-note" inputMode="none" autoComplete="off" value={formatMoney(cents / 100, currency)} onChange={change} onSelect={toEnd} />;
+  return <input ref={field} className={styles.figure} data-zero={cents === 0} aria-label={texts.redeemAmount} aria-invalid={tooMuch || undefined} aria-describedby="amount-note" inputMode="none" autoComplete="off" value={formatMoney(cents / 100, currency)} onChange={change} onSelect={(event) => caretToEnd(event.currentTarget)} />;
 }
 
 function AmountNote({ cents, balance, currency, problem }: { cents: number; balance: number; currency: string; problem: string | null }) {

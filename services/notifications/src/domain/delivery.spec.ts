@@ -112,7 +112,7 @@ describe('a delivery to an address that was corrected', () => {
     expect(supersede(refunded, 'ADDRESS_CORRECTED').next).toBe(refunded);
   });
 
-  test('overtaken while the mail server was taking it, is listed as sent all the same, and never sent again', () => {
+  it('overtaken while the mail server was taking it, is listed as sent all the same, and never sent again', () => {
     const { next: overtaken } = supersede(queued, 'ADDRESS_CORRECTED');
     const { next, events } = recordSent(overtaken, later);
     expect([next.status, next.sentAt, next.lastError, isResendable(next, later)]).toEqual(['sent', later, '', false]);

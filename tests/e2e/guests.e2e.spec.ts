@@ -141,13 +141,17 @@ test('a declined card is told kindly, and the next try pays', () => onPhoneAndDe
     expect(complaints.join()).toMatch(/Tokenization failed with status: Invalid and errors: \[.*"field":"cardNumber"/);
   }, 10_000);
   await fillCard(page.frameLocator(CARD_FORM), '4000 0000 0000 0002');
+  await page.context().setOffline(true);
+  await complete.click();
+  await dialog.getByText("We can't reach the payment provider.").waitFor();
+  await page.context().setOffline(false);
   await complete.click();
   await dialog.getByRole('alert').filter({ hasText: /declined|card/i }).first().waitFor();
   await fillCard(page.frameLocator(CARD_FORM));
   await complete.click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
   expect([...asked]).toEqual([platform.url, platform.sandboxUrl]);
-}, /Tokenization failed|Card is not attached|no Credit Card instance|status of 422/), TEST_MS);
+}, /Tokenization failed|Card is not attached|no Credit Card instance|status of 422|INTERNET_DISCONNECTED/), TEST_MS);
 
 test("the browser's Back closes the purchase, not the page beneath it, from Buy Now on, and is as before once that was closed by hand or by a reload", async () => {
   const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });

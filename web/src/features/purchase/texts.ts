@@ -4,6 +4,7 @@ export const texts = {
   completeFailed: 'Your payment is safe, but we could not finish the purchase. Please try again.',
   selectType: 'Please select a purchase type',
   fillInPayment: 'Please fill in all payment details',
+  providerUnreachable: "We can't reach the payment provider. Check your connection and try again. Nothing was charged.",
   unknownOutcome: "We could not hear back about your payment. Try again: you won't be charged twice.",
   googlePayFailed: 'Google Pay payment failed. Try another method.',
   cashAppFailed: 'Cash App Pay payment failed. Try another method.',

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactElement, type RefObject } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type ComponentProps, type ReactElement, type RefObject } from 'react';
 import { CreditCard } from 'react-square-web-payments-sdk';
 import { useTheme } from '../../../app/theme/theme.js';
+import { watchCardFields } from '../card-fields.js';
 import styles from './step-payment.module.css';
 
 export interface CardHandle {
@@ -12,7 +13,7 @@ interface CardPaymentProps {
   handle: RefObject<CardHandle | null>;
   /** Counts the sources received: the field gave none if the count is the same after it was asked. */
   received: RefObject<number>;
-  onRefused: () => void;
+  onRefused: (message: string) => void;
 }
 
 /**
@@ -20,19 +21,29 @@ interface CardPaymentProps {
  * themselves (they only log it), so their button stays hidden: ours, at the foot of the dialog, presses it, and its
  * `disabled` tells when the answer is there.
  */
-export function CardPayment({ handle, received, onRefused }: CardPaymentProps) {
-  const theme = useTheme();
+export function CardPayment(props: CardPaymentProps) {
+  return <CardField key={useTheme()} {...props} />;
+}
+
+function CardField({ handle, received, onRefused }: CardPaymentProps) {
+  const [{ callbacks, refusal }] = useState(watchCardFields);
+  const refuse = useCallback(() => onRefused(refusal()), [onRefused, refusal]);
   return (
     <CreditCard
-      key={theme}
       className={styles.card}
       style={cardStyle()}
-      render={(Button: (props: ComponentProps<'button'>) => ReactElement) => <HiddenButton button={Button({ hidden: true, tabIndex: -1 })} handle={handle} received={received} onRefused={onRefused} />}
+      callbacks={callbacks}
+      render={(Button: (props: ComponentProps<'button'>) => ReactElement) => <HiddenButton button={Button({ hidden: true, tabIndex: -1 })} handle={handle} received={received} onRefused={refuse} />}
     />
   );
 }
 
-function HiddenButton({ button, handle, received, onRefused }: CardPaymentProps & { button: ReactElement }) {
+interface HiddenButtonProps extends Omit<CardPaymentProps, 'onRefused'> {
+  button: ReactElement;
+  onRefused: () => void;
+}
+
+function HiddenButton({ button, handle, received, onRefused }: HiddenButtonProps) {
   const place = useRef<HTMLSpanElement>(null);
   const asked = useRef<number | null>(null);
   const waiting = (button.props as { disabled?: boolean }).disabled === true;

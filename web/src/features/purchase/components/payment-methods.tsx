@@ -23,7 +23,7 @@ interface PaymentMethodsProps {
   card: RefObject<CardHandle | null>;
 }
 
-const refusals: Record<PaymentMethod, string> = { card: texts.fillInPayment, googlePay: texts.googlePayFailed, cashAppPay: texts.cashAppFailed };
+const refusals: Record<Wallet, string> = { googlePay: texts.googlePayFailed, cashAppPay: texts.cashAppFailed };
 
 /** The ways to pay this business: wallets first, then the card. Everything typed here goes to the provider, not to us. */
 export function PaymentMethods({ payments, businessName, giftCard, card }: PaymentMethodsProps) {
@@ -34,13 +34,14 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
   const methods = paymentMethods(payments.methods).filter((method) => !missing.includes(method));
   const give = useCallback((method: PaymentMethod, result: TokenResult | undefined, verificationToken?: string) => {
     if (result?.status !== 'OK') {
-      if (method !== 'googlePay' || result?.status !== 'Cancel') dispatch(sourceRefused(refusals[method]));
+      // A refused card does not come here: the bindings keep it to themselves, CardPayment tells.
+      if (method !== 'card' && (method !== 'googlePay' || result?.status !== 'Cancel')) dispatch(sourceRefused(refusals[method]));
       return;
     }
     received.current += 1;
     dispatch(sourceReceived({ sourceId: result.token, method, completeWhenPaid: method === 'card', ...(verificationToken === undefined ? {} : { verificationToken }) }));
   }, [dispatch]);
-  const refuse = useCallback(() => dispatch(sourceRefused(texts.fillInPayment)), [dispatch]);
+  const refuse = useCallback((message: string) => dispatch(sourceRefused(message)), [dispatch]);
   const miss = useCallback((wallet: Wallet, reason: unknown) => {
     logWarning(`purchase: ${wallet} could not start`, reason);
     setMissing((known) => [...known, wallet]);

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { watchCardFields, type CardFields } from './card-fields.js';
+import { texts } from './texts.js';
+
+type Heard = Parameters<CardFields['callbacks']['errorClassAdded']>[0];
+const on = (field: string) => ({ detail: { field } }) as Heard;
+
+it('asks to fill in a card nobody has entered', () => {
+  expect(watchCardFields().refusal()).toBe(texts.fillInPayment);
+});
+
+it('asks to fill in what the field has marked, until nothing is marked any more', () => {
+  const { callbacks, refusal } = watchCardFields();
+  callbacks.focusClassAdded(on('cardNumber'));
+  callbacks.errorClassAdded(on('cardNumber'));
+  callbacks.errorClassAdded(on('cvv'));
+  callbacks.errorClassRemoved(on('cardNumber'));
+  expect(refusal()).toBe(texts.fillInPayment);
+  callbacks.errorClassRemoved(on('cvv'));
+  expect(refusal()).toBe(texts.providerUnreachable);
+});
+
+it('tells that the provider can not be reached where a card without a fault gives nothing', () => {
+  const { callbacks, refusal } = watchCardFields();
+  callbacks.focusClassAdded(on('cardNumber'));
+  expect(refusal()).toBe("We can't reach the payment provider. Check your connection and try again. Nothing was charged.");
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import type { CreditCard } from 'react-square-web-payments-sdk';
+import { texts } from './texts.js';
+
+type Callbacks = NonNullable<ComponentProps<typeof CreditCard>['callbacks']>;
+
+export interface CardFields {
+  /** For the provider's card field to call. */
+  callbacks: Required<Pick<Callbacks, 'focusClassAdded' | 'errorClassAdded' | 'errorClassRemoved'>>;
+  /** Why the card field gave no source to charge, in words to show. */
+  refusal: () => string;
+}
+
+/**
+ * Listens to the provider's card field. The React bindings keep the reason of a refused card to themselves, but the
+ * field marks what is empty or wrong: filled in and nothing marked, it could not ask its provider.
+ */
+export function watchCardFields(): CardFields {
+  let entered = false;
+  const marked = new Set<string>();
+  return {
+    callbacks: {
+      focusClassAdded: () => { entered = true; },
+      errorClassAdded: ({ detail }) => void marked.add(detail.field),
+      errorClassRemoved: ({ detail }) => void marked.delete(detail.field),
+    },
+    refusal: () => (entered && marked.size === 0 ? texts.providerUnreachable : texts.fillInPayment),
+  };
+}

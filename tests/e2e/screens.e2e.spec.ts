@@ -266,6 +266,18 @@ test('a refused camera leaves the code by hand; a wrong one-time code takes noth
   for (const key of ['9', '9', '9', '9', '9', '9']) await page.getByRole('group', { name: 'Amount pad' }).getByRole('button', { name: key, exact: true }).click();
   await page.getByText('Redeem amount exceeds the available balance.').waitFor();
   await sound('redeem, amount');
+  const amount = page.getByLabel('Redeem amount');
+  await amount.press('End');
+  await amount.pressSequentially('12');
+  expect(await amount.inputValue()).toBe('$99,999.91');
+  await amount.press('ControlOrMeta+a');
+  await amount.press('5');
+  expect(await amount.inputValue()).toBe('$0.05');
+  await amount.press('0');
+  expect(await amount.inputValue()).toBe('$0.50');
+  await amount.press('ControlOrMeta+a');
+  await amount.press('Backspace');
+  expect(await amount.inputValue()).toBe('$0.00');
   await page.getByRole('button', { name: '$25' }).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms \$25.00/));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { EventType } from '@giftcard/contracts/events';
+import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
@@ -20,9 +21,11 @@ import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-c
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
 import { StopCardMailsWhenOrderRefunded } from './stop-card-mails-when-order-refunded.js';
+import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './stop-link-mails.js';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
 import type { SendGiftAnew } from '../commands/send-gift-anew.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
+import { StopLinkMails } from '../commands/stop-link-mails.js';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { Business, Businesses } from '../projections/businesses.js';
 
@@ -175,17 +178,27 @@ describe('what is mailed when', () => {
 });
 
 describe('what is stopped when', () => {
+  /** The commands that a consumer gives for an event. */
+  async function givenFor<K extends EventType>(make: (commands: CommandBus) => Consumer<K>, envelope: EventEnvelope): Promise<unknown[]> {
+    const given: unknown[] = [];
+    await bindConsumer(make({ execute: (command: unknown) => Promise.resolve(void given.push(command)) } as unknown as CommandBus)).handle(envelope);
+    return given;
+  }
+
   it('money goes back: the mails with the card, also when the bank sent it, and nothing of an order that was never placed', async () => {
-    const stoppedFor = async (changes: Record<string, unknown>) => {
-      const given: unknown[] = [];
-      const commands = { execute: (command: unknown) => Promise.resolve(void given.push(command)) } as unknown as CommandBus;
-      const type = 'orders.order-refunded.v1';
-      await bindConsumer(new StopCardMailsWhenOrderRefunded(commands)).handle({ ...anEvent(type, exampleOf(type)), data: { ...(exampleJson(type) as Record<string, unknown>), orderId: 'o1', businessSlug: 'larkspur', ...changes } });
-      return given;
-    };
+    const type = 'orders.order-refunded.v1';
+    const stoppedFor = (changes: Record<string, unknown>) =>
+      givenFor((commands) => new StopCardMailsWhenOrderRefunded(commands), { ...anEvent(type, exampleOf(type)), data: { ...(exampleJson(type) as Record<string, unknown>), orderId: 'o1', businessSlug: 'larkspur', ...changes } });
     expect(await stoppedFor({ placed: true })).toEqual([new StopCardMails('larkspur', 'o1')]);
     expect(await stoppedFor({ placed: true, reason: 'disputed' })).toEqual([new StopCardMails('larkspur', 'o1')]);
     expect(await stoppedFor({ placed: false })).toEqual([]);
+  });
+
+  it('a link to set a password is issued or the password is changed: the mails with the links before it', async () => {
+    const issued = anEvent('identity.password-link-issued.v1', exampleOf('identity.password-link-issued.v1'));
+    expect(await givenFor((commands) => new StopLinkMailsWhenPasswordLinkIssued(commands), issued)).toEqual([new StopLinkMails('ana@example.com', issued.id)]);
+    const changed = anEvent('identity.password-changed.v1', exampleOf('identity.password-changed.v1'));
+    expect(await givenFor((commands) => new StopLinkMailsWhenPasswordChanged(commands), changed)).toEqual([new StopLinkMails('ana@example.com', changed.id)]);
   });
 });
 

@@ -1,7 +1,7 @@
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A number of another country than +1; a lone + may become one. */
-const FOREIGN = /^[\s(]*\+(?!\s*1)/;
+/** A number of another country than +1, or the way out to one (00, in the US 011): no US number begins so. A lone + may become one. */
+const FOREIGN = /^[\s(]*(\+(?!\s*1)|00|011)/;
 
 /**
  * Formats while it is typed: digits only, at most 10 -> `(XXX) XXX-XXXX`. A pasted or autofilled +1 is dropped; a

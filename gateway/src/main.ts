@@ -69,7 +69,8 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   addSecurityHeaders(fastify, settings);
   // JSON and multipart alone: a form of another site's page can send anything else without asking.
   fastify.removeContentTypeParser('text/plain');
-  await fastify.register(cookie);
+  // Cookies are read where a session is asked for: the public pages' calls, the most by far, need none.
+  await fastify.register(cookie, { hook: false });
   await fastify.register(multipart);
   const errors = app.get(HttpErrorFilter);
   app.useGlobalFilters(errors);

@@ -41,5 +41,5 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
 function tokenOf(request: FastifyRequest): { token: string; by: 'cookie' | 'bearer' } {
   const [scheme = '', bearer = ''] = (request.headers.authorization ?? '').split(' ');
   if (scheme.toLowerCase() === 'bearer' && bearer) return { token: bearer, by: 'bearer' };
-  return { token: request.cookies[SESSION_COOKIE] ?? '', by: 'cookie' };
+  return { token: request.server.parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] ?? '', by: 'cookie' };
 }

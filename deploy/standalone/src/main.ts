@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from '@giftcard/kernel/config';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
+import { letObjectsBeginYoung } from '@giftcard/kernel/service/heap';
 import { demoBusinesses } from './demo/businesses.js';
 import { seedDemo } from './demo/seed.js';
 import { SERVICES } from './environments.js';
@@ -17,6 +18,7 @@ const progress = (step: string) => say(`  ${step} ...`);
 const ending = new AbortController();
 
 async function run(): Promise<void> {
+  letObjectsBeginYoung();
   const settings = loadConfig('standalone', standaloneSettings, process.env);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
   const starting = startPlatform(settings, progress, ending.signal);

@@ -11,6 +11,7 @@ import { Health } from '../health.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { startOpsServer } from '../ops-server.js';
+import { letObjectsBeginYoung } from './heap.js';
 
 export interface ServiceSpec {
   readonly module: DynamicModule;
@@ -71,6 +72,7 @@ export function nestLogger(logger: Logger): LoggerService {
 
 /** Runs a service as a process: SIGTERM and SIGINT drain it and end the process, within ten seconds. */
 export async function runAsProcess(name: string, start: (env: NodeJS.ProcessEnv) => Promise<RunningService>): Promise<void> {
+  letObjectsBeginYoung();
   const running = await start(process.env).catch((error: unknown) => {
     process.stderr.write(`${name} did not start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -48,7 +48,7 @@ async function compare(floorOptions, oursOptions) {
   return { floor, ours };
 }
 
-const text = ({ rate, p99 }) => `${Math.round(rate)}/s, p99 ${p99} ms`;
+const text = ({ rate, p99 }) => `${Math.round(rate)}/s, p99 ${p99.toFixed(1)} ms`;
 
 function row(number, what, { ours, floor }) {
   return { row: number, what, ours: text(ours), floor: text(floor), ratio: ours.rate / floor.rate, goal: number === '1' ? '>= 0.5 x floor, p99 <= 3 x' : '>= 0.5 x floor', met: ours.rate >= 0.5 * floor.rate && (number !== '1' || ours.p99 <= 3 * floor.p99) };

@@ -81,11 +81,14 @@ export async function memoryOf(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Requests per second and latencies of a load; throws when an answer is no 2xx. */
+/** Requests per second and the latency that 99 % keep, in milliseconds: autocannon's own counts whole ones. Throws when an answer is no 2xx. */
 export async function load(options) {
-  const result = await autocannon({ connections: 16, ...options });
+  const latencies = [];
+  const running = autocannon({ connections: 16, ...options });
+  running.on('response', (_client, _status, _bytes, ms) => latencies.push(ms));
+  const result = await running;
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { rate: result.requests.total / (result.duration || 1), p50: result.latency.p50, p99: result.latency.p99, total: result.requests.total };
+  return { rate: result.requests.total / (result.duration || 1), p99: at(Float64Array.from(latencies).sort(), 0.99) };
 }
 
 /** A fixed number of different requests, as fast as they go. @param requestOf answers method, path, headers, body of the nth */

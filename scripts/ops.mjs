@@ -60,7 +60,9 @@ async function rebuild(environments) {
 
 async function listDeadLetters(environments) {
   await withBus(environments, async (bus) => {
-    for (const letter of await bus.deadLetters(asked)) process.stdout.write(lineOf(letter));
+    const letters = await bus.deadLetters(asked);
+    if (letters.length === 0) process.stderr.write('no dead letters\n');
+    for (const letter of letters) process.stdout.write(lineOf(letter));
   });
 }
 

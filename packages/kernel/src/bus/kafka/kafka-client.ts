@@ -2,6 +2,9 @@ import { type Admin, Kafka, type logCreator, logLevel, type RetryOptions } from 
 import type { Logger } from 'pino';
 import { describe } from '../delivery.js';
 import { BusUnavailable, UnknownDeadLetter } from '../event-bus.js';
+import { letIdleConnectionsRest } from './request-queue-guard.js';
+
+letIdleConnectionsRest();
 
 /** Short: callers are told that the broker is away, and decide themselves what to do again. */
 const CALL_RETRY: RetryOptions = { retries: 3, initialRetryTime: 100, multiplier: 2, maxRetryTime: 1_000 };

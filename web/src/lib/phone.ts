@@ -16,9 +16,9 @@ export function formatPhone(text: string): string {
   return digits;
 }
 
-/** The purchase form's rule (specification 5): `(XXX) XXX-XXXX`, or 10 to 11 digits. */
+/** The purchase form's rule (specification 5): `(XXX) XXX-XXXX`, or 10 to 11 digits; none of a foreign number. */
 export function isPhone(text: string): boolean {
-  return /^\(\d{3}\) \d{3}-\d{4}$/.test(text) || /^\d{10,11}$/.test(text);
+  return !FOREIGN.test(text) && (/^\(\d{3}\) \d{3}-\d{4}$/.test(text) || /^\d{10,11}$/.test(text));
 }
 
 /** Where the caret belongs after formatting: behind as many digits as before it. */

@@ -59,6 +59,7 @@ describe('fields of a request', () => {
 
   test('hold no control characters', () => {
     expect(problemsOf((fields) => fields.text('name', 'An\u0000a', 10))).toEqual(['name']);
+    expect(problemsOf((fields) => fields.text('name', 'An\u009ba', 10))).toEqual(['name']);
     expect(problemsOf((fields) => fields.text('notes', 'first\nsecond', 20))).toEqual([]);
   });
 });

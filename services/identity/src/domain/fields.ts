@@ -16,8 +16,7 @@ export function normalEmail(email: string): string {
 }
 
 /** No control characters anywhere: none of these texts has a use for them besides line ends in notes. */
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[^\P{Cc}\n\r]/u;
 
 /**
  * Reads the fields of one request, each trimmed and checked, and collects what is wrong with them, so that a person is

@@ -30,8 +30,7 @@ export function multiline(text: string): Markup {
 }
 
 /** Control characters, and those that turn the reading direction and so can make a name look like something else. */
-// eslint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g;
+const UNSEEN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /** What a person typed, as one line: for names, subjects and headers. */
 export function oneLine(text: string, atMost = 120): string {

@@ -40,10 +40,8 @@ const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@.,;<>()"\\]{2,}$/;
 const PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\d{10,11})$/;
 
 /** Control characters have no use in a name: it is one line of a mail, a list and a CSV file. A message may have line ends and tabs. */
-// eslint-disable-next-line no-control-regex
-const IN_A_LINE = /[\u0000-\u001f\u007f]/;
-// eslint-disable-next-line no-control-regex
-const IN_A_MESSAGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const IN_A_LINE = /\p{Cc}/u;
+const IN_A_MESSAGE = /[^\P{Cc}\t\n\r]/u;
 
 const MANDATORY = 'This field is mandatory';
 

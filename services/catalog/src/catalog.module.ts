@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { CatalogGrpc } from './api/catalog.grpc.js';
 import { CreateGiftCardHandler } from './commands/create-gift-card.js';
@@ -34,6 +35,7 @@ export class CatalogModule {
         { provide: GIFT_CARDS, useClass: MongoGiftCards },
         { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
         Businesses,
+        ReplacedFiles,
         ...commands,
         ...queries,
         ...provideConsumers(ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged),

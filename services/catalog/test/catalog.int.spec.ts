@@ -15,10 +15,12 @@ import { eventually } from '@giftcard/testing/eventually';
 import { publish } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
+import { endDayOfReplacedFiles } from '@giftcard/testing/replaced-files';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 
 let engines: Engines;
+let env: Awaited<ReturnType<Engines['env']>>;
 let service: RunningService;
 let catalog: GrpcClient<Calls<CatalogServiceClient>>;
 let recorded: RecordedEvents;
@@ -29,19 +31,30 @@ const LINE_ISLANDS = 'Pacific/Kiritimati';
 
 beforeAll(async () => {
   engines = await startEngines(['catalog']);
-  const env = await engines.env();
-  service = await start(env);
-  catalog = clientOf<CatalogServiceClient>(CatalogServiceService, env);
+  env = await engines.env();
+  await startService();
   recorded = await recordEvents(engines.bus, 'catalog.events');
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#aa3355' } }).png().toBuffer();
 });
 
 afterAll(async () => {
-  catalog.close();
+  await stopService();
   await recorded.stop();
-  await service.stop();
   await engines.stop();
 });
+
+async function startService(): Promise<void> {
+  service = await start(env);
+  catalog = clientOf<CatalogServiceClient>(CatalogServiceService, env);
+}
+async function stopService(): Promise<void> {
+  catalog.close();
+  await service.stop();
+}
+async function restart(): Promise<void> {
+  await stopService();
+  await startService();
+}
 
 const newCard = (fields: Partial<CreateGiftCardRequest> = {}): CreateGiftCardRequest => ({
   name: 'Dinner for Two', tag: 'Fine Dining', description: 'An evening at our best table.', amountCents: 5_000, discountPercent: 20,
@@ -109,16 +122,19 @@ describe('creating a gift card', () => {
 });
 
 describe('updating a gift card', () => {
-  it('changes what it names, announces the whole, and keeps the small pictures of a replaced one for cards sold', async () => {
+  it('changes what it names, announces the whole, and keeps a replaced picture: the large one for a day, the small ones for cards sold', async () => {
     const before = await created('updates');
     const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#113355' } }).webp().toBuffer();
     const after = await updated('updates', before.giftCardId, { name: 'Lunch', amountCents: 2_500, image: other });
     expect(after).toEqual({ ...before, name: 'Lunch', amountCents: 2_500, salePriceCents: 2_000, version: 2, image: after.image });
     expect(await storedSizes(after)).toEqual(['webp 1200x757', 'webp 480x303', 'jpeg 600x378']);
-    expect(await storedSizes(before)).toEqual(['gone', 'webp 480x303', 'jpeg 600x378']);
-    expect([await storedAvif(after), await storedAvif(before)]).toEqual([['ftypavif', 'ftypavif'], ['gone', 'ftypavif']]);
+    expect([await storedSizes(before), await storedAvif(before)]).toEqual([['webp 1200x757', 'webp 480x303', 'jpeg 600x378'], ['ftypavif', 'ftypavif']]);
     const announced = await eventually(() => recorded.ofType('catalog.gift-card-changed.v1').find(({ aggregateId }) => aggregateId === before.giftCardId) ?? false);
     expect(announced).toMatchObject({ aggregateVersion: 2, data: { giftCard: after } });
+    await endDayOfReplacedFiles(engines.mongo.uri, 'catalog');
+    await restart();
+    await eventually(async () => expect([await storedSizes(before), await storedAvif(before)]).toEqual([['gone', 'webp 480x303', 'jpeg 600x378'], ['gone', 'ftypavif']]));
+    expect([await storedSizes(after), await storedAvif(after)]).toEqual([['webp 1200x757', 'webp 480x303', 'jpeg 600x378'], ['ftypavif', 'ftypavif']]);
   });
 
   it('with bad fields leaves the card and its picture alone', async () => {

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -97,6 +98,7 @@ export class IdentityModule {
         { provide: COMMON_PASSWORDS, useClass: RankedCommonPasswords },
         { provide: SESSIONS, useClass: SignedSessions },
         { provide: AUDIT_LOG, useClass: MongoAuditLog },
+        ReplacedFiles,
         RegistrationCodes,
         SuperAdminAtStart,
         RecordEntryWhenSomebodyActs,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
 import { eventually } from '@giftcard/testing/eventually';
+import { endDayOfReplacedFiles } from '@giftcard/testing/replaced-files';
 import { testSealer } from '@giftcard/testing/service-env';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { as, registered, somebody, startIdentity, type IdentityUnderTest } from './identity-service.js';
@@ -85,7 +86,7 @@ describe('a profile', () => {
 });
 
 describe('a logo', () => {
-  test('is encoded anew, gives its colour, and replaces the old files', async () => {
+  test('is encoded anew and gives its colour; the old files stay for a day, for pages and mails that name them', async () => {
     const session = await registered(it);
     const files = createDiskFileStore(it.engines.filesDir);
     const first = await as(session, async () => it.identity.setLogo({ image: await picture('#1a4d7a') }));
@@ -94,9 +95,13 @@ describe('a logo', () => {
     expect(await sharp(await files.get(first.logoKey.replace('.webp', '.png'))).metadata()).toMatchObject({ format: 'png', width: 256 });
     expect((await asPublic(() => it.identity.getBusiness({ businessSlug: session.user!.businessSlug }))).accent).toBe('#1a4d7a');
     const second = await as(session, async () => it.identity.setLogo({ image: await picture('#808080') }));
-    for (const kind of ['.webp', '.avif', '.png']) expect(await files.get(first.logoKey.replace('.webp', kind))).toBeUndefined();
-    for (const kind of ['.webp', '.avif', '.png']) expect(await files.get(second.logoKey.replace('.webp', kind))).toBeDefined();
+    const kinds = (logoKey: string) => Promise.all(['.webp', '.avif', '.png'].map(async (kind) => Boolean(await files.get(logoKey.replace('.webp', kind)))));
+    expect([await kinds(first.logoKey), await kinds(second.logoKey)]).toEqual([[true, true, true], [true, true, true]]);
     expect(await asPublic(() => it.identity.getBusiness({ businessSlug: session.user!.businessSlug }))).toMatchObject({ logoKey: second.logoKey, accent: '' });
+    await endDayOfReplacedFiles(it.engines.mongo.uri, 'identity');
+    await it.restart();
+    await eventually(async () => expect(await kinds(first.logoKey)).toEqual([false, false, false]));
+    expect(await kinds(second.logoKey)).toEqual([true, true, true]);
   });
 
   test('that is no picture, an SVG or too large is refused', async () => {

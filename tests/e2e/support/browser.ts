@@ -30,7 +30,7 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
   context.on('page', (page) => {
     page.on('console', (line) => {
       const level: string = line.type();
-      if (level !== 'verbose') complaints.push(`${level}: ${line.text()} (${page.url()})`);
+      if (level !== 'verbose') complaints.push(`${level}: ${line.text()} (${page.url()}, ${line.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
   });

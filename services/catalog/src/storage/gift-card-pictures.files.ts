@@ -4,6 +4,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
+import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { Health } from '@giftcard/kernel/health';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
@@ -22,6 +23,7 @@ const SIZES = {
 export class StoredGiftCardPictures implements GiftCardPictures {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(ReplacedFiles) private readonly replaced: ReplacedFiles,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Health) health: Health,
@@ -47,19 +49,16 @@ export class StoredGiftCardPictures implements GiftCardPictures {
     return image;
   }
 
-  discard({ detailKey, listKey, mailKey }: GiftCardImage): Promise<void> {
-    return this.remove(detailKey, avifKeyOf(detailKey), listKey, avifKeyOf(listKey), mailKey);
-  }
-
-  discardReplaced({ detailKey }: GiftCardImage): Promise<void> {
-    return this.remove(detailKey, avifKeyOf(detailKey));
-  }
-
-  private async remove(...keys: string[]): Promise<void> {
+  async discard({ detailKey, listKey, mailKey }: GiftCardImage): Promise<void> {
+    const keys = [detailKey, avifKeyOf(detailKey), listKey, avifKeyOf(listKey), mailKey];
     try {
       await Promise.all(keys.map((key) => this.files.remove(key)));
     } catch (error) {
       this.logger.warn({ err: error, keys }, 'pictures that nothing shows stay in the file store');
     }
+  }
+
+  discardReplaced({ detailKey }: GiftCardImage): Promise<void> {
+    return this.replaced.add(detailKey, avifKeyOf(detailKey));
   }
 }

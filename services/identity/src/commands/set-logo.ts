@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { dominantColour, encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
+import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { LOGGER } from '@giftcard/kernel/logging';
 import { accentFrom } from '../domain/accent.js';
 import { BusinessNotFound } from '../domain/business.errors.js';
 import { changeLogo } from '../domain/business.js';
@@ -40,7 +39,7 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
     @Inject(BUSINESSES) private readonly businesses: Businesses,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(IDS) private readonly ids: Ids,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ReplacedFiles) private readonly replaced: ReplacedFiles,
   ) {}
 
   async execute({ businessSlug, image }: SetLogo): Promise<void> {
@@ -50,7 +49,7 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
     const logoKey = `logos/${businessSlug}/${this.ids.uuid()}.webp`;
     await this.store(logoKey, pictures);
     const { replacedKey } = await this.businesses.update(businessSlug, (business) => changeLogo(business, { logoKey, accent }));
-    if (replacedKey) await this.remove(replacedKey);
+    if (replacedKey) await this.replaced.add(replacedKey, avifKeyOf(replacedKey), pngKeyOf(replacedKey));
   }
 
   private async store(logoKey: string, { webp, avif, png }: Record<keyof typeof SIZES, Buffer>): Promise<void> {
@@ -59,10 +58,5 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
     } catch (error) {
       throw new DomainError('unavailable', 'FILES_UNAVAILABLE', 'Pictures can not be stored right now. Please try again in a moment.', { retryAfter: 5, cause: error });
     }
-  }
-
-  /** The new logo is shown already; an old file that stays costs nothing but its bytes. */
-  private async remove(logoKey: string): Promise<void> {
-    await Promise.all([logoKey, avifKeyOf(logoKey), pngKeyOf(logoKey)].map((key) => this.files.remove(key))).catch((error: unknown) => this.logger.warn({ err: error, logoKey }, 'an old logo stays in the file store'));
   }
 }

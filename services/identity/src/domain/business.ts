@@ -74,7 +74,7 @@ export function changeProfile(business: Business, change: ProfileChange): Change
   return { next, events: [profileChanged(next)] };
 }
 
-/** Shows another logo. `replacedKey` names the one that nothing shows any more; empty when there was none. */
+/** Shows another logo. `replacedKey` names the one that nothing names any more; empty when there was none. */
 export function changeLogo(business: Business, { logoKey, accent }: { readonly logoKey: string; readonly accent: string }): Change<BusinessProfileChanged> & { readonly replacedKey: string } {
   const next = { ...business, logoKey, accent };
   return { next, events: [profileChanged(next)], replacedKey: business.logoKey };

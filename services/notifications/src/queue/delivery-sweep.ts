@@ -1,8 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { RepeatedJob } from '@giftcard/kernel/service/repeated-job';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
@@ -14,38 +15,20 @@ const BATCH = 500;
  * then at intervals. One that has its job keeps it.
  */
 @Injectable()
-export class DeliverySweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-
+export class DeliverySweep extends RepeatedJob {
   constructor(
     @Inject(DELIVERIES) private readonly deliveries: Deliveries,
     @Inject(DELIVERY_QUEUE) private readonly queue: DeliveryQueue,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Metrics) private readonly metrics: Metrics,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.countDead(this.clock.now()) }]);
-    this.run();
-    this.timer = setInterval(() => this.run(), this.settings.MAIL_SWEEP_MS);
-    this.timer.unref();
+    @Inject(SETTINGS) settings: NotificationsSettings,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    super({ everyMs: settings.MAIL_SWEEP_MS, failure: 'the sweep of deliveries failed and will run again', logger });
+    metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.countDead(this.clock.now()) }]);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private run(): void {
-    this.running ??= this.sweep()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the sweep of deliveries failed and will run again'))
-      .finally(() => (this.running = undefined));
-  }
-
-  private async sweep(): Promise<void> {
+  protected async work(): Promise<void> {
     const moment = this.clock.now();
     for (let after = ''; ; ) {
       const ids = await this.deliveries.queuedBefore(moment, after, BATCH);

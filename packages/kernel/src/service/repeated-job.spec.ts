@@ -1,0 +1,50 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Logger } from 'pino';
+import { RepeatedJob } from './repeated-job.js';
+
+/** A job whose runs the test ends. */
+class HeldJob extends RepeatedJob {
+  readonly runs: { end(): void; fail(error: Error): void }[] = [];
+
+  constructor(readonly warn = jest.fn()) {
+    super({ everyMs: 10, failure: 'it will run again', logger: { warn } as unknown as Logger });
+  }
+
+  protected work(): Promise<void> {
+    return new Promise((end, fail) => this.runs.push({ end, fail }));
+  }
+}
+
+/** Until the timer has come by several times. */
+const severalIntervals = () => new Promise((done) => setTimeout(done, 60));
+
+test('runs at start and again, never beside itself, and a failed run is told and followed by the next', async () => {
+  const job = new HeldJob();
+  job.onApplicationBootstrap();
+  expect(job.runs).toHaveLength(1);
+  await severalIntervals();
+  expect(job.runs).toHaveLength(1);
+  const cause = new Error('database away');
+  job.runs[0]!.fail(cause);
+  await severalIntervals();
+  expect(job.warn.mock.calls).toEqual([[{ err: cause }, 'it will run again']]);
+  expect(job.runs).toHaveLength(2);
+  job.runs[1]!.end();
+  await severalIntervals();
+  expect(job.runs).toHaveLength(3);
+  job.runs[2]!.end();
+  await job.beforeApplicationShutdown();
+});
+
+test('a stop waits for the run that is under way, and none begins after it', async () => {
+  const job = new HeldJob();
+  job.onApplicationBootstrap();
+  let isStopped = false;
+  const stop = job.beforeApplicationShutdown().then(() => (isStopped = true));
+  await severalIntervals();
+  expect(isStopped).toBe(false);
+  job.runs[0]!.end();
+  await stop;
+  await severalIntervals();
+  expect(job.runs).toHaveLength(1);
+});

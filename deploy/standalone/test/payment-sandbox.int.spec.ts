@@ -191,4 +191,21 @@ describe('lists, cancels and refunds', () => {
     const settled = await until(async () => (await client().refunds.get({ refundId: first.refund?.id ?? '' })).refund?.status, (status) => status === 'COMPLETED');
     expect(settled).toBe('COMPLETED');
   });
+
+  it('lists refunds by their state and by when they changed, and disputes, to their own merchant, page by page', async () => {
+    const began = new Date();
+    const paymentIds: string[] = [];
+    for (let made = 0; made < 3; made++) paymentIds.push((await client().payments.create(charge('cnon:sandbox-dispute'))).payment?.id ?? '');
+    const { payment } = await client().payments.create(charge('cnon:card-nonce-ok', { locationId: 'A' }));
+    for (const key of ['l1', 'l2', 'l3']) await client().refunds.refundPayment({ idempotencyKey: key, paymentId: payment?.id ?? '', amountMoney: { amount: 100n, currency: 'USD' } });
+    const completed = () => client().refunds.list({ status: 'COMPLETED', locationId: 'A', updatedAtBeginTime: began.toISOString(), limit: 2 });
+    const page = await until(completed, ({ data }) => data.length === 2);
+    expect([page.hasNextPage(), (await page.getNextPage()).data.length]).toEqual([true, 1]);
+    expect((await client().refunds.list({ status: 'PENDING', locationId: 'A' })).data).toEqual([]);
+    expect((await client().refunds.list({ updatedAtBeginTime: new Date(Date.now() + 60_000).toISOString() })).data).toEqual([]);
+    expect((await client().disputes.list({})).data.map(({ disputedPayment }) => disputedPayment?.paymentId).reverse()).toEqual(paymentIds);
+    expect((await client().disputes.list({ states: 'WON' })).data).toEqual([]);
+    const other = client('sandbox-other');
+    expect([(await other.refunds.list({})).data, (await other.disputes.list({})).data]).toEqual([[], []]);
+  });
 });

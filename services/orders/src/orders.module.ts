@@ -6,6 +6,7 @@ import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
 import { AskBankHandler } from './commands/ask-bank.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
+import { CatchUpWithProviderHandler } from './commands/catch-up-with-provider.js';
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
@@ -17,6 +18,7 @@ import { RecordDisputeHandler } from './commands/record-dispute.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
 import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
+import { FollowNewsHandler } from './commands/follow-news.js';
 import { FollowRefundHandler } from './commands/follow-refund.js';
 import { SendRefundHandler } from './commands/send-refund.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
@@ -29,6 +31,7 @@ import { CHECKOUTS } from './domain/checkout.repository.js';
 import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
+import { CatchUp } from './jobs/catch-up.js';
 import { Reconciler } from './jobs/reconciler.js';
 import { Shops } from './projections/shops.js';
 import { Offers } from './projections/offers.js';
@@ -45,7 +48,7 @@ import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
 const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler, AskBankHandler];
-const outsideCommands = [ReceiveWebhookHandler, RecordDisputeHandler, RefundOrderHandler];
+const outsideCommands = [ReceiveWebhookHandler, FollowNewsHandler, CatchUpWithProviderHandler, RecordDisputeHandler, RefundOrderHandler];
 const settingsCommands = [UpdatePaymentSettingsHandler];
 const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
 
@@ -68,6 +71,7 @@ export class OrdersModule {
         Offers,
         Shops,
         Reconciler,
+        CatchUp,
         ...checkoutCommands,
         ...reconcileCommands,
         ...outsideCommands,

@@ -36,6 +36,7 @@ const delegating = (): PaymentProvider => ({
   refund: (request) => provider.refund(request),
   findRefund: (account, refundId) => provider.findRefund(account, refundId),
   findDispute: (account, disputeId) => provider.findDispute(account, disputeId),
+  findNews: (account, since) => provider.findNews(account, since),
   checkAccount: (account) => provider.checkAccount(account),
 });
 
@@ -46,6 +47,7 @@ const broken = (fault: Partial<PaymentProvider>): PaymentProvider => ({
   refund: (request) => real.refund(request),
   findRefund: (account, refundId) => real.findRefund(account, refundId),
   findDispute: (account, disputeId) => real.findDispute(account, disputeId),
+  findNews: (account, since) => real.findNews(account, since),
   checkAccount: (account) => real.checkAccount(account),
   ...fault,
 });

@@ -12,9 +12,11 @@ import { RehearsedProvider } from './rehearsed-provider.js';
 import { KeptCheckouts } from './kept-checkouts.js';
 import { AskBank, AskBankHandler } from '../src/commands/ask-bank.js';
 import { AssignCardCode, AssignCardCodeHandler } from '../src/commands/assign-card-code.js';
+import { CatchUpWithProvider, CatchUpWithProviderHandler } from '../src/commands/catch-up-with-provider.js';
 import { ChargeCheckout, ChargeCheckoutHandler } from '../src/commands/charge-checkout.js';
 import { CreatePayment, CreatePaymentHandler } from '../src/commands/create-payment.js';
 import { FindLostCharge, FindLostChargeHandler } from '../src/commands/find-lost-charge.js';
+import { FollowNews, FollowNewsHandler } from '../src/commands/follow-news.js';
 import { FollowRefund, FollowRefundHandler } from '../src/commands/follow-refund.js';
 import { MerchantAccounts } from '../src/commands/merchant-accounts.js';
 import { PlaceOrder, PlaceOrderHandler } from '../src/commands/place-order.js';
@@ -37,7 +39,7 @@ export class Crash extends Error {}
 const settings = { PLACE_WITHIN_MS, SQUARE_LOCATION_ID: 'L1', SQUARE_ACCESS_TOKEN: 'platform-token', PAYMENTS_FIXED_AMOUNT: '0' } as unknown as OrdersSettings;
 const offers = { find: async () => offer } as unknown as Offers;
 const shops: Pick<Shops, 'of'> = { of: async () => ({ timeZone: 'UTC', closed: false }) };
-const noOwnAccounts = { find: async () => undefined } as unknown as PaymentSettingsStore;
+const noOwnAccounts = { find: async () => undefined, list: async () => ({ settings: [], total: 0 }) } as unknown as PaymentSettingsStore;
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();
 
@@ -112,6 +114,8 @@ export class Rehearsal {
     handlers.set(RefundUnplacedCheckout, new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings));
     handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
     handlers.set(FollowRefund, new FollowRefundHandler(checkouts, provider, accounts, clock, randomIds));
+    handlers.set(FollowNews, new FollowNewsHandler(commands, checkouts));
+    handlers.set(CatchUpWithProvider, new CatchUpWithProviderHandler(commands, provider, accounts, clock, logger));
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock, randomIds));
     handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));

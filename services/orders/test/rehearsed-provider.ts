@@ -1,5 +1,5 @@
 import { payment } from './builders.js';
-import type { ChargeOutcome, ChargeRequest, FoundCharge, FoundDispute, Payment, PaymentProvider, RefundOutcome, RefundRequest } from '../src/domain/payment-provider.js';
+import type { ChargeOutcome, ChargeRequest, FoundCharge, FoundDispute, FoundNews, Payment, PaymentProvider, RefundOutcome, RefundRequest } from '../src/domain/payment-provider.js';
 
 export const DECLINED_SOURCE = 'cnon:declined';
 
@@ -53,6 +53,7 @@ export class RehearsedProvider {
       refund: between((request) => this.refund(request)),
       findRefund: between((_account, refundId) => this.findRefund(refundId)),
       findDispute: between((_account, disputeId) => this.findDispute(disputeId)),
+      findNews: between(() => this.findNews()),
       checkAccount: async () => ({ kind: 'works', locationName: '', currency: 'USD' }),
     };
   }
@@ -128,6 +129,13 @@ export class RehearsedProvider {
     const dispute = this.disputes.find(({ id }) => id === disputeId);
     if (!dispute || ['away', 'lost', 'barred'].includes(this.weather)) return UNKNOWN;
     return dispute.outcome ? { kind: 'decided', outcome: dispute.outcome, amountCents: dispute.amountCents } : { kind: 'open' };
+  }
+
+  private findNews(): FoundNews {
+    if (['away', 'lost', 'barred'].includes(this.weather)) return { news: [], problems: ['no answer'] };
+    const refunds = this.refunds.filter(({ status }) => status === 'completed').map(({ id: refundId, paymentId }) => ({ kind: 'refund' as const, refundId, paymentId, completed: true }));
+    const disputes = this.disputes.map(({ id: disputeId, paymentId, amountCents, outcome }) => ({ kind: 'dispute' as const, disputeId, paymentId, amountCents, ...(outcome ? { outcome } : {}) }));
+    return { news: [...refunds, ...disputes], problems: [] };
   }
 
   private leftToRefund(paymentId: string): number {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelByKey, cancelPayment, completePayment } from './close-payment.js';
 import { createPayment } from './create-payment.js';
-import { ownDispute } from './disputes.js';
+import { listDisputes, ownDispute, type DisputesQuery } from './disputes.js';
 import { merchantOf } from './ids.js';
 import { location, locations } from './locations.js';
-import { listPayments, ownPayment, type ListQuery } from './read-payments.js';
-import { createRefund, ownRefund } from './refunds.js';
+import { listPayments, ownPayment, type PaymentsQuery } from './read-payments.js';
+import { createRefund, listRefunds, ownRefund, type RefundsQuery } from './refunds.js';
 import type { SandboxContext } from './sandbox-context.js';
 import { notFound, SquareRefusal, unauthorized, unavailable } from './square-errors.js';
 import { SLOW_ANSWER_MS } from './test-sources.js';
@@ -38,7 +38,7 @@ function paymentRoutes(api: FastifyInstance, context: SandboxContext): void {
     if (answer === 'slow') await pause(SLOW_ANSWER_MS);
     return { payment };
   });
-  api.get<{ Querystring: ListQuery }>('/payments', async (request) => listPayments(context, merchant(request), request.query));
+  api.get<{ Querystring: PaymentsQuery }>('/payments', async (request) => listPayments(context, merchant(request), request.query));
   api.get<ById>('/payments/:id', async (request) => ({ payment: ownPayment(context, merchant(request), request.params.id) }));
   api.post<ById>('/payments/:id/cancel', async (request) => ({ payment: await cancelPayment(context, merchant(request), request.params.id) }));
   api.post<ById>('/payments/:id/complete', async (request) => ({ payment: await completePayment(context, merchant(request), request.params.id) }));
@@ -53,7 +53,9 @@ function otherRoutes(api: FastifyInstance, context: SandboxContext): void {
     const refund = await createRefund(context, merchant(request), request.body);
     return context.faults.takeLostAnswer() ? dropConnection(reply) : { refund };
   });
+  api.get<{ Querystring: RefundsQuery }>('/refunds', async (request) => listRefunds(context, merchant(request), request.query));
   api.get<ById>('/refunds/:id', async (request) => ({ refund: ownRefund(context, merchant(request), request.params.id) }));
+  api.get<{ Querystring: DisputesQuery }>('/disputes', async (request) => listDisputes(context, merchant(request), request.query));
   api.get<ById>('/disputes/:id', async (request) => ({ dispute: ownDispute(context, merchant(request), request.params.id) }));
   api.get('/locations', async (request) => ({ locations: locations(context, merchant(request)) }));
   api.get<ById>('/locations/:id', async (request) => ({ location: location(context, merchant(request), request.params.id) }));

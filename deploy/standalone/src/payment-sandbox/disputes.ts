@@ -1,5 +1,6 @@
 import { disputeFact } from './dispute-object.js';
 import type { Fact } from './ledger.js';
+import { listPage } from './list-page.js';
 import type { SandboxContext } from './sandbox-context.js';
 import { notFound } from './square-errors.js';
 import type { Dispute } from './square-objects.js';
@@ -9,6 +10,19 @@ export function ownDispute(context: SandboxContext, merchantId: string, disputeI
   const owned = context.ledger.disputes.get(disputeId);
   if (!owned || owned.merchantId !== merchantId) throw notFound(`Could not find dispute with id: ${disputeId}`, 'dispute_id');
   return owned.dispute;
+}
+
+export interface DisputesQuery {
+  cursor?: string;
+  location_id?: string;
+  states?: string;
+}
+
+/** ListDisputes, at most 100 a page. */
+export function listDisputes(context: SandboxContext, merchantId: string, { cursor = '', location_id: locationId, states }: DisputesQuery): { disputes: Dispute[]; cursor?: string } {
+  const isWanted = ({ dispute }: { dispute: Dispute }) => (states === undefined || states.split(',').includes(dispute.state)) && (locationId === undefined || dispute.location_id === locationId);
+  const { shown, ...more } = listPage([...context.ledger.disputes.values()].filter((owned) => owned.merchantId === merchantId), isWanted, { cursor });
+  return { disputes: shown.map(({ dispute }) => dispute), ...more };
 }
 
 /** The buyer disputes a payment, all of it unless an amount is given. */

@@ -38,7 +38,6 @@ export type Fact =
 export interface OwnedPayment {
   merchantId: string;
   idempotencyKey: string;
-  sequence: number;
   payment: Payment;
 }
 
@@ -121,7 +120,7 @@ export class Ledger {
       known.payment = payment;
       return;
     }
-    const owned = { merchantId, idempotencyKey, sequence: this.inOrder.length, payment };
+    const owned = { merchantId, idempotencyKey, payment };
     this.payments.set(payment.id, owned);
     this.inOrder.push(owned);
     const own = this.byMerchant.get(merchantId);

@@ -2,6 +2,7 @@ import { bodyHash, earlierAnswer, keyScope } from './idempotency.js';
 import { isDisputed, lostCents } from './disputes.js';
 import { randomId } from './ids.js';
 import type { Fact } from './ledger.js';
+import { inTimes, listPage, type PageQuery, type TimeQuery } from './list-page.js';
 import { asObject, optionalText, requiredMoney, requiredText, type JsonObject } from './read-body.js';
 import type { SandboxContext } from './sandbox-context.js';
 import { notFound, refundRefused } from './square-errors.js';
@@ -46,6 +47,20 @@ export function ownRefund(context: SandboxContext, merchantId: string, refundId:
   const owned = context.ledger.refunds.get(refundId);
   if (!owned || owned.merchantId !== merchantId) throw notFound(`Could not find refund with id: ${refundId}`, 'refund_id');
   return owned.refund;
+}
+
+export interface RefundsQuery extends PageQuery, TimeQuery {
+  location_id?: string;
+  status?: string;
+}
+
+/** ListPaymentRefunds: newest first unless asked otherwise, the last year unless asked otherwise, at most 100 a page. */
+export function listRefunds(context: SandboxContext, merchantId: string, query: RefundsQuery): { refunds: Refund[]; cursor?: string } {
+  const isInTimes = inTimes(query, context.now());
+  const { location_id: locationId, status } = query;
+  const isWanted = ({ refund }: { refund: Refund }) => isInTimes(refund) && (status === undefined || refund.status === status) && (locationId === undefined || refund.location_id === locationId);
+  const { shown, ...more } = listPage([...context.ledger.refunds.values()].filter((owned) => owned.merchantId === merchantId), isWanted, query);
+  return { refunds: shown.map(({ refund }) => refund), ...more };
 }
 
 /** Settles the refunds that were pending when the sandbox ended last time. */

@@ -32,7 +32,7 @@ export class ReplacedFiles extends RepeatedJob {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    super({ everyMs: EVERY_MS, failure: 'replaced files are removed later', logger });
+    super({ everyMs: EVERY_MS, atStart: true, failure: 'replaced files are removed later', logger });
     this.model = connection.model<ReplacedFile>('replaced_files', schema);
   }
 

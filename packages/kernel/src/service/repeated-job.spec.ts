@@ -6,8 +6,8 @@ import { RepeatedJob } from './repeated-job.js';
 class HeldJob extends RepeatedJob {
   readonly runs: { end(): void; fail(error: Error): void }[] = [];
 
-  constructor(readonly warn = jest.fn()) {
-    super({ everyMs: 10, failure: 'it will run again', logger: { warn } as unknown as Logger });
+  constructor(atStart = true, readonly warn = jest.fn()) {
+    super({ everyMs: 10, atStart, failure: 'it will run again', logger: { warn } as unknown as Logger });
   }
 
   protected work(): Promise<void> {
@@ -47,4 +47,14 @@ test('a stop waits for the run that is under way, and none begins after it', asy
   await stop;
   await severalIntervals();
   expect(job.runs).toHaveLength(1);
+});
+
+test('that is not for the start runs first when its interval is over', async () => {
+  const job = new HeldJob(false);
+  job.onApplicationBootstrap();
+  expect(job.runs).toHaveLength(0);
+  await severalIntervals();
+  expect(job.runs).toHaveLength(1);
+  job.runs[0]!.end();
+  await job.beforeApplicationShutdown();
 });

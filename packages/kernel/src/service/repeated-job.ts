@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 
 export interface RepeatedJobSettings {
   readonly everyMs: number;
+  /** Whether it also runs as soon as the service does. */
+  readonly atStart: boolean;
   /** What is logged when a run fails; the next one does what it left. */
   readonly failure: string;
   readonly logger: Logger;
 }
 
-/** Work that a service does by itself: at start, then at intervals, never twice at once. A stop waits for the run that is under way. */
+/** Work that a service does by itself: at start if it is told so, then at intervals, never twice at once. A stop waits for the run that is under way. */
 export abstract class RepeatedJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -18,7 +20,7 @@ export abstract class RepeatedJob implements OnApplicationBootstrap, BeforeAppli
   protected abstract work(): Promise<void>;
 
   onApplicationBootstrap(): void {
-    this.run();
+    if (this.job.atStart) this.run();
     this.timer = setInterval(() => this.run(), this.job.everyMs).unref();
   }
 

@@ -15,7 +15,7 @@ export class ForgetCodes extends RepeatedJob {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super({ everyMs: EVERY_MS, failure: 'codes that are over are forgotten later', logger });
+    super({ everyMs: EVERY_MS, atStart: true, failure: 'codes that are over are forgotten later', logger });
   }
 
   protected work(): Promise<void> {

@@ -24,7 +24,7 @@ export class DeliverySweep extends RepeatedJob {
     @Inject(LOGGER) logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    super({ everyMs: settings.MAIL_SWEEP_MS, failure: 'the sweep of deliveries failed and will run again', logger });
+    super({ everyMs: settings.MAIL_SWEEP_MS, atStart: true, failure: 'the sweep of deliveries failed and will run again', logger });
     metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.countDead(this.clock.now()) }]);
   }
 

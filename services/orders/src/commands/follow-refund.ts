@@ -17,6 +17,7 @@ export class FollowRefund extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly refundId: string,
+    readonly by: string,
   ) {
     super();
   }
@@ -32,7 +33,7 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ orderId, refundId }: FollowRefund): Promise<void> {
+  async execute({ orderId, refundId, by }: FollowRefund): Promise<void> {
     const known = await this.checkouts.get(orderId);
     if (isBooked(known, refundId)) return;
     const account = await this.accounts.open(known.merchant, known.businessSlug);
@@ -40,7 +41,7 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
     if (outcome.kind === 'rejected') return;
     if (outcome.kind !== 'completed') throw new PaymentProviderUnavailable();
     const { paymentId, amountCents } = outcome;
-    const cmd = { refundId, paymentId, amountCents, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId, now: this.clock.now() };
+    const cmd = { refundId, paymentId, amountCents, by, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId, now: this.clock.now() };
     await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
   }
 }

@@ -4,8 +4,16 @@ import { SETTINGS, type OrdersSettings } from '../config.js';
 import { PaymentProviderUnavailable, PaymentsNotConfigured } from '../domain/checkout.errors.js';
 import type { Merchant } from '../domain/checkout.js';
 import type { MerchantAccount } from '../domain/payment-provider.js';
-import { isComplete } from '../domain/payment-settings.js';
+import { isComplete, type OwnAccount } from '../domain/payment-settings.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
+
+export interface OwnedMerchant {
+  /** Empty for the platform's own. */
+  readonly businessSlug: string;
+  readonly merchant: Merchant;
+}
+
+const PAGE = 100;
 
 /** Whose account at the provider a purchase goes through; the only place that opens an access token. */
 @Injectable()
@@ -19,7 +27,7 @@ export class MerchantAccounts {
   /** A business's own account when it has set one up, else the platform's. Error: PAYMENTS_NOT_CONFIGURED. */
   async choose(businessSlug: string): Promise<Merchant> {
     const own = await this.paymentSettings.find(businessSlug);
-    if (isComplete(own)) return { owner: 'business', locationId: own.locationId, accessTokenSealed: own.accessTokenSealed };
+    if (isComplete(own)) return merchantOf(own);
     const { SQUARE_LOCATION_ID: locationId, SQUARE_ACCESS_TOKEN: accessToken } = this.settings;
     if (locationId === undefined || accessToken === undefined) throw new PaymentsNotConfigured();
     return { owner: 'platform', locationId };
@@ -41,4 +49,20 @@ export class MerchantAccounts {
     if (sealed === undefined) throw new PaymentProviderUnavailable(new Error('the checkout has no account at the provider'));
     return { accessToken: this.sealer.open(sealed, 'square-access-token'), locationId };
   }
+
+  /** Every account that purchases go through now: the platform's, then each business's own. */
+  async *all(): AsyncGenerator<OwnedMerchant> {
+    const { SQUARE_LOCATION_ID: locationId, SQUARE_ACCESS_TOKEN: accessToken } = this.settings;
+    if (locationId !== undefined && accessToken !== undefined) yield { businessSlug: '', merchant: { owner: 'platform', locationId } };
+    for (let page = 1, seen = 0, total = 1; seen < total; page++) {
+      const listed = await this.paymentSettings.list(page, PAGE);
+      for (const own of listed.settings) if (isComplete(own)) yield { businessSlug: own.id, merchant: merchantOf(own) };
+      seen += PAGE;
+      total = listed.total;
+    }
+  }
+}
+
+function merchantOf({ locationId, accessTokenSealed }: OwnAccount): Merchant {
+  return { owner: 'business', locationId, accessTokenSealed };
 }

@@ -3,19 +3,14 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Logger } from 'pino';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { FollowRefund } from './follow-refund.js';
-import { ReconcileCheckout } from './reconcile-checkout.js';
-import { RecordDispute } from './record-dispute.js';
+import { FollowNews } from './follow-news.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import { WebhookSignatureInvalid, WebhookUnreadable } from '../domain/checkout.errors.js';
-import type { Checkout } from '../domain/checkout.js';
-import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
-import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, speaksFor, type HandledNotifications, type ProviderNotification, type ProviderNotifications } from '../domain/provider-notification.js';
+import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, type HandledNotifications, type ProviderNotifications } from '../domain/provider-notification.js';
 
 /**
- * Does what a notification of the provider tells of. Every step decides on the checkout as it is now, so that a repeated,
- * late or overtaken notification changes nothing. Payments that are not ours are passed over.
+ * Does what a notification of the provider tells of, if the provider signed it.
  * Errors: WEBHOOK_SIGNATURE_INVALID, WEBHOOK_UNREADABLE, PAYMENT_PROVIDER_UNAVAILABLE (the provider sends it again).
  */
 export class ReceiveWebhook extends Command<void> {
@@ -29,13 +24,10 @@ export class ReceiveWebhook extends Command<void> {
   }
 }
 
-type About<K> = Extract<ProviderNotification['about'], { kind: K }>;
-
 @CommandHandler(ReceiveWebhook)
 export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(PAYMENT_SETTINGS) private readonly paymentSettings: PaymentSettingsStore,
     @Inject(PROVIDER_NOTIFICATIONS) private readonly notifications: ProviderNotifications,
     @Inject(HANDLED_NOTIFICATIONS) private readonly handled: HandledNotifications,
@@ -48,9 +40,9 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     if (!(await this.isSigned(rawBody, signature, businessSlug))) throw new WebhookSignatureInvalid();
     const notification = this.notifications.read(rawBody);
     if (!notification) throw new WebhookUnreadable();
-    const { eventId, type } = notification;
+    const { eventId, type, news } = notification;
     if (await this.handled.has(eventId)) return;
-    await this.act(notification, businessSlug);
+    if (news) await this.commands.execute(new FollowNews(news, businessSlug, 'webhook'));
     await this.handled.add(eventId);
     this.logger.debug({ eventId, type }, 'a notification of the provider was handled');
   }
@@ -63,32 +55,5 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     const own = await this.paymentSettings.find(businessSlug);
     const keys = own?.webhookKeySealed === undefined ? [] : [this.sealer.open(own.webhookKeySealed, 'square-webhook-key')];
     return this.notifications.isSigned(rawBody, signature, `${url}/${businessSlug}`, keys);
-  }
-
-  private async act({ about }: ProviderNotification, businessSlug: string): Promise<void> {
-    const ours = (checkout: Checkout | undefined): checkout is Checkout => checkout !== undefined && speaksFor(businessSlug, checkout);
-    switch (about.kind) {
-      case 'payment': {
-        const checkout = await this.checkouts.find(about.orderId);
-        if (ours(checkout)) await this.commands.execute(new ReconcileCheckout(checkout.id, 'webhook'));
-        return;
-      }
-      case 'refund': {
-        const checkout = await this.checkouts.findByPaymentId(about.paymentId);
-        if (ours(checkout)) await this.followRefund(checkout, about);
-        return;
-      }
-      case 'dispute': {
-        const { paymentId, disputeId, amountCents, outcome } = about;
-        if (ours(await this.checkouts.findByPaymentId(paymentId))) await this.commands.execute(new RecordDispute(paymentId, disputeId, amountCents, outcome));
-        return;
-      }
-      case 'other':
-    }
-  }
-
-  private async followRefund({ id, status }: Checkout, { refundId, completed }: About<'refund'>): Promise<void> {
-    if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, 'webhook'));
-    if (completed) await this.commands.execute(new FollowRefund(id, refundId));
   }
 }

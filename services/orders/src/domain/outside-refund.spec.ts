@@ -6,7 +6,7 @@ import { placeOrder } from './place-order.js';
 import { acceptRefund, beginRefund, completeRefund, keepOrder, refundEndedCard } from './refund.js';
 import { codeOf, giftForm, later, MINUTE, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
-const told = (amountCents: number, refundId = 'outside-1') => ({ refundId, paymentId: 'payment-1', amountCents, idempotencyKey: 'fresh-key', requestId: 'request-9', now: later(MINUTE) });
+const told = (amountCents: number, refundId = 'outside-1') => ({ refundId, paymentId: 'payment-1', amountCents, by: 'webhook', idempotencyKey: 'fresh-key', requestId: 'request-9', now: later(MINUTE) });
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
 const stepsOf = (checkout: typeof paid) => checkout.case?.steps.map(({ name }) => name);
 const backOf = ({ entries }: typeof paid) => entries.filter(({ kind }) => kind === 'refunded').map(({ amountCents, by }) => [amountCents, by]);

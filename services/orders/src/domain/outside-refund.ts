@@ -21,7 +21,7 @@ interface MoneyBack {
   readonly now: Date;
 }
 
-export interface FollowRefund extends Omit<MoneyBack, 'reason' | 'by'> {
+export interface FollowRefund extends Omit<MoneyBack, 'reason'> {
   /** Whose refund it is, as the provider says itself. */
   readonly paymentId: string;
 }
@@ -36,12 +36,12 @@ export function isBooked({ status, refund, outsideRefunds = [] }: Checkout, refu
  * are the same; else somebody sent the money back in the provider's own dashboard.
  */
 export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
-  const { refundId, amountCents, requestId, now } = cmd;
+  const { refundId, amountCents, by, requestId, now } = cmd;
   if (!isPaid(checkout) || checkout.payment.paymentId !== cmd.paymentId || isBooked(checkout, refundId)) return unchanged(checkout);
   if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
-    return completeRefund(checkout, { refundId, by: 'webhook', requestId, now });
+    return completeRefund(checkout, { refundId, by, requestId, now });
   }
-  return bookMoneyBack(checkout, { ...cmd, reason: 'outside', by: 'webhook' });
+  return bookMoneyBack(checkout, { ...cmd, reason: 'outside' });
 }
 
 /** Enters money that somebody else sent back; when all of the price is gone, the checkout ends as refunded, an order after its card. */

@@ -1,3 +1,5 @@
+import type { ProviderNews } from './provider-news.js';
+
 /** A payment as the provider recorded it. */
 export interface Payment {
   /** The provider's. */
@@ -80,6 +82,12 @@ export type FoundDispute =
   | { readonly kind: 'open' }
   | { readonly kind: 'unknown'; readonly problem: string };
 
+/** What happened to an account's payments; `problems` says what could not be read, so that there may be more. */
+export interface FoundNews {
+  readonly news: readonly ProviderNews[];
+  readonly problems: readonly string[];
+}
+
 /** Whether an account can take payments, as the provider answers itself. */
 export type AccountCheck =
   | { readonly kind: 'works'; readonly locationName: string; readonly currency: string }
@@ -98,6 +106,8 @@ export interface PaymentProvider {
   findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome>;
   /** What the bank decided of a dispute, by its id. */
   findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute>;
+  /** Refunds of the account that were completed since then, whoever asked for them, and all of its disputes. */
+  findNews(account: MerchantAccount, since: Date): Promise<FoundNews>;
   /** Moves nothing. */
   checkAccount(account: MerchantAccount): Promise<AccountCheck>;
 }

@@ -1,24 +1,13 @@
-import type { Checkout } from './checkout.js';
+import type { ProviderNews } from './provider-news.js';
 
-/** What the provider tells of by itself. It only makes us look: no amount and no state is taken from it but a dispute's. */
+/** What the provider tells of by itself. */
 export interface ProviderNotification {
   /** The same when it is sent again. */
   readonly eventId: string;
   /** As the provider names it. */
   readonly type: string;
-  readonly about:
-    | { readonly kind: 'payment'; readonly orderId: string }
-    | { readonly kind: 'refund'; readonly refundId: string; readonly paymentId: string; readonly completed: boolean }
-    | { readonly kind: 'dispute'; readonly disputeId: string; readonly paymentId: string; readonly amountCents: number; readonly outcome?: 'won' | 'lost' }
-    | { readonly kind: 'other' };
-}
-
-/**
- * Whether a notification may speak for a payment: a business's own application knows its own account alone.
- * @param businessSlug whose address was called; empty for the platform's own
- */
-export function speaksFor(businessSlug: string, { businessSlug: seller, merchant }: Checkout): boolean {
-  return businessSlug === '' || (seller === businessSlug && merchant.owner === 'business');
+  /** Undefined for what we don't act on. */
+  readonly news: ProviderNews | undefined;
 }
 
 /** Reads the notifications of one provider. */

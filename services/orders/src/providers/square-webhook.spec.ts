@@ -25,22 +25,22 @@ const read = (type: string, object: unknown) => squareNotifications.read(Buffer.
 describe('a notification', () => {
   test('names the order whose payment ended; one that is only authorized is passed over', () => {
     const payment = { id: 'p1', reference_id: 'order-1', status: 'COMPLETED' };
-    expect(read('payment.updated', { payment })).toEqual({ eventId: 'e1', type: 'payment.updated', about: { kind: 'payment', orderId: 'order-1' } });
-    expect(read('payment.created', { payment: { ...payment, status: 'APPROVED' } })?.about).toEqual({ kind: 'other' });
-    expect(read('payment.updated', { payment: { id: 'p1', status: 'COMPLETED' } })?.about).toEqual({ kind: 'other' });
+    expect(read('payment.updated', { payment })).toEqual({ eventId: 'e1', type: 'payment.updated', news: { kind: 'payment', orderId: 'order-1' } });
+    expect(read('payment.created', { payment: { ...payment, status: 'APPROVED' } })?.news).toBeUndefined();
+    expect(read('payment.updated', { payment: { id: 'p1', status: 'COMPLETED' } })?.news).toBeUndefined();
   });
 
   test('names the refund and the payment that it is of', () => {
-    expect(read('refund.updated', { refund: { id: 'r1', payment_id: 'p1', status: 'COMPLETED' } })?.about).toEqual({ kind: 'refund', refundId: 'r1', paymentId: 'p1', completed: true });
+    expect(read('refund.updated', { refund: { id: 'r1', payment_id: 'p1', status: 'COMPLETED' } })?.news).toEqual({ kind: 'refund', refundId: 'r1', paymentId: 'p1', completed: true });
   });
 
   test.each([['EVIDENCE_REQUIRED', undefined], ['WON', 'won'], ['INQUIRY_CLOSED', 'won'], ['LOST', 'lost'], ['ACCEPTED', 'lost'], ['toString', undefined]])('of a dispute that is %s tells of it, decided: %s', (state, outcome) => {
     const dispute = { dispute_id: 'd1', state, amount_money: { amount: 8_000, currency: 'USD' }, disputed_payment: { payment_id: 'p1' } };
-    expect(read('dispute.state.updated', { dispute })?.about).toEqual({ kind: 'dispute', disputeId: 'd1', paymentId: 'p1', amountCents: 8_000, ...(outcome ? { outcome } : {}) });
+    expect(read('dispute.state.updated', { dispute })?.news).toEqual({ kind: 'dispute', disputeId: 'd1', paymentId: 'p1', amountCents: 8_000, ...(outcome ? { outcome } : {}) });
   });
 
   test('of a type or shape that nobody knows is harmless, and what is no notification is none', () => {
-    for (const [type, object] of [['loyalty.account.created', {}], ['payment.updated', {}], ['dispute.created', { dispute: 1 }], ['__proto__', {}]] as const) expect(read(type, object)?.about).toEqual({ kind: 'other' });
+    for (const [type, object] of [['loyalty.account.created', {}], ['payment.updated', {}], ['dispute.created', { dispute: 1 }], ['__proto__', {}]] as const) expect(read(type, object)?.news).toBeUndefined();
     for (const text of ['', 'null', '[]', '{"type":"x"}', '{', '{"event_id":1,"type":"x"}']) expect(squareNotifications.read(Buffer.from(text))).toBeUndefined();
   });
 });

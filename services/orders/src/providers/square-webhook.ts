@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '@giftcard/kernel/config';
 import { outcomeOf } from './square-disputes.js';
+import type { ProviderNews } from '../domain/provider-news.js';
 import type { ProviderNotification, ProviderNotifications } from '../domain/provider-notification.js';
 
 /**
@@ -29,29 +30,27 @@ const dispute = z.object({
   }),
 });
 
-/** Reads what we act on of a notification; undefined for what is none. Types and shapes that we don't know are `other`. */
+/** Reads what we act on of a notification; undefined for what is none. Types and shapes that we don't know have no news. */
 function readNotification(rawBody: Uint8Array): ProviderNotification | undefined {
   const read = event.safeParse(parseJson(Buffer.from(rawBody).toString('utf8')));
   if (!read.success) return undefined;
   const { event_id: eventId, type, data } = read.data;
-  return { eventId, type, about: READERS.get(type.split('.')[0] ?? '')?.(data?.object) ?? { kind: 'other' } };
+  return { eventId, type, news: READERS.get(type.split('.')[0] ?? '')?.(data?.object) };
 }
 
-type About = ProviderNotification['about'];
-
-function readPayment(object: unknown): About | undefined {
+function readPayment(object: unknown): ProviderNews | undefined {
   const { data } = payment.safeParse(object);
   const orderId = data?.payment.reference_id;
   // What is only authorized will be told of again when it ends.
   return orderId && ['COMPLETED', 'FAILED', 'CANCELED'].includes(data.payment.status) ? { kind: 'payment', orderId } : undefined;
 }
 
-function readRefund(object: unknown): About | undefined {
+function readRefund(object: unknown): ProviderNews | undefined {
   const { data } = refund.safeParse(object);
   return data && { kind: 'refund', refundId: data.refund.id, paymentId: data.refund.payment_id, completed: data.refund.status === 'COMPLETED' };
 }
 
-function readDispute(object: unknown): About | undefined {
+function readDispute(object: unknown): ProviderNews | undefined {
   const { data } = dispute.safeParse(object);
   const disputeId = data?.dispute.id ?? data?.dispute.dispute_id;
   if (!data || !disputeId) return undefined;
@@ -60,7 +59,7 @@ function readDispute(object: unknown): About | undefined {
   return { kind: 'dispute', disputeId, paymentId: disputed.payment_id, amountCents: amount.amount, ...(outcome ? { outcome } : {}) };
 }
 
-const READERS: ReadonlyMap<string, (object: unknown) => About | undefined> = new Map([
+const READERS: ReadonlyMap<string, (object: unknown) => ProviderNews | undefined> = new Map([
   ['payment', readPayment],
   ['refund', readRefund],
   ['dispute', readDispute],

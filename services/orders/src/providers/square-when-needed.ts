@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** Square's SDK takes over a second to load: a service is ready before that, and has it before the first guest pays. */
 const LOAD_AFTER_MS = 2_000;
@@ -33,6 +33,10 @@ export class SquareWhenNeeded implements PaymentProvider, OnApplicationShutdown 
 
   async findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute> {
     return (await this.provider()).findDispute(account, disputeId);
+  }
+
+  async findNews(account: MerchantAccount, since: Date): Promise<FoundNews> {
+    return (await this.provider()).findNews(account, since);
   }
 
   async checkAccount(account: MerchantAccount): Promise<AccountCheck> {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SquareClient, type Square } from 'square';
 import { accountCheck, accountProblem, chargeAmong, disputeFound, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
-import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import { disputeNews, newsAmong, refundNews } from './square-news.js';
+import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
 export interface Patience {
@@ -75,6 +76,17 @@ export class SquarePaymentProvider implements PaymentProvider {
   async findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute> {
     const asked = await this.ask(account, async (square, options) => square.disputes.get({ disputeId }, options));
     return 'answer' in asked ? disputeFound(asked.answer.dispute) : { kind: 'unknown', problem: problemOf(asked.error) };
+  }
+
+  async findNews(account: MerchantAccount, since: Date): Promise<FoundNews> {
+    const { locationId } = account;
+    const period = { updatedAtBeginTime: since.toISOString(), status: 'COMPLETED', locationId };
+    const asked = await Promise.all([
+      this.ask(account, async (square, options) => newsAmong(await square.refunds.list(period, options), refundNews)),
+      this.ask(account, async (square, options) => newsAmong(await square.disputes.list({ locationId }, options), disputeNews)),
+    ]);
+    const found = asked.map((each) => ('answer' in each ? each.answer : { news: [], problem: problemOf(each.error) }));
+    return { news: found.flatMap(({ news }) => news), problems: found.flatMap(({ problem }) => problem ?? []) };
   }
 
   async checkAccount(account: MerchantAccount): Promise<AccountCheck> {

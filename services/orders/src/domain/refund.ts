@@ -185,8 +185,9 @@ export function completeRefund(checkout: Checkout, cmd: { readonly refundId: str
 
 /** Records that all of the price is back already, sent by somebody else; each part of it has its entry, the last one says by whom. */
 export function refundedOutside(checkout: RefundingCheckout, now: Date): Change<OrderRefunded> {
-  const reason = refundEntries(checkout).at(-1)?.reason === 'disputed' ? 'disputed' : 'outside';
-  return refunded({ ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } }, 'webhook', now);
+  const last = refundEntries(checkout).at(-1);
+  const reason = last?.reason === 'disputed' ? 'disputed' : 'outside';
+  return refunded({ ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } }, last?.by ?? 'reconciler', now);
 }
 
 /** Money of a checkout that went back. */

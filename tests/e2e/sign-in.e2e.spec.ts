@@ -4,7 +4,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, swipe, takenOver, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
-import { asOwner, withoutIntro } from './support/people.js';
+import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
 import { mustBeSound, PHONE } from './support/sound.js';
@@ -130,6 +130,18 @@ test('a session that ends leads to the sign-in and back to the page', () => onPh
   await page.getByPlaceholder('Enter your password').fill(platform.demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/customers');
+}, /status of 401/), TEST_MS);
+
+test('a super admin is not asked to sign in as somebody else, and is told when the session is over', () => onPhoneAndDesk(browser, calm, async ({ page, context }) => {
+  await asSuperAdmin(context, platform);
+  await page.goto(`${platform.url}/superadmin/dashboard`);
+  await page.getByRole('heading', { name: 'Registration requests' }).waitFor();
+  await page.goto(`${platform.url}/login`);
+  await page.waitForURL('**/explore');
+  await page.route('**/api/superadmin/**', (route) => route.fulfill({ status: 401, json: { message: 'Please sign in again.', code: 'SESSION_INVALID', requestId: 'e2e' } }));
+  await page.goto(`${platform.url}/superadmin/dashboard`);
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/superlogin');
 }, /status of 401/), TEST_MS);
 
 test('a logout that does not reach the server says so, and is tried again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { inTime } from '../lib/in-time.js';
 
 type LazyPage = () => Promise<{ Component: ComponentType } | { element: ReactNode }>;
 
@@ -30,7 +31,7 @@ const pages = new Map<LazyPage, ComponentType>();
 function elementOf(load: LazyPage): ReactNode {
   const known = pages.get(load);
   const Page = known ?? lazy(async () => {
-    const module = await load();
+    const module = await inTime(load());
     return { default: 'Component' in module ? module.Component : () => module.element };
   });
   if (!known) pages.set(load, Page);

@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
+import { inTime } from '../lib/in-time.js';
 import { buyAfterReload, buyRequested, purchaseClosed, selectPurchaseIntent, wantedBeforeReload, type PurchaseIntentRoot } from './purchase-intent.js';
 import { PurchaseMissing } from './purchase-missing.js';
 import { keepPurchasePlace } from './purchase-place.js';
 import { addFeature } from './store.js';
 
 const PurchaseDialog = lazy(async () => {
-  const { purchaseFeature, PurchaseDialog: Dialog } = await import('../features/purchase/feature.js');
+  const { purchaseFeature, PurchaseDialog: Dialog } = await inTime(import('../features/purchase/feature.js'));
   addFeature(purchaseFeature);
   return { default: Dialog };
 });

@@ -5,7 +5,7 @@ import { ReconcileCheckout } from './reconcile-checkout.js';
 import { RecordDispute } from './record-dispute.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
-import { speaksFor, type ProviderNews } from '../domain/provider-news.js';
+import type { ProviderNews } from '../domain/provider-news.js';
 
 /**
  * Does what the provider tells of a payment, whether it called us or we asked. Every step decides on the checkout as it is
@@ -47,4 +47,12 @@ export class FollowNewsHandler implements ICommandHandler<FollowNews> {
     if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, by));
     if (completed) await this.commands.execute(new FollowRefund(id, refundId, by));
   }
+}
+
+/**
+ * Whether news may speak for a payment: a business's own account and application know their own payments alone.
+ * @param businessSlug whose account or application it comes from; empty for the platform's own
+ */
+function speaksFor(businessSlug: string, { businessSlug: seller, merchant }: Checkout): boolean {
+  return businessSlug === '' || (seller === businessSlug && merchant.owner === 'business');
 }

@@ -1,9 +1,7 @@
-import type sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../errors.js';
 import { Turnstile } from '../turnstile.js';
 import { MAX_IMAGE_BYTES } from './image-limits.js';
-import { sharpWhenNeeded } from './sharp.js';
 
 /** Refuses pixel bombs long before they are decoded. */
 const MAX_PIXELS = 40_000_000;
@@ -13,6 +11,9 @@ const AT_ONCE = 2;
 /** Who asks waits 8 s for an answer (grpc/client): of ten photos of 12 megapixels at once, the last is done after 6 s on two busy cores. Another one would be encoded for nobody. */
 const WAITING = 8;
 const turnstile = new Turnstile(AT_ONCE, WAITING, () => new DomainError('unavailable', 'TOO_BUSY', 'Many pictures are being prepared right now. Please try again.', { retryAfter: 5 }));
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 
 /** One size to make: a picture that covers width x height, or fits into them. */
 export interface ImageSize {
@@ -29,10 +30,9 @@ export interface ImageSize {
 export async function encodeImage<K extends string>(upload: Buffer, sizes: Readonly<Record<K, ImageSize>>): Promise<Record<K, Buffer>> {
   if (upload.length > MAX_IMAGE_BYTES) throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image is larger than 5 MB.');
   const names = Object.keys(sizes) as K[];
-  const engine = await sharpWhenNeeded();
   try {
-    await refusePixelBomb(engine, upload);
-    const encoded = await turnstile.run(() => Promise.all(names.map(async (name) => [name, await encode(engine, upload, sizes[name])] as const)));
+    await refusePixelBomb(upload);
+    const encoded = await turnstile.run(() => Promise.all(names.map(async (name) => [name, await encode(upload, sizes[name])] as const)));
     return Object.fromEntries(encoded) as Record<K, Buffer>;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -41,13 +41,13 @@ export async function encodeImage<K extends string>(upload: Buffer, sizes: Reado
 }
 
 /** Reads the header alone; a file of a few kilobytes may claim to be gigabytes of pixels. */
-async function refusePixelBomb(engine: typeof sharp, upload: Buffer): Promise<void> {
-  const { width, height } = await engine(upload, { limitInputPixels: false }).metadata();
+async function refusePixelBomb(upload: Buffer): Promise<void> {
+  const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image has more than 40 megapixels.');
 }
 
-async function encode(engine: typeof sharp, upload: Buffer, { width, height, fit, format }: ImageSize): Promise<Buffer> {
-  const picture = engine(upload, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+async function encode(upload: Buffer, { width, height, fit, format }: ImageSize): Promise<Buffer> {
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
   return inFormat(picture, format).toBuffer();
 }
 
@@ -73,8 +73,7 @@ const SAMPLE_PIXELS = 48;
  * and grey pixels don't count. Undefined when there is none.
  */
 export async function dominantColour(picture: Buffer): Promise<Colour | undefined> {
-  const engine = await sharpWhenNeeded();
-  const pixels = await engine(picture).resize({ width: SAMPLE_PIXELS, height: SAMPLE_PIXELS, fit: 'inside' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const pixels = await sharp(picture).resize({ width: SAMPLE_PIXELS, height: SAMPLE_PIXELS, fit: 'inside' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const groups = new Map<number, { count: number; red: number; green: number; blue: number }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);

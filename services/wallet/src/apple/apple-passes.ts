@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import sharp from 'sharp';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
-import { sharpWhenNeeded } from '@giftcard/kernel/files/sharp';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';
@@ -78,8 +78,7 @@ export class ApplePasses {
   /** The business's own logo instead of the platform's mark. */
   private logo(logoKey: string): Promise<Record<string, Buffer>> {
     return this.fromPicture(logoKey, async (picture) => {
-      const engine = await sharpWhenNeeded();
-      const at = (scale: number) => engine(picture, LIMITS).resize({ width: LOGO.width * scale, height: LOGO.height * scale, fit: 'inside' }).png().toBuffer();
+      const at = (scale: number) => sharp(picture, LIMITS).resize({ width: LOGO.width * scale, height: LOGO.height * scale, fit: 'inside' }).png().toBuffer();
       const [one, two, three] = await Promise.all([at(1), at(2), at(3)]);
       return { 'logo.png': one, 'logo@2x.png': two, 'logo@3x.png': three };
     });
@@ -88,8 +87,7 @@ export class ApplePasses {
   /** The card's picture, darkened so that the balance reads on it. */
   private strip(imageKey: string): Promise<Record<string, Buffer>> {
     return this.fromPicture(imageKey, async (picture) => {
-      const engine = await sharpWhenNeeded();
-      const strip = engine(picture, LIMITS).resize({ ...STRIP, fit: 'cover' }).modulate({ brightness: 0.7 });
+      const strip = sharp(picture, LIMITS).resize({ ...STRIP, fit: 'cover' }).modulate({ brightness: 0.7 });
       const [two, three] = await Promise.all([strip.clone().resize(750, 288).png({ palette: true }).toBuffer(), strip.clone().png({ palette: true }).toBuffer()]);
       return { 'strip@2x.png': two, 'strip@3x.png': three };
     });

@@ -1,4 +1,4 @@
-import { sharpWhenNeeded } from '@giftcard/kernel/files/sharp';
+import sharp from 'sharp';
 
 /** Sizes that a pass needs: icon 29 points, logo 50 points high, each at one, two and three pixels to a point. */
 const SIZES: Readonly<Record<string, number>> = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87, 'logo.png': 50, 'logo@2x.png': 100, 'logo@3x.png': 150 };
@@ -22,8 +22,8 @@ async function drawAll(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(pictures));
 }
 
-/** Drawn pixel by pixel: the process refuses to read SVG (kernel/files/sharp), and should. */
-async function draw(size: number): Promise<Buffer> {
+/** Drawn pixel by pixel: the process refuses to read SVG (kernel/files/images), and should. */
+function draw(size: number): Promise<Buffer> {
   const pixels = Buffer.alloc(size * size * 3);
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
@@ -34,8 +34,7 @@ async function draw(size: number): Promise<Buffer> {
       pixels.set(mix(mix(RED, CREAM, card), GOLD, ribbon), (y * size + x) * 3);
     }
   }
-  const engine = await sharpWhenNeeded();
-  return engine(pixels, { raw: { width: size, height: size, channels: 3 } }).png().toBuffer();
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).png().toBuffer();
 }
 
 /** Signed distance to a box with rounded corners; negative inside. */

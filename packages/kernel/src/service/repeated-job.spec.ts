@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Logger } from 'pino';
 import { RepeatedJob } from './repeated-job.js';
 
@@ -15,8 +15,10 @@ class HeldJob extends RepeatedJob {
   }
 }
 
-/** Until the timer has come by several times. */
-const severalIntervals = () => new Promise((done) => setTimeout(done, 60));
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const severalIntervals = () => jest.advanceTimersByTimeAsync(60);
 
 test('runs at start and again, never beside itself, and a failed run is told and followed by the next', async () => {
   const job = new HeldJob();

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort, freePorts } from '@giftcard/kernel/free-ports';
 import { environments, SERVICES } from '../deploy/standalone/dist/environments.js';
 import { loadSecrets } from '../deploy/standalone/dist/secrets.js';
 import { standaloneSettings } from '../deploy/standalone/dist/settings.js';
-import { answers, endWithUs, freePort, stop } from './support.mjs';
+import { answers, endWithUs, stop } from './support.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const NOWHERE = 'http://127.0.0.1:1';
@@ -19,9 +20,7 @@ export async function platformOfProcesses(folder, engines) {
   const dataDir = join(folder, 'processes');
   mkdirSync(dataDir, { recursive: true });
   const secrets = await loadSecrets(dataDir);
-  const grpcPorts = [];
-  for (const _name of SERVICES) grpcPorts.push(await freePort());
-  const port = await freePort();
+  const [port, ...grpcPorts] = await freePorts(1 + SERVICES.length);
   const settings = standaloneSettings.parse({ DATA_DIR: dataDir, LOG_LEVEL: 'error', PORT: String(port), RATE_LIMITS: 'off' });
   const places = { mongoUri: engines.mongoUri, redisUrl: engines.redisUrl, smtpUrl: 'smtp://127.0.0.1:1', squareBaseUrl: NOWHERE, squareScriptUrl: `${NOWHERE}/square.js`, sandboxUrl: NOWHERE };
   const env = environments(settings, secrets, places, grpcPorts);

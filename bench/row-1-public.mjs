@@ -1,6 +1,7 @@
 // Row 1: the public list and details at the gateway against a bare Fastify that answers the same bytes, headers and body.
 // Row 2: answers that the view has to make first, against a Fastify that asks a gRPC service for a constant.
-import { freePort, inFolder, load, startModule, startPlatform } from './support.mjs';
+import { freePort } from '@giftcard/kernel/free-ports';
+import { inFolder, load, startModule, startPlatform } from './support.mjs';
 
 const SECONDS = 6;
 const WARM_SECONDS = 3;

@@ -2,10 +2,11 @@
 // update on the same database; one hot card against many. Gateway and redemption run as processes of their own, as in
 // production; what listens to the event (mails, passes, statistics) is not part of the path. Row 5: with the
 // statistics' process beside them, how far they lag behind.
+import { freePort } from '@giftcard/kernel/free-ports';
 import { MongoClient } from 'mongodb';
 import { AMOUNT_CENTS, insertCards, redeemRequest, signTills, SLUG } from './cards.mjs';
 import { platformOfProcesses } from './processes.mjs';
-import { at, freePort, inFolder, loadOnce, startModule } from './support.mjs';
+import { at, inFolder, loadOnce, startModule } from './support.mjs';
 
 const SPREAD = 1_500;
 /** A card that is hot takes so many redemptions, as fast as they come; then the next one does. */

@@ -2,7 +2,8 @@
 // sandbox, which answers at once; beside it a bare server that answers the same three calls.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { at, freePort, inFolder, startModule, startPlatform } from './support.mjs';
+import { freePort } from '@giftcard/kernel/free-ports';
+import { at, inFolder, startModule, startPlatform } from './support.mjs';
 
 const GUESTS = 16;
 const PURCHASES = 400;

@@ -2,9 +2,10 @@
 // database. Facts and the totals below the dashboard are written directly; what the dashboard shows is compared with what was written.
 import { MongoClient } from 'mongodb';
 import { Redis } from 'ioredis';
+import { freePort } from '@giftcard/kernel/free-ports';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
-import { at, freePort, inFolder, startModule, startPlatform } from './support.mjs';
+import { at, inFolder, startModule, startPlatform } from './support.mjs';
 
 const FEW = 1_000;
 const MANY = 1_000_000;

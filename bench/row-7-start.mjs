@@ -1,8 +1,9 @@
 // Row 7: cold start of the whole platform and of each service alone, and the memory of all of it.
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@giftcard/kernel/free-ports';
 import { platformOfProcesses, timeToLive } from './processes.mjs';
 import { SERVICES } from '../deploy/standalone/dist/environments.js';
-import { freePort, inFolder, memoryOf, startModule, startPlatform } from './support.mjs';
+import { inFolder, memoryOf, startModule, startPlatform } from './support.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,22 +1,13 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '@giftcard/kernel/free-ports';
 import autocannon from 'autocannon';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A folder that is gone after the work. */
 export async function inFolder(work) {
@@ -43,7 +34,7 @@ export async function startModule(path, ...args) {
 
 /** The standalone platform from its build. `readyMs` counts from the spawn to a ready gateway; `opened` is over when its demo shops stand too. */
 export async function startPlatform(dataDir, env = {}) {
-  const [port, mailbox, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const [port, mailbox, sandbox] = await freePorts(3);
   const began = performance.now();
   const child = endWithUs(spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],

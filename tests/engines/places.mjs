@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
@@ -25,18 +26,18 @@ export async function findTool(name) {
   return undefined;
 }
 
-/** The preferred port when nobody has it, else one that the system chooses. */
-export async function freePort(preferred = 0) {
-  return (await listenOnce(preferred)) ?? (await listenOnce(0));
+/** Below the ports that systems give to outgoing connections, which may take one while its engine starts, or is down in a test. */
+const PORTS = [20_000, 32_000];
+
+/** The preferred port when nobody has it, else any other. */
+export async function freePort(preferred = randomInt(...PORTS)) {
+  return (await isFree(preferred)) ? preferred : freePort();
 }
 
-function listenOnce(port) {
+function isFree(port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error) => (error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(undefined) : reject(error)));
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      const { port: got } = server.address();
-      server.close(() => resolve(got));
-    });
+    server.once('error', (error) => (error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error)));
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
   });
 }

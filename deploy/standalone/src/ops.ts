@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { loadConfig } from '@giftcard/kernel/config';
+import { freePort, freePorts } from '@giftcard/kernel/free-ports';
 import { lockDataDir } from './data-lock.js';
 import { readEnginesNote, type EnginesNote } from './engines-note.js';
 import { environments, SERVICES, type ServiceName } from './environments.js';
-import { freePorts } from './ports.js';
 import { startRedisServer } from './redis-server.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { standaloneSettings, type StandaloneSettings } from './settings.js';
@@ -36,7 +36,7 @@ export async function withStandalone<T>(env: NodeJS.ProcessEnv, work: (environme
 }
 
 async function withOwnEngines<T>(settings: StandaloneSettings, secrets: Secrets, work: (environments: Environments) => Promise<T>): Promise<T> {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const mongo = settings.MONGODB_URI ? undefined : await startEmbeddedMongo({ dataDir: join(settings.DATA_DIR, 'database') });
   const redis = settings.REDIS_URL ? undefined : await startRedisServer(join(settings.DATA_DIR, 'redis'), port, secrets.redisPassword);
   try {

@@ -2,6 +2,7 @@ import { start as startAnalytics } from '@giftcard/analytics/main';
 import { start as startCatalog } from '@giftcard/catalog/main';
 import { start as startGateway } from '@giftcard/gateway/main';
 import { start as startIdentity } from '@giftcard/identity/main';
+import { freePorts } from '@giftcard/kernel/free-ports';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { start as startNotifications } from '@giftcard/notifications/main';
 import { start as startOrders } from '@giftcard/orders/main';
@@ -11,7 +12,6 @@ import { lockDataDir } from './data-lock.js';
 import { startEngines, type Engines } from './engines.js';
 import { removeEnginesNote, writeEnginesNote } from './engines-note.js';
 import { environments, SERVICES, type ServiceName } from './environments.js';
-import { freePorts } from './ports.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { freePort } from '@giftcard/kernel/free-ports';
 import { eventually } from '@giftcard/testing/eventually';
-import { freePorts } from '../src/ports.js';
 import { startRedisServer, type RedisServer } from '../src/redis-server.js';
 
 const BACK_WITHIN_MS = 15_000;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<RedisServer> {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   return startRedisServer(folder, port, 'a-password');
 }
 

@@ -2,12 +2,12 @@ import { credentials, makeClientConstructor, Metadata, status, type ServiceError
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AnalyticsServiceService, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
 import { eventually } from '@giftcard/testing/eventually';
-import { freePort } from '@giftcard/testing/free-port';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import { adminOf, asActor, asPublic, asSuperAdmin, newSessionKeys, sessionKeys, withToken } from '@giftcard/testing/sessions';
 import { createRedisStreamsBus } from '../src/bus/redis-streams-bus.js';
 import { DomainError } from '../src/errors.js';
+import { freePort } from '../src/free-ports.js';
 import { createLogger } from '../src/logging.js';
 import { currentContext, newTraceparent, requireAdmin, runInContext, type RequestContext } from '../src/request-context.js';
 import { anEvent } from './bus/events.js';

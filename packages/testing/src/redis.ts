@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@giftcard/kernel/free-ports';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually.js';
-import { freePort } from './free-port.js';
 
 export interface RunningRedis {
   readonly url: string;

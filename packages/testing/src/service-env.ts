@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { freePort } from '@giftcard/kernel/free-ports';
 import { createSealer, parseSealingKeys, type Sealer } from '@giftcard/kernel/sealer';
-import { freePort } from './free-port.js';
 import { sessionKeys } from './sessions.js';
 
 export type Env = Record<string, string>;

@@ -10,7 +10,7 @@ import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
-import { freePort } from '@giftcard/testing/free-port';
+import { freePorts } from '@giftcard/kernel/free-ports';
 import { cardSecrets } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
 import { giftOrder, LARKSPUR, storePictures } from './every-mail.js';
@@ -34,7 +34,7 @@ let mailboxUrl: string;
 let mailFolder: string;
 
 beforeAll(async () => {
-  const [smtp, web] = [await freePort(), await freePort()];
+  const [smtp = 0, web = 0] = await freePorts(2);
   mailFolder = await mkdtemp(join(tmpdir(), 'giftcard-mailbox-'));
   mailbox = new MailDev({ smtp, web, ip: '127.0.0.1', webIp: '127.0.0.1', mailDirectory: mailFolder, silent: true });
   [engines] = await Promise.all([startEngines(['notifications']), mailbox.start()]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anEvent, publish } from '@giftcard/testing/events';
-import { freePort } from '@giftcard/testing/free-port';
+import { freePort } from '@giftcard/kernel/free-ports';
 import { eventually } from '@giftcard/testing/eventually';
 import { cardSecrets, orderPlaced, orderRefunded } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { freePort } from '@giftcard/kernel/free-ports';
 
 /** An SMTP server that keeps what it is given and refuses on demand, as RFC 5321 has it. */
 export interface SmtpServer {
@@ -28,7 +29,8 @@ interface State {
   offered: number;
 }
 
-export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+/** @param port where an earlier one was that has stopped; else any */
+export async function startSmtpServer(port?: number): Promise<SmtpServer> {
   const state: State = { messages: [], commands: [], refusals: [], lost: 0, offered: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -37,7 +39,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     socket.on('error', () => socket.destroy());
     converse(socket, state);
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port ?? (await freePort()), '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,

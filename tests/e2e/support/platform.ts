@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '@giftcard/kernel/free-ports';
 
 const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
 /** What the first start has built: a restart looks at nothing else. */
@@ -115,25 +114,4 @@ async function end(child: ChildProcess): Promise<number | null> {
   child.kill('SIGTERM');
   const [code] = await exited;
   return code;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
-  return ports;
-}
-
-/** Below the ports that outgoing connections get: on a busy machine one of those takes a port between its choice and its use. */
-const PORTS = [20_000, 32_000] as const;
-
-async function listenSomewhere(): Promise<Server> {
-  const server = createServer().listen(randomInt(...PORTS), '127.0.0.1');
-  try {
-    await once(server, 'listening');
-    return server;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return listenSomewhere();
-  }
 }

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { freePorts } from './free-ports.js';
+
+/** The first port that Linux gives to outgoing connections, unless told otherwise. */
+const FIRST_OUTGOING = 32_768;
+
+describe('free ports', () => {
+  it('are different, and none that an outgoing connection could take before its server starts', async () => {
+    const ports = await freePorts(200);
+
+    expect(new Set(ports).size).toBe(200);
+    expect(Math.max(...ports)).toBeLessThan(FIRST_OUTGOING);
+    expect(Math.min(...ports)).toBeGreaterThan(1_024);
+  });
+
+  it('can be listened on at once', async () => {
+    const ports = await freePorts(20);
+
+    const servers = ports.map((port) => createServer().listen(port, '127.0.0.1'));
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+
+    await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  });
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ENGINES } from './catalogue.mjs';
 import { containerEngine, startContainer } from './containers.mjs';
 import { runningVariables, startEngine, stopEngines } from './local-engines.mjs';
-import { RUN_FOLDER } from './places.mjs';
+import { runFolder } from './places.mjs';
 import { isAlive, ownProcess } from './processes.mjs';
 
 const PREFIX = 'giftcard-test-engines-';
@@ -19,7 +19,7 @@ const OWNER_FILE = 'owner.json';
  * when the machine has its tools and it did not start all the same.
  */
 export async function provideEngines(names) {
-  const running = await runningVariables(RUN_FOLDER);
+  const running = await runningVariables(runFolder());
   const stops = [];
   const context = { running, docker: onceAsync(containerEngine), run: onceAsync(() => ownFolder(stops)), stops };
   const outcomes = await Promise.all(names.map((engine) => provide(engine, context)));

@@ -82,6 +82,7 @@ else {
 
     test('say for each that could not be had why not', async () => {
       delete process.env['KAFKA_BROKERS'];
+      process.env['ENGINES_RUN'] = '/nonexistent';
       process.env['PATH'] = '/nonexistent';
       process.env['DOCKER_HOST'] = 'tcp://127.0.0.1:1';
       const { env, missing, stop } = await provideEngines(['kafka']);

@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Where `npm run engines` keeps its state and data; data is thrown away by `down`. */
-export const RUN_FOLDER = process.env.ENGINES_RUN ?? join(tmpdir(), 'giftcard-engines');
+export const runFolder = () => process.env.ENGINES_RUN ?? join(tmpdir(), 'giftcard-engines');
 
 /** What was downloaded or built; may be deleted at any time. */
 export const CACHE_FOLDER = process.env.ENGINES_CACHE ?? join(homedir(), '.cache', 'giftcard-engines');

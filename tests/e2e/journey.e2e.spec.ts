@@ -134,7 +134,7 @@ test('the super admin approves a request, and the new business signs in by its m
   const asked = await fetch(`${platform.url}/api/v1/admin/registration-interest`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ businessName, businessType: 'Restaurant', contactName: 'Ines Vaz', email: owner, phone: '(555) 010-2030', website: '', notes: '' }),
+    body: JSON.stringify({ businessName, businessType: 'Restaurant', contactName: 'Ines Vaz', email: owner, phone: '(555) 010-2030', website: '', notes: 'We open in May' }),
   });
   expect(asked.status).toBe(201);
   await mailTo(platform.mailboxUrl, owner, new RegExp(`request for ${businessName}`));
@@ -143,11 +143,15 @@ test('the super admin approves a request, and the new business signs in by its m
   await page.getByRole('button', { name: `Update ${businessName}` }).click();
   const request = page.getByRole('dialog');
   await request.getByRole('radio', { name: 'Approved' }).check();
+  await request.getByLabel('Notes sent with the approval').fill('Welcome to the harbor');
   await request.getByRole('button', { name: 'Update' }).click();
   await request.getByRole('heading', { name: /Approved/ }).waitFor();
+  await request.getByText('“We open in May”').waitFor();
+  expect(await request.getByLabel(/^Notes/).inputValue()).toBe('Welcome to the harbor');
   await mustBeAccessible(page);
 
   const invitation = await mailTo(platform.mailboxUrl, owner, /choose your password/);
+  expect(invitation.text).toContain('Welcome to the harbor');
   await page.goto(linkIn(invitation, 'set-password'));
   await page.getByLabel('New password', { exact: true }).fill('tide-and-salt-9');
   await page.getByLabel('Confirm new password').fill('tide-and-salt-9');

@@ -74,6 +74,7 @@ export function requestJson(request: RegistrationRequest) {
     createdAt: request.createdAt ?? '',
     restaurantAddress: request.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
     notes: request.notes,
+    decisionNotes: request.decisionNotes,
     provisioning: provisioningJson(request),
     provisioningState: request.provisioningState,
     provisioningProblem: request.provisioningProblem,

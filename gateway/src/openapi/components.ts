@@ -34,7 +34,7 @@ export const components: Readonly<Record<string, Shape>> = {
   }),
   RegistrationRequest: object({
     _id: id, name: text('Ida Rowe'), email: text('ida@example.com'), restaurantName: text('The Quiet Inn'), phone: text('5551234567'), businessType: text('Hotel'), website: text('https://inn.example'), status: oneOf('pending', 'approved', 'rejected'),
-    createdAt: time(), restaurantAddress: address, notes: text('Two houses'), businessSlug: text('the-quiet-inn'),
+    createdAt: time(), restaurantAddress: address, notes: text('Two houses'), decisionNotes: text('Welcome'), businessSlug: text('the-quiet-inn'),
     provisioning: object({
       state: oneOf('requested', 'provisioning', 'ready', 'failed'), steps: list(object({ name: text('owner account'), state: oneOf('waiting', 'done', 'failed') })), 'failedStep?': text('owner account'), 'error?': text('An account with this email address exists already.'),
     }),

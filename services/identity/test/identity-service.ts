@@ -118,8 +118,8 @@ export function as<T>(session: { readonly token: string }, work: () => Promise<T
 }
 
 /** A registration request, as the public form sends it. */
-export function requestBusiness(test: IdentityUnderTest, businessName: string, email = somebody().email) {
-  return asPublic(() => test.identity.submitRegistrationInterest({ businessName, businessType: 'Restaurant', contactName: 'Ben Cho', email, phone: '', website: '', notes: '', idempotencyKey: '' }));
+export function requestBusiness(test: IdentityUnderTest, businessName: string, email = somebody().email, notes = '') {
+  return asPublic(() => test.identity.submitRegistrationInterest({ businessName, businessType: 'Restaurant', contactName: 'Ben Cho', email, phone: '', website: '', notes, idempotencyKey: '' }));
 }
 
 /** The stored request, as the super admin finds it by its address. */

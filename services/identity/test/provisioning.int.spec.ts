@@ -47,11 +47,11 @@ function left(collection: string, { id, ...state }: { id: string }, events: Even
 describe('an approved request', () => {
   test('becomes a business whose owner sets the password by the link of the mail, once', async () => {
     const { email } = somebody();
-    const made = await requestBusiness(it, 'Harbor Inn', email);
+    const made = await requestBusiness(it, 'Harbor Inn', email, 'Two houses');
     expect(made).toMatchObject({ status: 'pending', provisioningState: 'requested', name: 'Ben Cho' });
-    expect(await decideOn(made.requestId, 'approved', 'Welcome')).toMatchObject({ status: 'approved', notes: 'Welcome' });
+    expect(await decideOn(made.requestId, 'approved', 'Welcome')).toMatchObject({ status: 'approved', notes: 'Two houses', decisionNotes: 'Welcome' });
     const ready = await inState(email, 'ready');
-    expect(ready.businessSlug).toBe('harbor-inn');
+    expect(ready).toMatchObject({ businessSlug: 'harbor-inn', notes: 'Two houses', decisionNotes: 'Welcome' });
     const token = await linkOf('harbor-inn');
     await expect(asPublic(() => it.identity.setPassword({ token, password: 'password' }))).rejects.toEqual(refusal('PASSWORD_TOO_COMMON'));
     const session = await asPublic(() => it.identity.setPassword({ token, password: 'sails and rope' }));
@@ -59,6 +59,19 @@ describe('an approved request', () => {
     expect(await as(session, () => it.identity.getMe({}))).toEqual(session.user);
     await asPublic(() => it.identity.login({ email, password: 'sails and rope', clientAddress: '' }));
     await expect(asPublic(() => it.identity.setPassword({ token, password: 'again and again' }))).rejects.toEqual(refusal('LINK_INVALID'));
+  });
+
+  test('brings the super admin\'s words to the mail with the link, whichever of its two ways founded the business; an empty field blanks nobody\'s', async () => {
+    const { email } = somebody();
+    const { requestId } = await requestBusiness(it, 'Worded Inn', email, 'Two houses');
+    expect(await decideOn(requestId, 'rejected', '')).toMatchObject({ notes: 'Two houses', decisionNotes: '' });
+    await decideOn(requestId, 'approved', ' Welcome\nto the harbor ');
+    await inState(email, 'ready');
+    const told = it.events.ofType('identity.business-provisioned.v1').find(({ data }) => data.businessSlug === 'worded-inn');
+    expect(told?.data.decisionNotes).toBe('Welcome\nto the harbor');
+    const owner = it.events.ofType('identity.admin-registered.v1').find(({ data }) => data.businessSlug === 'worded-inn');
+    expect(owner?.data.decisionNotes).toBe('Welcome\nto the harbor');
+    expect(await decideOn(requestId, 'approved')).toMatchObject({ notes: 'Two houses', decisionNotes: 'Welcome\nto the harbor' });
   });
 
   test('is provisioned once however often the decision is told', async () => {
@@ -129,7 +142,7 @@ describe('an approved request', () => {
     const { requestId } = await requestBusiness(it, 'Kept', email);
     await decideOn(requestId, 'approved');
     await inState(email, 'ready');
-    expect(await decideOn(requestId, 'pending', 'A mistake')).toMatchObject({ status: 'pending', provisioningState: 'ready', businessSlug: 'kept', notes: 'A mistake' });
+    expect(await decideOn(requestId, 'pending', 'A mistake')).toMatchObject({ status: 'pending', provisioningState: 'ready', businessSlug: 'kept', decisionNotes: 'A mistake' });
     expect(await asPublic(() => it.identity.getBusiness({ businessSlug: 'kept' }))).toMatchObject({ name: 'Kept' });
   });
 });
@@ -171,7 +184,7 @@ describe('registration requests', () => {
     for (const name of names) made.push(await requestBusiness(it, name));
     await decideOn(made[1]!.requestId, 'rejected', 'Too many stripes');
     const find = (search: string, status = '', page = 1, limit = 2) => asSuperAdmin(() => it.identity.listRegistrationRequests({ status, search, page: { page, limit } }));
-    expect(await find('zebra')).toMatchObject({ total: 3, requests: [{ restaurantName: 'zebra three' }, { restaurantName: 'Zebra Two', notes: 'Too many stripes' }] });
+    expect(await find('zebra')).toMatchObject({ total: 3, requests: [{ restaurantName: 'zebra three' }, { restaurantName: 'Zebra Two', notes: '', decisionNotes: 'Too many stripes' }] });
     expect(await find('zebra', '', 2)).toMatchObject({ total: 3, requests: [{ restaurantName: 'Zebra (One)' }] });
     expect((await find('(one)')).requests).toHaveLength(1);
     expect((await find('zebra', 'rejected')).total).toBe(1);

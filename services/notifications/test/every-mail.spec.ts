@@ -74,6 +74,15 @@ describe('mails with codes', () => {
     expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
   });
 
+  it('the approval brings what the super admin wrote, and says nothing of notes where there are none', async () => {
+    const approval = everyDelivery()['set-password'];
+    const { text, html } = await composer.compose(approval);
+    expect(text).toContain('Giftcard Vault writes:\nWelcome to the harbor.\nCall us about the poster.\n');
+    expect(html).toContain('Welcome to the harbor.<br>Call us about the poster.');
+    const { decisionNotes: _, ...without } = approval.data as Record<string, unknown>;
+    expect((await composer.compose({ ...approval, data: without })).text).not.toContain('writes');
+  });
+
   it('the link to choose a new password says until when it works', async () => {
     const { text, html } = await composer.compose(everyDelivery()['new-password-link']);
     for (const part of [text, html]) expect(part).toContain('The link works once, until 21 Nov 2026, 10:05 GMT-5.');

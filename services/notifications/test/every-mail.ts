@@ -54,7 +54,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
   return {
     'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'ines@larkspur.test', purpose: 'registration', codeSealed: sealer.seal('204815', 'one-time-code'), expiresAt: inMinutes(10) }),
     welcome: deliveryOf('welcome', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: '' }),
-    'set-password': deliveryOf('set-password', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: sealer.seal('token-of-the-link', 'set-password') }),
+    'set-password': deliveryOf('set-password', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: sealer.seal('token-of-the-link', 'set-password'), decisionNotes: 'Welcome to the harbor.\nCall us about the poster.' }),
     'new-password-link': deliveryOf('new-password-link', 'identity.password-link-issued.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', tokenSealed: sealer.seal('token-of-the-link', 'set-password'), expiresAt: inMinutes(60) }),
     'registration-received': deliveryOf('registration-received', 'identity.registration-requested.v1', { requestId: 'r1', businessName: 'Larkspur House', contactName: 'Inés Larkspur', email: 'ines@larkspur.test' }),
     'registration-rejected': deliveryOf('registration-rejected', 'identity.registration-decided.v1', {

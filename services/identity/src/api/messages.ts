@@ -32,7 +32,7 @@ export function businessMessage({ id: businessSlug, name, logoKey, address, curr
   return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, closed, version };
 }
 
-/** A registration request as the super admin sees it: the decision's notes once there are some, before that the requester's. */
+/** A registration request as the super admin sees it. */
 export function requestMessage(request: RegistrationRequest, now: Date): RequestMessage {
   const { provisioning } = request;
   const { state, steps } = progressOf(provisioning, now);
@@ -48,7 +48,8 @@ export function requestMessage(request: RegistrationRequest, now: Date): Request
     status: request.status,
     createdAt: request.createdAt.toISOString(),
     restaurantAddress: request.address,
-    notes: request.decisionNotes ?? request.notes,
+    notes: request.notes,
+    decisionNotes: request.decisionNotes ?? '',
     provisioningState: state,
     provisioningProblem: failed ? `${failed.name}: ${failed.problem}` : '',
     businessSlug: provisioning.state === 'ready' ? provisioning.businessSlug : '',

@@ -22,9 +22,10 @@ async function commandsOf<K extends EventType>(make: (commands: CommandBus) => C
 
 describe('what identity does because of its own events', () => {
   it('is to found the business of who registered', async () => {
-    const { userId, businessName, address } = exampleOf('identity.admin-registered.v1');
-    const given = await commandsOf((commands) => new FoundBusinessWhenAdminRegistered(commands), exampleOf('identity.admin-registered.v1'));
-    expect(given).toMatchObject([{ founding: { userId, businessName, address } }]);
+    const registered = { ...exampleOf('identity.admin-registered.v1'), decisionNotes: 'Welcome' };
+    const { userId, businessName, address, decisionNotes } = registered;
+    const given = await commandsOf((commands) => new FoundBusinessWhenAdminRegistered(commands), registered);
+    expect(given).toMatchObject([{ founding: { userId, businessName, address, decisionNotes } }]);
   });
 
   it('is to provision what was approved, and nothing that was not', async () => {

@@ -26,6 +26,8 @@ export interface BusinessProvisioned {
     ownerName: string;
     /** Only notifications opens it; empty when the owner has a password. */
     setPasswordTokenSealed: string;
+    /** What the super admin wrote with the approval. */
+    decisionNotes?: string | undefined;
   };
 }
 

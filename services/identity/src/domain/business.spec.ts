@@ -16,6 +16,12 @@ describe('founding a business', () => {
   });
 });
 
+test('a business that was approved with words to its owner tells them once, with its founding', () => {
+  const { next, events } = found({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, decisionNotes: 'Welcome', now });
+  expect(events[1]?.data).toMatchObject({ decisionNotes: 'Welcome' });
+  expect(tellAgain(next, owner).events[0]?.data).not.toMatchObject({ decisionNotes: 'Welcome' });
+});
+
 test('a business that is told of again is told as it is now', () => {
   const moved = { ...business, timeZone: 'America/Chicago', logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' };
   const { next, events } = tellAgain(moved, owner);

@@ -33,6 +33,8 @@ export interface FoundBusiness {
   readonly owner: Owner & { readonly userId: string };
   /** The owner was suspended before it was founded. */
   readonly closed?: boolean;
+  /** What the super admin wrote with the approval of its request. */
+  readonly decisionNotes?: string | undefined;
   readonly now: Date;
 }
 
@@ -44,11 +46,11 @@ export interface Owner {
 }
 
 /** A business whose owner can sign in, or has the link to. */
-export function found({ businessSlug, name, address, owner, closed = false, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
+export function found({ businessSlug, name, address, owner, closed = false, decisionNotes, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
   const next: Business = { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', closed, ownerUserId: owner.userId, provisionedAt: now };
   const registered = { businessSlug, name, address, ...settings, ownerUserId: owner.userId, ownerEmail: owner.email, ownerName: owner.name };
-  return { next, events: [{ type: 'identity.business-registered.v1', data: registered }, provisioned(next, owner)] };
+  return { next, events: [{ type: 'identity.business-registered.v1', data: registered }, provisioned(next, owner, decisionNotes)] };
 }
 
 /** Has every service prepare the business, as it is now, and acknowledge once more. */
@@ -56,8 +58,8 @@ export function tellAgain(business: Business, owner: Owner): Change<BusinessProv
   return { next: business, events: [provisioned(business, owner)] };
 }
 
-function provisioned(business: Business, { email, name, setPasswordTokenSealed }: Owner): BusinessProvisioned {
-  return { type: 'identity.business-provisioned.v1', data: { ...profileOf(business), ownerEmail: email, ownerName: name, setPasswordTokenSealed } };
+function provisioned(business: Business, { email, name, setPasswordTokenSealed }: Owner, decisionNotes?: string): BusinessProvisioned {
+  return { type: 'identity.business-provisioned.v1', data: { ...profileOf(business), ownerEmail: email, ownerName: name, setPasswordTokenSealed, decisionNotes } };
 }
 
 export interface ProfileChange {

@@ -56,6 +56,8 @@ export interface NewOwner {
   readonly businessSlug: string;
   readonly businessName: string;
   readonly address: Address;
+  /** What the super admin wrote with the approval of the business's request. */
+  readonly decisionNotes?: string | undefined;
   /** A password of their own, or a link to set one. */
   readonly access: { readonly passwordHash: string } | { readonly setPassword: SetPasswordLink };
 }
@@ -66,9 +68,9 @@ export function ownerOf({ email, name, setPassword }: User): Owner {
 }
 
 /** An account that owns the business to be founded under its slug. */
-export function registerOwner({ userId, email, name, phone, businessSlug, businessName, address, access }: NewOwner): Change<AdminRegistered> {
+export function registerOwner({ userId, email, name, phone, businessSlug, businessName, address, decisionNotes, access }: NewOwner): Change<AdminRegistered> {
   const next: User = { id: userId, email, name, phone, role: 'Admin', status: 'active', businessSlug, slugClaim: businessSlug, ...access };
-  return { next, events: [{ type: 'identity.admin-registered.v1', data: { userId, businessSlug, businessName, address } }] };
+  return { next, events: [{ type: 'identity.admin-registered.v1', data: { userId, businessSlug, businessName, address, decisionNotes } }] };
 }
 
 /** The account behind SUPERADMIN_EMAIL. */

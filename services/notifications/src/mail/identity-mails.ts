@@ -32,9 +32,9 @@ export function composeWelcome(delivery: Delivery, parts: MailParts): Composed {
 }
 
 export function composeSetPassword(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
-  const { ownerName, name, setPasswordTokenSealed } = eventOf('identity.business-provisioned.v1', delivery);
+  const { ownerName, name, setPasswordTokenSealed, decisionNotes = '' } = eventOf('identity.business-provisioned.v1', delivery);
   const link = setPasswordLink(parts, sealer.open(setPasswordTokenSealed, 'set-password'));
-  return { rendered: setPassword({ brand: parts.platformBrand(), ownerName: oneLine(ownerName), businessName: oneLine(name), link }), toName: oneLine(ownerName) };
+  return { rendered: setPassword({ brand: parts.platformBrand(), ownerName: oneLine(ownerName), businessName: oneLine(name), words: manyLines(decisionNotes), link }), toName: oneLine(ownerName) };
 }
 
 export function composeNewPasswordLink(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {

@@ -14,6 +14,8 @@ export interface RegistrationRequest {
   restaurantAddress: { street?: string; city?: string; state?: string; zipCode?: string } | null;
   /** What the requester wrote. */
   notes: string;
+  /** What the super admin wrote last; '' before. */
+  decisionNotes: string;
   /** Where the making of the business stands; it begins with the approval. */
   provisioningState?: 'requested' | 'provisioning' | 'ready' | 'failed';
   provisioningProblem?: string;

@@ -210,6 +210,17 @@ describe('a decision', () => {
     expect(app.office().open).toBeNull();
   });
 
+  it('leaves notes out that are as they were, and sends an emptied field as empty', async () => {
+    const app = start();
+    const noted = { ...salt, decisionNotes: 'Call in spring' };
+    for (const [typed, sent] of [['Call in spring ', undefined], ['', '']] as const) {
+      app.dispatch(requestOpened(noted));
+      app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: typed }));
+      await settle();
+      expect(api.decide).toHaveBeenLastCalledWith('r1', { status: 'approved', ...(sent === undefined ? {} : { notes: sent }) });
+    }
+  });
+
   it('that fails stays open with its reason, and one under way can not be closed', async () => {
     api.decide.mockRejectedValue(refusal(404, 'REQUEST_NOT_FOUND'));
     const app = start();

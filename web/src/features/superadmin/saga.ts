@@ -111,7 +111,9 @@ function* follow() {
 }
 
 export function* decide({ payload: { id, status, notes } }: ReturnType<typeof decisionRequested>) {
-  const body = notes.trim() === '' ? { status } : { status, notes: notes.trim() };
+  const { open }: SuperAdminState = yield select(selectSuperAdmin);
+  // Notes as they were stay as they were: another office may have changed them meanwhile.
+  const body = notes.trim() === (open?.decisionNotes ?? '') ? { status } : { status, notes: notes.trim() };
   yield call(update, () => superAdminApi.decide(id, body), texts.requestBecame[status]);
 }
 

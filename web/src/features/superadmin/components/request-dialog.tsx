@@ -8,7 +8,7 @@ import { TextArea } from '../../../components/field.js';
 import { Leaders, type LeaderLine } from '../../../components/leaders.js';
 import { formatDate } from '../../../lib/dates.js';
 import { formatPhone } from '../../../lib/phone.js';
-import { addressText, websiteLink, type RegistrationRequest, type RequestStatus } from '../model.js';
+import { addressText, stands, websiteLink, type RegistrationRequest, type RequestStatus } from '../model.js';
 import { decisionRequested, requestClosed, selectSuperAdmin } from '../slice.js';
 import { Provisioning } from './provisioning.js';
 import styles from './request-dialog.module.css';
@@ -23,7 +23,7 @@ export function RequestDialog() {
 }
 
 interface Answer {
-  /** The status it was written for: a request that was decided begins with an empty form again. */
+  /** The status it was written for: a request that was decided begins anew. */
   to: RequestStatus;
   status: RequestStatus | null;
   notes: string;
@@ -32,9 +32,9 @@ interface Answer {
 function RequestForm({ request }: { request: RegistrationRequest }) {
   const { update } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
-  const empty: Answer = { to: request.status, status: null, notes: '' };
-  const [written, setWritten] = useState(empty);
-  const answer = written.to === request.status ? written : empty;
+  const fresh: Answer = { to: request.status, status: null, notes: request.decisionNotes };
+  const [written, setWritten] = useState(fresh);
+  const answer = written.to === request.status ? written : fresh;
   const { status, notes } = answer;
   const sending = update.status === 'sending';
   const close = () => dispatch(requestClosed());
@@ -48,13 +48,20 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
     <Dialog open keepOnOutside onClose={close} footer={footer} title={<span className={styles.title}>{request.restaurantName}<StatusBadge request={request} /></span>} description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}>
       {request.status === 'approved' && <Provisioning request={request} busy={sending} />}
       <Leaders lines={factsOf(request)} className={styles.facts} />
-      {request.notes !== '' && <p className={styles.quote}>“{request.notes}”</p>}
+      {request.notes !== '' && <p className={styles.quote}><b>{texts.wrote(request.name)}</b>“{request.notes}”</p>}
       <StatusChoice value={status} onChange={(chosen) => setWritten({ ...answer, status: chosen })} />
       {status === 'pending' && request.status === 'approved' && <Alert tone="plain" className={styles.alert}>{texts.settingItBackUndoes}</Alert>}
-      <TextArea label={<>{texts.notes}<span className={styles.aside}>{status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheAnswer}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setWritten({ ...answer, notes: event.target.value })} />
+      <TextArea label={<>{texts.notes}<span className={styles.aside}>{whatBecomesOfNotes(request, status)}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setWritten({ ...answer, notes: event.target.value })} />
       {update.error !== null && <Alert className={styles.alert}>{update.error}</Alert>}
     </Dialog>
   );
+}
+
+/** Notes go out with a rejection, and with the approval that opens the business. */
+function whatBecomesOfNotes(request: RegistrationRequest, status: RequestStatus | null): string {
+  if (status === null) return texts.sentWithTheAnswer;
+  if (status === request.status || status === 'pending' || (status === 'approved' && stands(request))) return texts.keptNotSent;
+  return status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheApproval;
 }
 
 function factsOf(request: RegistrationRequest): LeaderLine[] {

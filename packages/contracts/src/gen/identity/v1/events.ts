@@ -30,7 +30,11 @@ export interface AdminRegistered {
   userId: string;
   businessSlug: string;
   businessName: string;
-  address: Address | undefined;
+  address:
+    | Address
+    | undefined;
+  /** What the super admin wrote to the new business with the approval of its request; unset for one that came another way. */
+  decisionNotes?: string | undefined;
 }
 
 /** A business stands, whatever way it came (registration, approval, super admin). Aggregate: Business. */
@@ -68,6 +72,11 @@ export interface BusinessProvisioned {
   accent: string;
   /** Its owner is suspended: it sells nothing. */
   closed: boolean;
+  /**
+   * What the super admin wrote with the approval of the request: goes out with the link. Unset for a business that came
+   * another way, and when it is told of again.
+   */
+  decisionNotes?: string | undefined;
 }
 
 /** The whole profile after the change. Aggregate: Business. */
@@ -100,6 +109,7 @@ export interface RegistrationDecided {
   requestId: string;
   /** "approved", "rejected" or "pending". */
   status: string;
+  /** The super admin's. */
   notes: string;
   businessName: string;
   contactName: string;
@@ -292,6 +302,9 @@ export const AdminRegistered: MessageFns<AdminRegistered> = {
     if (message.address !== undefined) {
       Address.encode(message.address, writer.uint32(34).fork()).join();
     }
+    if (message.decisionNotes !== undefined) {
+      writer.uint32(42).string(message.decisionNotes);
+    }
     return writer;
   },
 
@@ -340,6 +353,14 @@ export const AdminRegistered: MessageFns<AdminRegistered> = {
             message.address = Address.decode(reader, reader.uint32());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.decisionNotes = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -370,6 +391,11 @@ export const AdminRegistered: MessageFns<AdminRegistered> = {
         ? globalThis.String(object.business_name)
         : "",
       address: isSet(object.address) ? Address.fromJSON(object.address) : undefined,
+      decisionNotes: isSet(object.decisionNotes)
+        ? globalThis.String(object.decisionNotes)
+        : isSet(object.decision_notes)
+        ? globalThis.String(object.decision_notes)
+        : undefined,
     };
   },
 
@@ -386,6 +412,9 @@ export const AdminRegistered: MessageFns<AdminRegistered> = {
     }
     if (message.address !== undefined) {
       obj.address = Address.toJSON(message.address);
+    }
+    if (message.decisionNotes !== undefined) {
+      obj.decisionNotes = message.decisionNotes;
     }
     return obj;
   },
@@ -639,6 +668,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     if (message.closed !== false) {
       writer.uint32(96).bool(message.closed);
     }
+    if (message.decisionNotes !== undefined) {
+      writer.uint32(106).string(message.decisionNotes);
+    }
     return writer;
   },
 
@@ -751,6 +783,14 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
             message.closed = reader.bool();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.decisionNotes = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -805,6 +845,11 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
         : undefined,
       accent: isSet(object.accent) ? globalThis.String(object.accent) : "",
       closed: isSet(object.closed) ? globalThis.Boolean(object.closed) : false,
+      decisionNotes: isSet(object.decisionNotes)
+        ? globalThis.String(object.decisionNotes)
+        : isSet(object.decision_notes)
+        ? globalThis.String(object.decision_notes)
+        : undefined,
     };
   },
 
@@ -845,6 +890,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     }
     if (message.closed !== false) {
       obj.closed = message.closed;
+    }
+    if (message.decisionNotes !== undefined) {
+      obj.decisionNotes = message.decisionNotes;
     }
     return obj;
   },

@@ -165,7 +165,10 @@ export interface RegistrationRequest {
   /** "pending", "approved" or "rejected". */
   status: string;
   createdAt: string | undefined;
-  restaurantAddress: Address | undefined;
+  restaurantAddress:
+    | Address
+    | undefined;
+  /** What the applicant wrote in the form. */
   notes: string;
   /** "requested", "provisioning", "ready" or "failed". */
   provisioningState: string;
@@ -175,6 +178,8 @@ export interface RegistrationRequest {
   businessSlug: string;
   /** Every step in its order, with where it stands. */
   provisioningSteps: ProvisioningStep[];
+  /** What the super admin wrote last; empty before. */
+  decisionNotes: string;
 }
 
 export interface ProvisioningStep {
@@ -209,6 +214,7 @@ export interface DecideRegistrationRequest {
   requestId: string;
   /** "pending", "approved" or "rejected". */
   status: string;
+  /** The super admin's, sent with an approval and a rejection; unset leaves them as they are. The applicant's stay apart. */
   notes?: string | undefined;
 }
 
@@ -1989,6 +1995,7 @@ function createBaseRegistrationRequest(): RegistrationRequest {
     provisioningProblem: "",
     businessSlug: "",
     provisioningSteps: [],
+    decisionNotes: "",
   };
 }
 
@@ -2038,6 +2045,9 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
     }
     for (const v of message.provisioningSteps) {
       ProvisioningStep.encode(v!, writer.uint32(122).fork()).join();
+    }
+    if (message.decisionNotes !== "") {
+      writer.uint32(130).string(message.decisionNotes);
     }
     return writer;
   },
@@ -2175,6 +2185,14 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
             message.provisioningSteps.push(ProvisioningStep.decode(reader, reader.uint32()));
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.decisionNotes = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2240,6 +2258,11 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
         : globalThis.Array.isArray(object?.provisioning_steps)
         ? object.provisioning_steps.map((e: any) => ProvisioningStep.fromJSON(e))
         : [],
+      decisionNotes: isSet(object.decisionNotes)
+        ? globalThis.String(object.decisionNotes)
+        : isSet(object.decision_notes)
+        ? globalThis.String(object.decision_notes)
+        : "",
     };
   },
 
@@ -2289,6 +2312,9 @@ export const RegistrationRequest: MessageFns<RegistrationRequest> = {
     }
     if (message.provisioningSteps?.length) {
       obj.provisioningSteps = message.provisioningSteps.map((e) => ProvisioningStep.toJSON(e));
+    }
+    if (message.decisionNotes !== "") {
+      obj.decisionNotes = message.decisionNotes;
     }
     return obj;
   },

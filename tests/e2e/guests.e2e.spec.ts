@@ -285,7 +285,7 @@ test('a card that can not be loaded offers to try again, and one that is not the
   await page.unroute(/\/api\/v1\/giftcards\/[^/]+\/public/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(/^Save \$/).waitFor();
-  for (const note of ['Instant delivery to your email', 'Valid for 12 months', 'Secure purchase']) await page.getByRole('list').getByText(note, { exact: true }).waitFor();
+  for (const note of ['Instant delivery to your email', 'Never expires', 'Secure purchase']) await page.getByRole('list').getByText(note, { exact: true }).waitFor();
   const turn = page.getByRole('button', { name: 'Turn the card' });
   await turn.click();
   expect(await turn.getAttribute('aria-pressed')).toBe('true');

@@ -28,7 +28,7 @@ const specified: Readonly<Record<string, readonly (readonly [ours: string, speci
     [storefront.preparingYourDiningExperience, 'Preparing your dining experience...'], [storefront.findingTheBestOffers, 'Finding the best offers...'], [storefront.almostReady, 'Almost ready...'], [storefront.getReadyForDelicious, 'Get ready for delicious savings!'],
   ],
   '2 card details': [
-    [details.saveAmount('$20.00'), 'Save $20.00'], [details.instantDeliveryToYour, 'Instant delivery to your email'], [common.validForMonths(12), 'Valid for 12 months'], [details.securePurchase, 'Secure purchase'],
+    [details.saveAmount('$20.00'), 'Save $20.00'], [details.instantDeliveryToYour, 'Instant delivery to your email'], [details.securePurchase, 'Secure purchase'],
     [details.oopsWeCouldntLoad, "Oops! We couldn't load this gift card. Please try again."], [common.retry, 'Retry'],
   ],
   '2 purchase dialog': [

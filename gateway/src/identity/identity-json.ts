@@ -1,6 +1,6 @@
 import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
-import { DEFAULT_VALIDITY_MONTHS, FEDERAL_MINIMUM_MONTHS, NEVER_EXPIRES } from '@giftcard/kernel/validity';
+import { validityOf } from '@giftcard/kernel/validity';
 import { imageUrl } from '../storefront/gift-card-json.js';
 
 /** A user as http.md shows one; the super admin has no business and no payment settings. */
@@ -16,19 +16,13 @@ export function userJson(user: User, payments?: PaymentSettings) {
     logoUrl: imageUrl(user.logoKey),
     restaurantAddress: user.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
     timeZone: user.timeZone,
-    validityMonths: user.validityMonths ?? DEFAULT_VALIDITY_MONTHS,
+    validityMonths: validityOf(user.validityMonths),
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
     squareWebhookKeyConfigured: payments?.webhookKeyConfigured ?? false,
     squareAccessTokenLast4: payments?.accessTokenLast4 ?? '',
   };
-}
-
-/** What the owner is told of settings that are allowed and may not be wise (decisions.md 1). */
-export function settingsWarnings({ validityMonths = DEFAULT_VALIDITY_MONTHS }: User): string[] {
-  if (validityMonths === NEVER_EXPIRES || validityMonths >= FEDERAL_MINIMUM_MONTHS) return [];
-  return [`Cards bought from now on are valid for ${validityMonths} months. US federal law asks for at least ${FEDERAL_MINIMUM_MONTHS / 12} years; please ask your lawyer.`];
 }
 
 /** A business admin as the super admin sees one. */

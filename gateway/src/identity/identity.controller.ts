@@ -4,7 +4,7 @@ import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
 import { type AddressDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
-import { settingsWarnings, userJson } from './identity-json.js';
+import { userJson } from './identity-json.js';
 import { refuseCrossSite } from '../auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../auth/guards.js';
 import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
@@ -115,7 +115,7 @@ export class IdentityController {
       ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken, webhookKey: squareWebhookKey })
       : undefined;
     const user = changesProfile ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
-    return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))), warnings: validityMonths === undefined ? [] : settingsWarnings(user) };
+    return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))) };
   }
 
   @Post('settings/logo')

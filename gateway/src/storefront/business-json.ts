@@ -1,6 +1,6 @@
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
-import { DEFAULT_VALIDITY_MONTHS } from '@giftcard/kernel/validity';
+import { validityOf } from '@giftcard/kernel/validity';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from './gift-card-json.js';
 
@@ -15,7 +15,7 @@ export function businessJson(business: Business, payments: PublicPaymentSettings
     address: { street, city, state },
     currency: business.currency,
     timeZone: business.timeZone,
-    validityMonths: business.validityMonths ?? DEFAULT_VALIDITY_MONTHS,
+    validityMonths: validityOf(business.validityMonths),
     payments: payments ? paymentsJson(payments) : null,
   };
 }

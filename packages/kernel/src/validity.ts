@@ -1,24 +1,33 @@
 import { dayIn } from './clock.js';
 
-/** decisions.md 1: "12 months is only the shipped default"; a business that never chose has it. */
-export const DEFAULT_VALIDITY_MONTHS = 12;
-
-/** What a business that chose "never expires" has as its months. */
+/** What a business has as its months whose cards never expire: the default, too (docs/spec/decisions.md 1). */
 export const NEVER_EXPIRES = 0;
 
-/** 15 U.S.C. 1693l-1: the value of a gift card must not end within five years. */
-export const FEDERAL_MINIMUM_MONTHS = 60;
+/** 12 CFR 1005.20(e)(2): the value of a gift card must not end within five years of its issue. */
+export const SHORTEST_LAWFUL_MONTHS = 60;
+
+/** Whether a card's value may end so many months after its issue; 0 is never. */
+export function isLawfulValidity(months: number): boolean {
+  return months === NEVER_EXPIRES || months >= SHORTEST_LAWFUL_MONTHS;
+}
+
+/** What holds for a business's cards, in months: never without a choice, and no less than the law asks where a shorter time was chosen while that was possible. */
+export function validityOf(chosen: number | undefined): number {
+  if (chosen === undefined || isLawfulValidity(chosen)) return chosen ?? NEVER_EXPIRES;
+  return SHORTEST_LAWFUL_MONTHS;
+}
 
 const HALF_A_DAY_AND_MORE_MS = 15 * 60 * 60_000;
 
 /**
  * The first moment in which the value of a card is gone: after the whole last day in the business's time zone; undefined for never.
  * A day that the last month does not have is its last day (31 January and a month: 28 February).
- * @param months whole months; 0 for never, undefined for the default
+ * @param chosen whole months as the business chose them; 0 for never, undefined for no choice (validityOf says what holds then)
  */
-export function validUntil(issuedAt: Date, months: number | undefined, timeZone: string): Date | undefined {
+export function validUntil(issuedAt: Date, chosen: number | undefined, timeZone: string): Date | undefined {
+  const months = validityOf(chosen);
   if (months === NEVER_EXPIRES) return undefined;
-  return endOfDay(monthsLater(dayIn(timeZone, issuedAt), months ?? DEFAULT_VALIDITY_MONTHS), timeZone);
+  return endOfDay(monthsLater(dayIn(timeZone, issuedAt), months), timeZone);
 }
 
 /** The calendar day some months later, YYYY-MM-DD. */

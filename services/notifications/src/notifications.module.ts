@@ -9,6 +9,7 @@ import { QueueDeliveryHandler } from './commands/queue-delivery.js';
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
+import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
@@ -27,6 +28,7 @@ import { SendRefundWhenOrderRefunded } from './consumers/send-refund-when-order-
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './consumers/send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
+import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card-mails-when-card-validity-extended.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
 import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails.js';
 import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
@@ -41,7 +43,7 @@ import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 
-const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, StopCardMailsHandler, StopLinkMailsHandler, ResendDeliveryHandler];
+const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, ExtendCardMailsHandler, StopCardMailsHandler, StopLinkMailsHandler, ResendDeliveryHandler];
 const queries = [ListDeliveriesHandler];
 const mail = [Businesses, MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep];
@@ -63,6 +65,7 @@ const consumers = provideConsumers(
   SendBalanceWhenRedemptionUndone,
   SendNoticeWhenCardBlocked,
   StopCardMailsWhenOrderRefunded,
+  ExtendCardMailsWhenCardValidityExtended,
   SendRefundWhenOrderRefunded,
   StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,

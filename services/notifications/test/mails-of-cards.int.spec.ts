@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { eventually } from '@giftcard/testing/eventually';
@@ -77,6 +78,29 @@ describe('a mail that arrived', () => {
     expect((await world.deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
     expect(world.mailsTo(wrong)).toEqual([]);
     expect([before, await givenUp()]).toEqual([expect.stringMatching(/^\d+$/), before]);
+  });
+
+  it('with a card that ends later than it was sold for names no end when it is sent again', async () => {
+    const database = await mongoose.createConnection(world.env['MONGODB_URI']!, { dbName: 'notifications' }).asPromise();
+    const deliveries = database.collection('deliveries');
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId }));
+    const [delivery] = await eventually(async () => {
+      const found = await world.deliveriesOf(businessSlug, 'sent', 'own-card');
+      return found.length === 1 && found;
+    }, 10_000);
+    // As an earlier version sold it.
+    await deliveries.updateOne({ _id: delivery!.deliveryId as never }, { $set: { cardValidUntil: new Date('2027-11-22T05:00:00Z') } });
+    await world.resend(businessSlug, delivery!.deliveryId);
+    await eventually(() => world.mailsTo(delivery!.to).filter((mail) => mail.includes('21 Nov 2027')).length === 1, 10_000);
+    const extended = anEvent('redemption.card-validity-extended.v1', { cardId: orderId, businessSlug, validUntil: undefined, previousValidUntil: '2027-11-22T05:00:00.000Z', extendedAt: '2026-11-22T12:00:00.000Z' });
+    await publish(world.engines.bus, extended, extended);
+    await eventually(async () => (await deliveries.findOne({ _id: delivery!.deliveryId as never }))?.['cardValidUntil'] === undefined, 10_000);
+    await world.resend(businessSlug, delivery!.deliveryId);
+    await eventually(() => world.mailsTo(delivery!.to).length === 3, 10_000);
+    expect(world.mailsTo(delivery!.to).at(-1)).not.toContain('2027');
+    await database.close();
   });
 
   it('with a card is stopped when the money goes back, and not sent again', async () => {

@@ -7,6 +7,7 @@ import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropOverRightsHandler } from './commands/drop-over-rights.js';
+import { ExtendShortValiditiesHandler } from './commands/extend-short-validities.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
@@ -30,8 +31,10 @@ import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } fro
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
-import { BALANCES, CARDS, OVER_RIGHTS } from './domain/card.repository.js';
+import { BALANCES, CARDS, CARDS_WITH_END, OVER_RIGHTS } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
+import { WORK_ONCE } from './domain/work-once.repository.js';
+import { ExtendShortValiditiesAtStart } from './jobs/extend-short-validities.js';
 import { SweepOverRights } from './jobs/sweep-over-rights.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
@@ -44,6 +47,7 @@ import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
+import { MongoWorkOnce } from './storage/work-once.mongo.js';
 
 const commands = [
   IssueCardHandler,
@@ -56,6 +60,7 @@ const commands = [
   UnblockCardHandler,
   CorrectRecipientHandler,
   DropOverRightsHandler,
+  ExtendShortValiditiesHandler,
 ];
 const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
 
@@ -72,9 +77,12 @@ export class RedemptionModule {
         { provide: CARDS, useClass: MongoCards },
         { provide: OVER_RIGHTS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
+        { provide: CARDS_WITH_END, useExisting: CARDS },
+        { provide: WORK_ONCE, useClass: MongoWorkOnce },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         Customers,
         SweepOverRights,
+        ExtendShortValiditiesAtStart,
         Businesses,
         GiftCardTypes,
         ...commands,

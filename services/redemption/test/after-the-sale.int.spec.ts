@@ -184,9 +184,9 @@ describe('codes and authorizations that are over', () => {
 
 describe('a card whose validity is over', () => {
   it('keeps its balance as a record, can not be used, and is shown as expired', async () => {
-    await publish(engines.bus, businessProfileChanged({ businessSlug: 'ends', validityMonths: 1 }));
+    await publish(engines.bus, businessProfileChanged({ businessSlug: 'ends', validityMonths: 60 }));
     const card = await eventually(async () => {
-      const tried = await sold('ends', {}, 40);
+      const tried = await sold('ends', {}, 1_900);
       return (await cardOf(tried)).status === 'expired' && tried;
     }, 15_000);
     await expect(redeem(card as Sold, 100)).rejects.toMatchObject({ code: 'CARD_NOT_ACTIVE', message: 'This gift card has expired.' });
@@ -247,16 +247,39 @@ describe('customers', () => {
   });
 });
 
+describe('a card that an earlier version sold for a year', () => {
+  it('never ends after a start of this version: it says so, its holder sees it, and it can be used again', async () => {
+    const [short, lawful] = [await sold('lengthened', {}, 400), await sold('lengthened')];
+    const cards = database.collection('cards');
+    const inThirtyYears = new Date(Date.now() + 30 * 365 * DAY_MS);
+    await cards.updateOne({ _id: short.cardId as never }, { $set: { validUntil: new Date(Date.now() - 35 * DAY_MS) } });
+    await cards.updateOne({ _id: lawful.cardId as never }, { $set: { validUntil: inThirtyYears } });
+    await expect(redeem(short, 100)).rejects.toMatchObject({ code: 'CARD_NOT_ACTIVE' });
+    await database.collection('work_once').deleteMany({});
+    await service.stop();
+    service = await start(env);
+    await eventually(async () => expect((await cardOf(short)).status).toBe('active'), 15_000);
+    expect((await asPublic(() => client.getHolderCard({ publicToken: short.publicToken }))).validUntil).toBeUndefined();
+    expect(await redeem(short, 100)).toMatchObject({ balanceCents: 4_900 });
+    expect((await cards.findOne({ _id: lawful.cardId as never }))?.['validUntil']).toEqual(inThirtyYears);
+    const told = await eventually(() => recorded.ofType('redemption.card-validity-extended.v1').find(({ aggregateId }) => aggregateId === short.cardId) ?? false);
+    expect(told.data.validUntil).toBeUndefined();
+    await eventually(async () => expect((await database.collection('work_once').findOne({}))?.['isDone']).toBe(true));
+  });
+});
+
 describe('the liability', () => {
   it('is what is left on cards that can be used, by age and card type, and apart from it what expired', async () => {
     await publish(engines.bus, giftCardCreated({ giftCardId: 'type-1', businessSlug: 'owes', name: 'Dinner' }), giftCardCreated({ giftCardId: 'type-2', businessSlug: 'owes', name: 'Brunch' }));
+    await publish(engines.bus, businessProfileChanged({ businessSlug: 'owes', validityMonths: 60 }));
+    await eventually(() => database.collection('businesses').findOne({ _id: 'owes' as never }));
     const liability = () => asAdmin('owes', () => client.getLiability({}));
     const used = await sold('owes', { giftCardId: 'type-1' });
     await redeem(used, 2_000);
     await sold('owes', { giftCardId: 'type-1' }, 30);
     await sold('owes', { giftCardId: 'type-2' }, 31);
     await sold('owes', { giftCardId: 'type-2' }, 300);
-    await sold('owes', { giftCardId: 'type-2' }, 1_000);
+    await sold('owes', { giftCardId: 'type-2' }, 1_900);
     const back = await sold('owes', { giftCardId: 'type-2' });
     await publish(engines.bus, orderRefunded({ orderId: back.cardId, businessSlug: 'owes' }));
     await eventually(async () => expect((await cardOf(back)).status).toBe('void'));

@@ -19,6 +19,7 @@ import { UnregisterAppleDeviceHandler } from './commands/unregister-apple-device
 import { UpdateWalletHandler } from './commands/update-wallet.js';
 import { SETTINGS, type WalletSettings } from './config.js';
 import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
+import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
 import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
@@ -58,6 +59,7 @@ const consumers = provideConsumers(
   UnblockPassWhenCardUnblocked,
   VoidPassWhenCardVoided,
   VoidPassWhenOrderRefunded,
+  ExtendPassWhenCardValidityExtended,
 );
 
 @Module({})

@@ -214,29 +214,39 @@ describe('a pass', () => {
     expect(await sharp(files.get('logo@2x.png')).metadata()).toMatchObject({ width: 200, height: 100, format: 'png' });
   });
 
-  it('ends when the card does: a year after its sale, or never where the business chose so', async () => {
+  it('ends when the card does: five years after its sale where the business chose so, never where it chose nothing or that', async () => {
     await startWallet();
-    const year = aSale();
-    await issue(year.request);
-    const end = validUntil(new Date(), undefined, 'America/New_York')!;
-    expect(new Date((await passOf(year.publicToken)).pass.expirationDate ?? 0)).toEqual(end);
-    expect(googleObject(await linksOf(year.publicToken)).validTimeInterval).toEqual({ end: { date: end.toISOString() } });
-
-    await publish(engines.bus, businessProfileChanged({ businessSlug: year.businessSlug, name: 'Ever Inn', validityMonths: 0 }));
-    await eventually(async () => googleClass((await linksOf(year.publicToken)).saveUrl) === 'Ever Inn', 10_000);
-    const never = aSale(year.businessSlug);
-    await issue(never.request);
-    expect((await passOf(never.publicToken)).pass.expirationDate).toBeUndefined();
-    expect(googleObject(await linksOf(never.publicToken)).validTimeInterval).toBeUndefined();
-    expect((await passOf(year.publicToken)).pass.expirationDate).toBeDefined();
+    const unchosen = aSale();
+    await issue(unchosen.request);
+    const named = async (name: string, validityMonths: number) => {
+      await publish(engines.bus, businessProfileChanged({ businessSlug: unchosen.businessSlug, name, validityMonths }));
+      await eventually(async () => googleClass((await linksOf(unchosen.publicToken)).saveUrl) === name, 10_000);
+      const sale = aSale(unchosen.businessSlug);
+      await issue(sale.request);
+      return sale;
+    };
+    const five = await named('Five Inn', 60);
+    const end = validUntil(new Date(), 60, 'America/New_York')!;
+    expect(new Date((await passOf(five.publicToken)).pass.expirationDate ?? 0)).toEqual(end);
+    expect(googleObject(await linksOf(five.publicToken)).validTimeInterval).toEqual({ end: { date: end.toISOString() } });
+    const never = await named('Ever Inn', 0);
+    for (const { publicToken } of [never, unchosen]) {
+      expect((await passOf(publicToken)).pass.expirationDate).toBeUndefined();
+      expect(googleObject(await linksOf(publicToken)).validTimeInterval).toBeUndefined();
+    }
+    expect((await passOf(five.publicToken)).pass.expirationDate).toBeDefined();
   });
 
   it('ends by the day of its sale, whether it was made before the sale or long after', async () => {
     await startWallet();
-    const [early, late] = [aSale(undefined, new Date(Date.now() + 3 * DAY_MS)), aSale(undefined, new Date('2026-03-01T12:00:00Z'))];
+    const known = aSale();
+    await issue(known.request);
+    await publish(engines.bus, businessProfileChanged({ businessSlug: known.businessSlug, name: 'Five Inn', validityMonths: 60 }));
+    await eventually(async () => googleClass((await linksOf(known.publicToken)).saveUrl) === 'Five Inn', 10_000);
+    const [early, late] = [aSale(known.businessSlug, new Date(Date.now() + 3 * DAY_MS)), aSale(known.businessSlug, new Date('2026-03-01T12:00:00Z'))];
     await issue(early.request);
     const endOf = async ({ publicToken }: ReturnType<typeof aSale>) => [new Date((await passOf(publicToken)).pass.expirationDate ?? 0), new Date(googleObject(await linksOf(publicToken)).validTimeInterval!.end.date)];
-    const ofSale = ({ order }: ReturnType<typeof aSale>) => validUntil(new Date(order.placedAt!), undefined, 'America/New_York')!;
+    const ofSale = ({ order }: ReturnType<typeof aSale>) => validUntil(new Date(order.placedAt!), 60, 'America/New_York')!;
     expect(await endOf(early)).not.toContainEqual(ofSale(early));
     await publish(engines.bus, orderPlaced(late.order), orderPlaced(early.order));
     for (const sale of [late, early]) await eventually(async () => expect(await endOf(sale)).toEqual([ofSale(sale), ofSale(sale)]), 10_000);

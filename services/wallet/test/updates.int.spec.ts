@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { WalletServiceService, type WalletServiceClient } from '@giftcard/contracts/wallet/v1/wallet';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { makeTestWalletKeys } from '@giftcard/standalone/test-wallet-keys';
@@ -26,11 +27,13 @@ let google: FakeGoogle;
 let apns: FakeApns;
 let env: Awaited<ReturnType<Engines['env']>>;
 let service: RunningService;
+let database: mongoose.Connection;
 let wallet: Calls<WalletServiceClient> & { close(): void };
 
 beforeAll(async () => {
   [engines, google, apns] = await Promise.all([startEngines(['wallet']), startFakeGoogle(keys.GOOGLE_WALLET_PRIVATE_KEY, keys.GOOGLE_WALLET_SERVICE_ACCOUNT), startFakeApns(keys.APPLE_WWDR_PEM)]);
   await startWallet();
+  database = await mongoose.createConnection(env['MONGODB_URI']!, { dbName: 'wallet' }).asPromise();
 });
 
 afterEach(() => {
@@ -39,6 +42,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  await database.close();
   await stopWallet();
   await Promise.all([google.stop(), apns.stop()]);
   await engines.stop();
@@ -112,6 +116,21 @@ describe('a change of a card', () => {
       await eventually(() => pushesTo(PUSH_TOKEN).length > index, 10_000);
     }
     expect(pushesTo(PUSH_TOKEN).every(({ body, topic }) => body === '{}' && topic === keys.APPLE_PASS_TYPE_ID)).toBe(true);
+  });
+
+  it('that ends later than it was sold for reaches the wallets: no end is left in any of them', async () => {
+    const { cardId, businessSlug, publicToken, key, at } = await aSavedCard();
+    const token = 'feed03'.repeat(8);
+    await register(key, token, 'device-3');
+    const { tag } = await changed('', 'device-3');
+    // As an earlier version sold it.
+    await database.collection('passes').updateOne({ _id: cardId as never }, { $set: { validUntil: new Date('2027-11-22T05:00:00Z') } });
+    const extended = anEvent('redemption.card-validity-extended.v1', { cardId, businessSlug, validUntil: undefined, previousValidUntil: '2027-11-22T05:00:00.000Z', extendedAt: '2026-11-22T12:00:00.000Z' }, at(2));
+    await publish(engines.bus, extended, extended);
+    await eventually(() => pushesTo(token).length > 0 && patchesOf(cardId).some((patch) => 'validTimeInterval' in patch && patch.validTimeInterval === null), 10_000);
+    const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
+    expect(JSON.parse(filesOf(pkpass).get('pass.json')!.toString())).not.toHaveProperty('expirationDate');
+    expect(Number((await changed('', 'device-3')).tag)).toBeGreaterThan(Number(tag));
   });
 
   it('that went back before its order came is told to the wallets that have its pass', async () => {

@@ -43,7 +43,7 @@ export interface Business {
   /** An IANA name: its days begin and end there. */
   timeZone: string;
   /** How long a bought card's value lasts; 0 for ever. */
-  validityMonths?: number;
+  validityMonths: number;
   /** `#rrggbb` from the logo, dark enough for white text; '' without a logo. */
   accent?: string | null;
 }
@@ -64,9 +64,9 @@ export function chargedAmount(card: Pick<GiftCard, 'salePrice'>, payments: Pick<
   return payments?.fixedAmount ?? card.salePrice;
 }
 
-/** The specification's words are those of the default; a business may choose another time (decisions.md 1). */
-export function validityText(months = 12): string {
+/** How long a bought card's value lasts, by the business's setting (docs/spec/decisions.md 1). */
+export function validityText(months: number): string {
   if (months === 0) return common.neverExpires;
-  if (months >= 24 && months % 12 === 0) return common.validForYears(months / 12);
+  if (months % 12 === 0) return common.validForYears(months / 12);
   return common.validForMonths(months);
 }

@@ -49,6 +49,7 @@ export interface EventData {
   'redemption.recipient-corrected.v1': redemption.RecipientCorrected;
   'redemption.card-voided.v1': redemption.CardVoided;
   'redemption.card-found-used-up.v1': redemption.CardFoundUsedUp;
+  'redemption.card-validity-extended.v1': redemption.CardValidityExtended;
   'wallet.pass-issued.v1': wallet.PassIssued;
 }
 
@@ -103,5 +104,6 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'redemption.recipient-corrected.v1': { topic: 'redemption.events', toJSON: (data) => redemption.RecipientCorrected.toJSON(data), fromJSON: (json) => redemption.RecipientCorrected.fromJSON(json) },
   'redemption.card-voided.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardVoided.toJSON(data), fromJSON: (json) => redemption.CardVoided.fromJSON(json) },
   'redemption.card-found-used-up.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardFoundUsedUp.toJSON(data), fromJSON: (json) => redemption.CardFoundUsedUp.fromJSON(json) },
+  'redemption.card-validity-extended.v1': { topic: 'redemption.events', toJSON: (data) => redemption.CardValidityExtended.toJSON(data), fromJSON: (json) => redemption.CardValidityExtended.fromJSON(json) },
   'wallet.pass-issued.v1': { topic: 'wallet.events', toJSON: (data) => wallet.PassIssued.toJSON(data), fromJSON: (json) => wallet.PassIssued.fromJSON(json) },
 };

@@ -1,5 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isLawfulValidity } from '@giftcard/kernel/validity';
+import { ValidityUnlawful } from '../domain/business.errors.js';
 import { changeProfile } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import { Fields, type Address } from '../domain/fields.js';
@@ -15,7 +17,7 @@ export interface ProfileFields {
   readonly validityMonths?: number | undefined;
 }
 
-/** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, BUSINESS_NOT_FOUND. */
+/** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
 export class ChangeBusinessProfile extends Command<void> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
@@ -54,5 +56,6 @@ function read({ restaurantName, phone, restaurantAddress, timeZone, validityMont
     ...(validityMonths === undefined ? {} : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
   };
   fields.done();
+  if (read.validityMonths !== undefined && !isLawfulValidity(read.validityMonths)) throw new ValidityUnlawful();
   return read;
 }

@@ -16,7 +16,7 @@ export interface Business {
   readonly logoKey: string;
   /** "#rrggbb" taken from the logo; empty for the platform's own. */
   readonly accent: string;
-  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for the default (kernel/validity). */
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for no choice (kernel/validity). */
   readonly validityMonths?: number;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;

@@ -106,7 +106,7 @@ describe('what is mailed when', () => {
       return (await mailsFor(type, (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands, businesses), { placedAt: '2026-11-21T12:00:00.000Z' })).map(({ cardValidUntil }) => cardValidUntil);
     };
     expect(await endsFor({ validityMonths: 60, timeZone: 'America/New_York' })).toEqual(Array(2).fill(new Date('2031-11-22T05:00:00.000Z')));
-    expect(await endsFor(undefined)).toEqual(Array(2).fill(new Date('2027-11-22T05:00:00.000Z')));
+    expect(await endsFor(undefined)).toEqual([undefined, undefined]);
     expect(await endsFor({ validityMonths: 0, timeZone: 'America/New_York' })).toEqual([undefined, undefined]);
   });
 

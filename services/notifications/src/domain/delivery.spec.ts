@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@giftcard/kernel/events';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
-import { isResendable, leftBehind, MAIL_TEMPLATES, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
+import { extendCard, isResendable, leftBehind, MAIL_TEMPLATES, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -63,6 +63,14 @@ describe('a delivery', () => {
   it('gets all its tries again when it is sent again', () => {
     const { next: dead } = recordFailure({ ...queued, attempts: 2 }, refusedForNow, 3);
     expect(resend(dead, later).next).toMatchObject({ status: 'queued', attempts: 0, lastError: '' });
+  });
+
+  it('names the later end that its card has since, and never a sooner one', () => {
+    const ending = queueDelivery({ ...queued, cardValidUntil: now });
+    expect(extendCard(ending, later)).toEqual({ next: { ...ending, cardValidUntil: later }, events: [] });
+    expect(extendCard(ending, undefined)).toEqual({ next: queued, events: [] });
+    expect(extendCard(queued, later)).toEqual({ next: queued, events: [] });
+    expect(extendCard({ ...ending, cardValidUntil: later }, now).next.cardValidUntil).toBe(later);
   });
 
   it('is not sent again while it is on its way, nor when its code is over', () => {

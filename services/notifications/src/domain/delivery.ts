@@ -60,7 +60,7 @@ export interface Delivery {
   readonly lastError: string;
   readonly createdAt: Date;
   readonly sentAt?: Date;
-  /** The first moment in which the value of the card in the mail is gone, as it was when it was sold; absent for never. */
+  /** The first moment in which the value of the card in the mail is gone; absent for never. */
   readonly cardValidUntil?: Date;
   /** After this the mail is of no use (one-time codes, links to set a password). */
   readonly expiresAt?: Date;
@@ -113,6 +113,13 @@ export function supersede(delivery: Delivery, reason: Overtaken): Change<EmailFa
   if (delivery.superseded) return { next: delivery, events: [] };
   const { next, events } = recordFailure(delivery, { reason, permanent: true }, 1);
   return { next: { ...next, superseded: true }, events };
+}
+
+/** The card in the mail ends later than it was sold for; told again, or after a later end, it changes nothing. */
+export function extendCard(delivery: Delivery, validUntil: Date | undefined): Change<never> {
+  const { cardValidUntil: previous, ...rest } = delivery;
+  if (!previous || (validUntil && validUntil <= previous)) return { next: delivery, events: [] };
+  return { next: { ...rest, ...(validUntil ? { cardValidUntil: validUntil } : {}) }, events: [] };
 }
 
 /**

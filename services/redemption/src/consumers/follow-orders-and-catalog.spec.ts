@@ -75,7 +75,8 @@ describe('a placed order', () => {
     const order = { ...placed, placedAt: '2026-11-21T12:00:00.000Z' };
     const end = async (settings: BusinessSettings) => (await issued(order, settings)).cards.get(order.orderId)?.validUntil?.toISOString();
     expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', validityMonths: 60 })).toBe('2031-11-21T23:00:00.000Z');
-    expect(await end({ timeZone: 'America/New_York', currency: 'USD' })).toBe('2027-11-22T05:00:00.000Z');
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD' })).toBeUndefined();
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 12 })).toBe('2031-11-22T05:00:00.000Z');
     expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 0 })).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import type { CardEvent } from './card.events.js';
 import { issue } from './card.js';
 import { correctRecipient } from './recipient.js';
 import { sendCode, verifyCode } from './one-time-code.js';
+import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -22,6 +23,7 @@ const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
 
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
+  'redemption.card-validity-extended.v1': extendValidity(issued.next, { validUntil: new Date('2031-11-22T05:00:00.000Z'), now }).events,
   'redemption.redemption-code-issued.v1': sent.events,
   'redemption.card-redeemed.v1': redeemed.events,
   'redemption.redemption-undone.v1': undoRedemption(redeemed.next, { ...halfAnHourLater, redemptionId: 'entry-1', reason: 'The wrong card was scanned.' }).events,

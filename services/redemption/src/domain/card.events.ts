@@ -62,4 +62,9 @@ export interface RecipientCorrected {
   readonly data: { cardId: string; businessSlug: string; recipient: Person; previousEmail: string; correctedBy: string; correctedAt: string; buyer: Person; giftCardName: string };
 }
 
-export type CardEvent = CardIssued | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | RecipientCorrected | CardVoided | CardFoundUsedUp;
+export interface CardValidityExtended {
+  readonly type: 'redemption.card-validity-extended.v1';
+  readonly data: { cardId: string; businessSlug: string; validUntil: string | undefined; previousValidUntil: string; extendedAt: string };
+}
+
+export type CardEvent = CardIssued | CardValidityExtended | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | RecipientCorrected | CardVoided | CardFoundUsedUp;

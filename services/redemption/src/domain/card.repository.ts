@@ -48,6 +48,12 @@ export interface Balances {
   expired(businessSlug: string, now: Date): Promise<ReadonlyMap<string, BalanceSum>>;
 }
 
+/** Which cards have an end, to be looked through one after the other. */
+export interface CardsWithEnd {
+  /** Ids in order, those after `afterId` only, at most `limit`. */
+  cardsWithEnd(afterId: string, limit: number): Promise<string[]>;
+}
+
 /** Which cards hold codes and authorizations that are over. */
 export interface OverRights {
   /** Ids, at most `limit`. */
@@ -57,5 +63,7 @@ export interface OverRights {
 export const CARDS = Symbol('Cards');
 
 export const BALANCES = Symbol('Balances');
+
+export const CARDS_WITH_END = Symbol('CardsWithEnd');
 
 export const OVER_RIGHTS = Symbol('OverRights');

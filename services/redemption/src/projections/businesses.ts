@@ -10,7 +10,7 @@ import type { BusinessEvent } from '@giftcard/kernel/tenant';
 export interface BusinessSettings {
   readonly timeZone: string;
   readonly currency: string;
-  /** As in kernel/validity: 0 for never, undefined for the default. */
+  /** As it was chosen (kernel/validity): 0 for never, undefined for no choice. */
   readonly validityMonths?: number | undefined;
 }
 

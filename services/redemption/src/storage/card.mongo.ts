@@ -10,7 +10,7 @@ import type { Card } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
-import type { Balances, Cards, CardSearch, OverRights } from '../domain/card.repository.js';
+import type { Balances, Cards, CardSearch, CardsWithEnd, OverRights } from '../domain/card.repository.js';
 
 const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
 
@@ -54,7 +54,7 @@ const PEOPLE_AT_ONCE = 1_000;
 const OF_CUSTOMER = { buyer: 1, recipient: 1, status: 1, balanceCents: 1, initialCents: 1, priceCents: 1, refundedCents: 1, currency: 1, issuedAt: 1, lastUsedAt: 1 };
 
 @Injectable()
-export class MongoCards implements Cards, OverRights, Balances {
+export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Card>;
 
@@ -153,6 +153,11 @@ export class MongoCards implements Cards, OverRights, Balances {
 
   async cardsWithOverRights(now: Date, limit: number): Promise<string[]> {
     const documents = await this.model.find({ rightsEndAt: { $lte: now } }, { _id: 1 }).limit(limit).lean();
+    return documents.map(({ _id }) => _id);
+  }
+
+  async cardsWithEnd(afterId: string, limit: number): Promise<string[]> {
+    const documents = await this.model.find({ _id: { $gt: afterId }, validUntil: { $exists: true } }, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
     return documents.map(({ _id }) => _id);
   }
 

@@ -3,7 +3,7 @@ import type { Pass } from '../domain/pass.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStandings } from '../projections/card-standings.js';
 
-/** When what a pass shows changed last: its sale, its card, or the name and colour of its business. */
+/** When what a pass shows changed last: its sale, its end, its card, or the name and colour of its business. */
 @Injectable()
 export class PassChanges {
   constructor(
@@ -13,6 +13,6 @@ export class PassChanges {
 
   async lastOf(pass: Pass): Promise<Date> {
     const [{ changedAt: card }, { changedAt: business }] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
-    return new Date(Math.max(...[pass.issuedAt, pass.soldAt, card, business].map((at) => at?.getTime() ?? 0)));
+    return new Date(Math.max(...[pass.issuedAt, pass.soldAt, pass.extendedAt, card, business].map((at) => at?.getTime() ?? 0)));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { issuePass, sellPass, type Pass } from './pass.js';
+import { extendPass, issuePass, sellPass, type Pass } from './pass.js';
 
 const pass: Pass = {
   id: '01a1fd39-8026-76dd-b261-3209de89f9ab',
@@ -33,5 +33,22 @@ describe('sellPass', () => {
   it('is done once: told again, by a business whose cards are valid for longer now, the pass stays as it was sold', () => {
     const { next } = sellPass(early, sale);
     expect(sellPass(next, { ...sale, validUntil: new Date('2031-11-23T05:00:00Z') })).toEqual({ next, events: [], isMoved: false });
+  });
+});
+
+describe('extendPass', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const ending: Pass = { ...pass, validUntil: new Date('2027-11-22T05:00:00Z') };
+  const later = new Date('2031-11-22T05:00:00Z');
+
+  it('has a pass end with its card, later or never, and keeps when that was learnt', () => {
+    expect(extendPass(ending, { validUntil: later, now })).toEqual({ next: { ...pass, validUntil: later, extendedAt: now }, events: [] });
+    expect(extendPass(ending, { validUntil: undefined, now })).toEqual({ next: { ...pass, extendedAt: now }, events: [] });
+  });
+
+  it('never has it end sooner, and told again changes nothing', () => {
+    for (const [state, validUntil] of [[pass, later], [pass, undefined], [{ ...ending, validUntil: later }, later], [{ ...ending, validUntil: later }, ending.validUntil]] as const) {
+      expect(extendPass(state, { validUntil, now })).toEqual({ next: state, events: [] });
+    }
   });
 });

@@ -45,6 +45,8 @@ export interface Pass {
   readonly soldAt?: Date;
   /** The first moment in which the card's value is gone; absent for never. */
   readonly validUntil?: Date;
+  /** When this service learnt that the card ends later than it was sold for. */
+  readonly extendedAt?: Date;
 }
 
 export interface SellPass {
@@ -61,6 +63,13 @@ export function sellPass(pass: Pass, { soldAt, validUntil }: SellPass): { readon
   if (pass.soldAt) return { next: pass, events: [], isMoved: false };
   const { validUntil: early, ...rest } = pass;
   return { next: { ...rest, soldAt, ...(validUntil ? { validUntil } : {}) }, events: [], isMoved: early?.getTime() !== validUntil?.getTime() };
+}
+
+/** The card ends later than it was sold for; told again, or after a later end, it changes nothing. */
+export function extendPass(pass: Pass, { validUntil, now }: { readonly validUntil: Date | undefined; readonly now: Date }): { readonly next: Pass; readonly events: readonly [] } {
+  const { validUntil: previous, ...rest } = pass;
+  if (!previous || (validUntil && validUntil <= previous)) return { next: pass, events: [] };
+  return { next: { ...rest, ...(validUntil ? { validUntil } : {}), extendedAt: now }, events: [] };
 }
 
 /** @param wallets those that are configured now */

@@ -71,12 +71,12 @@ describe("a business's class at Google", () => {
 });
 
 describe("a guest's gift card at Google", () => {
-  it('gets its new balance and state by PATCH, and nothing else of it travels', async () => {
+  it('gets its new balance, state and end by PATCH, and nothing else of it travels', async () => {
     await objects().ensure(object);
     await objects().update({ ...object, state: 'INACTIVE', balance: { micros: '25500000', currencyCode: 'USD' } });
     expect(fake.calls.at(-1)).toEqual({
       what: `PATCH giftCardObject/3388.${aPass().id}`,
-      body: { state: 'INACTIVE', balance: { micros: '25500000', currencyCode: 'USD' }, balanceUpdateTime: { date: new Date(now).toISOString() } },
+      body: { state: 'INACTIVE', balance: { micros: '25500000', currencyCode: 'USD' }, validTimeInterval: null, balanceUpdateTime: { date: new Date(now).toISOString() } },
     });
   });
 

@@ -27,7 +27,8 @@ export class GoogleObjects {
    * Throws WalletRefused, or the fault of the connection.
    */
   async update({ id, state, balance, validTimeInterval }: GiftCardObject): Promise<void> {
-    const changes = { state, balance, validTimeInterval, balanceUpdateTime: { date: this.clock.now().toISOString() } };
+    // A patch leaves what it does not name: null takes an end away that the card no longer has.
+    const changes = { state, balance, validTimeInterval: validTimeInterval ?? null, balanceUpdateTime: { date: this.clock.now().toISOString() } };
     const status = await this.api.call('PATCH', `${PATH}/${encodeURIComponent(id)}`, changes);
     if (status !== 200 && status !== 404) throw new WalletRefused(`GOOGLE_${status}`, status === 400);
   }

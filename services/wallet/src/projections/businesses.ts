@@ -12,7 +12,7 @@ export interface Business {
   readonly name: string;
   readonly address: Address | undefined;
   readonly timeZone: string;
-  /** How long cards sold from now on are valid; 0 for ever, undefined for the default. */
+  /** How long cards sold from now on are valid, as it was chosen (kernel/validity); 0 for ever, undefined for no choice. */
   readonly validityMonths?: number | undefined;
   /** In the file store; empty for none. */
   readonly logoKey: string;

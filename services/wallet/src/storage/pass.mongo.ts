@@ -24,6 +24,7 @@ const fields = {
   issuedAt: { type: Date, required: true },
   soldAt: Date,
   validUntil: Date,
+  extendedAt: Date,
 };
 
 @Injectable()

@@ -14,7 +14,7 @@ export interface User {
   /** Of the business, an IANA name. */
   timeZone?: string;
   /** How long cards bought from now on are valid; 0 for ever. */
-  validityMonths?: number;
+  validityMonths: number;
   squareApplicationId?: string | null;
   squareLocationId?: string | null;
   squareAccessTokenConfigured?: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '../../app/session/user.js';
 import { svgAddress } from './poster.js';
-import { logoProblem, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, validityWarning } from './rules.js';
+import { logoProblem, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, VALIDITIES } from './rules.js';
 
 describe('the business profile', () => {
   const user = { restaurantName: 'Juniper', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' } } as User;
@@ -53,10 +53,8 @@ describe('addresses', () => {
 });
 
 describe('how long cards are valid', () => {
-  it('is warned of below five years, and never of for ever', () => {
-    expect(validityWarning(12)).toContain('at least 5 years');
-    expect(validityWarning(59)).not.toBeNull();
-    expect(validityWarning(60)).toBeNull();
-    expect(validityWarning(0)).toBeNull();
+  it('is offered without an end first, and never below what the law allows', () => {
+    expect(VALIDITIES[0]).toEqual({ months: 0, label: 'Never expires' });
+    expect(VALIDITIES.filter(({ months }) => months !== 0 && months < 60)).toEqual([]);
   });
 });

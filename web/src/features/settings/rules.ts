@@ -38,7 +38,7 @@ export interface ProfileFields extends Address {
 
 export function profileFields({ restaurantName, timeZone, validityMonths, restaurantAddress }: User): ProfileFields {
   const { street = '', city = '', state = '', zipCode = '' } = restaurantAddress ?? {};
-  return { restaurantName, timeZone: timeZone ?? '', validityMonths: String(validityMonths ?? 12), street, city, state, zipCode };
+  return { restaurantName, timeZone: timeZone ?? '', validityMonths: String(validityMonths), street, city, state, zipCode };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
@@ -55,16 +55,8 @@ export function timeZones(own: string): string[] {
 
 /** How long cards can be valid; a business that had another number set keeps it in the list. */
 export const VALIDITIES = [
-  { months: 12, label: texts.months(12) },
-  { months: 24, label: texts.years(2) },
-  { months: 36, label: texts.years(3) },
-  { months: 60, label: texts.years(5) },
-  { months: 120, label: texts.years(10) },
   { months: 0, label: texts.forEver },
+  { months: 60, label: texts.years(5) },
+  { months: 84, label: texts.years(7) },
+  { months: 120, label: texts.years(10) },
 ] as const;
-
-/** Below five years US federal law (15 U.S.C. 1693l-1) does not let a card's value end; null when nothing is to be said. */
-export function validityWarning(months: number): string | null {
-  if (months === 0 || months >= 60) return null;
-  return texts.usFederalLawAsks;
-}

@@ -52,7 +52,7 @@ export const texts = {
   printNow: 'Print now',
   theFirstSavesA: 'The first saves a PNG, 1200 by 1600. Prints sharply up to letter size.',
   cardsAreValidFor: 'Cards are valid for',
-  fromTheDayThey: 'From the day they are bought. Cards that were sold keep what they were sold with.',
+  fromTheDayThey: 'From the day they are bought. US law allows no less than 5 years, several states no end at all. Cards already sold keep what they were sold with.',
   months: (count: number) => `${count} ${plural(count, { one: 'month', other: 'months' })}`,
   years: (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`,
   madeFromYourName: 'Made from your name. It stays the same, so printed codes keep working.',
@@ -72,8 +72,7 @@ export const texts = {
   openTheAuditLog: 'Open the audit log',
   pleaseChooseAJpg: 'Please choose a JPG, PNG or WebP picture.',
   thePictureIsLarger: 'The picture is larger than 5 MB.',
-  forEver: 'For ever',
-  usFederalLawAsks: 'US federal law asks for at least 5 years. Please ask your lawyer before you choose less.',
+  forEver: 'Never expires',
   weCouldntLoadYour: "We couldn't load your settings. Please try again.",
   atLocation: (message: string, locationName: string) => `${message} Location: ${locationName}.`,
 };

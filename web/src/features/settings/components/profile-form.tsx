@@ -4,12 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
 import { toastShown } from '../../../app/toasts/slice.js';
-import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { isBlank } from '../../../lib/validation.js';
-import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, validityWarning, type ProfileFields } from '../rules.js';
+import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type ProfileFields } from '../rules.js';
 import { texts } from '../texts.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
 import { AddressFields } from './address-fields.js';
@@ -22,8 +21,7 @@ import { common } from '../../../lib/texts.js';
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, watch, formState: { errors } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
-  const warning = validityWarning(Number(watch('validityMonths')));
+  const { register, handleSubmit, setError, formState: { errors } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
   useEffect(() => {
     for (const { field, message } of profile.details) setError(field.replace('restaurantAddress.', '') as keyof ProfileFields, { message });
   }, [profile.details, setError]);
@@ -43,11 +41,10 @@ export function ProfileForm({ user }: { user: User }) {
             <Select label={texts.timeZone} hint={texts.yourDaysBeginAnd} error={errors.timeZone?.message} {...register('timeZone')}>
               {timeZones(user.timeZone ?? '').map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
             </Select>
-            <Select label={texts.cardsAreValidFor} hint={texts.fromTheDayThey} {...register('validityMonths')}>
-              {!VALIDITIES.some(({ months }) => months === (user.validityMonths ?? 12)) && <option value={user.validityMonths}>{texts.months(user.validityMonths ?? 0)}</option>}
+            <Select label={texts.cardsAreValidFor} hint={texts.fromTheDayThey} error={errors.validityMonths?.message} {...register('validityMonths')}>
+              {!VALIDITIES.some(({ months }) => months === user.validityMonths) && <option value={user.validityMonths}>{texts.months(user.validityMonths)}</option>}
               {VALIDITIES.map(({ months, label }) => <option key={months} value={months}>{label}</option>)}
             </Select>
-            {warning && <Alert tone="plain">{warning}</Alert>}
             <TextField label={common.businessSlug} readOnly value={user.businessSlug} hint={texts.madeFromYourName} />
             <div className={styles.copy}>
               <TextField label={texts.publicUrl} readOnly value={url} className={styles.url} />

@@ -64,7 +64,7 @@ export interface BusinessProvisioned {
   ownerName: string;
   /** Sealed one-time token of the set-password link; empty when the owner has a password. */
   setPasswordTokenSealed: string;
-  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for no choice, which is for ever. */
   validityMonths?:
     | number
     | undefined;
@@ -88,7 +88,7 @@ export interface BusinessProfileChanged {
   timeZone: string;
   logoKey: string;
   accent: string;
-  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for no choice, which is for ever. */
   validityMonths?:
     | number
     | undefined;

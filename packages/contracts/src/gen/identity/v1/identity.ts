@@ -129,7 +129,7 @@ export interface Business {
   accent: string;
   /** Of the aggregate; a view keeps the highest it has seen. */
   version: number;
-  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for the default of 12. */
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, unset for no choice, which is for ever. */
   validityMonths?:
     | number
     | undefined;

@@ -149,6 +149,16 @@ export interface CardFoundUsedUp {
   refundKey: string;
 }
 
+/** The value of a sold card ends later than it was told to: it was sold for less than the law allows. It never ends sooner than before. */
+export interface CardValidityExtended {
+  cardId: string;
+  businessSlug: string;
+  /** When its value ends now; unset for never. */
+  validUntil: string | undefined;
+  previousValidUntil: string | undefined;
+  extendedAt: string | undefined;
+}
+
 export const REDEMPTION_V1_PACKAGE_NAME = "redemption.v1";
 
 function createBaseCardIssued(): CardIssued {
@@ -2057,6 +2067,146 @@ export const CardFoundUsedUp: MessageFns<CardFoundUsedUp> = {
     }
     if (message.refundKey !== "") {
       obj.refundKey = message.refundKey;
+    }
+    return obj;
+  },
+};
+
+function createBaseCardValidityExtended(): CardValidityExtended {
+  return { cardId: "", businessSlug: "", validUntil: undefined, previousValidUntil: undefined, extendedAt: undefined };
+}
+
+export const CardValidityExtended: MessageFns<CardValidityExtended> = {
+  encode(message: CardValidityExtended, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.validUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.validUntil), writer.uint32(26).fork()).join();
+    }
+    if (message.previousValidUntil !== undefined) {
+      Timestamp.encode(toTimestamp(message.previousValidUntil), writer.uint32(34).fork()).join();
+    }
+    if (message.extendedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.extendedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardValidityExtended {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardValidityExtended();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.validUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.previousValidUntil = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.extendedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): CardValidityExtended {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      validUntil: isSet(object.validUntil)
+        ? globalThis.String(object.validUntil)
+        : isSet(object.valid_until)
+        ? globalThis.String(object.valid_until)
+        : undefined,
+      previousValidUntil: isSet(object.previousValidUntil)
+        ? globalThis.String(object.previousValidUntil)
+        : isSet(object.previous_valid_until)
+        ? globalThis.String(object.previous_valid_until)
+        : undefined,
+      extendedAt: isSet(object.extendedAt)
+        ? globalThis.String(object.extendedAt)
+        : isSet(object.extended_at)
+        ? globalThis.String(object.extended_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: CardValidityExtended): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.validUntil !== undefined) {
+      obj.validUntil = message.validUntil;
+    }
+    if (message.previousValidUntil !== undefined) {
+      obj.previousValidUntil = message.previousValidUntil;
+    }
+    if (message.extendedAt !== undefined) {
+      obj.extendedAt = message.extendedAt;
     }
     return obj;
   },

@@ -48,6 +48,13 @@ describe('the API client', () => {
     await expect(call('/x')).rejects.toMatchObject({ status: 502, code: 'HTTP_502' });
   });
 
+  it.each([200, 201])('takes a page where an answer belongs for no answer at all (%i)', async (status) => {
+    answer(status, '<html>Welcome to our wireless network</html>');
+    await expect(call('/x')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+    answers.push(new Response(null, { status: 204 }));
+    await expect(call('/x')).resolves.toBeNull();
+  });
+
   it('names a lost connection', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call('/x')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });

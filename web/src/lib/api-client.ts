@@ -44,7 +44,8 @@ export function onUnauthorized(listener: UnauthorizedListener): () => void {
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const answer = await send(path, options);
   const body = await readBody(answer);
-  if (answer.ok) return body as T;
+  if (answer.ok && body !== NOT_JSON) return body as T;
+  if (answer.ok) throw networkError(); // somebody else's page (a hotel's wireless network): we were not reached
   throw failed(errorFromAnswer(answer.status, body, answer.headers.get('retry-after')), options.as ?? 'public');
 }
 
@@ -70,7 +71,9 @@ export function upload<T>(path: string, options: UploadOptions): Promise<T> {
     request.onabort = () => reject(new DOMException('The upload was given up', 'AbortError'));
     request.onload = () => {
       const body = parseJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as T);
+      const ok = request.status >= 200 && request.status < 300;
+      if (ok && body !== NOT_JSON) resolve(body as T);
+      else if (ok) reject(networkError());
       else reject(failed(errorFromAnswer(request.status, body, request.getResponseHeader('retry-after')), options.as ?? 'public'));
     };
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -124,11 +127,14 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
+/** A body that is not JSON: a page of somebody in between. */
+const NOT_JSON = Symbol('not JSON');
+
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    return null; // a proxy's HTML page: errorFromAnswer has the words for it
+    return NOT_JSON;
   }
 }

@@ -11,6 +11,11 @@ describe('failed calls', () => {
     expect(errorFromAnswer(502, null)).toMatchObject({ code: 'HTTP_502', message: 'Something went wrong on our side. Please try again.' });
   });
 
+  it.each([null, {}, { message: '', code: 'X' }, { message: 'upstream 10.0.0.7' }, { message: 'Taken', code: 7 }, 'Bad gateway'])('shows nothing of an answer that is not the contract\'s: %j', (body) => {
+    expect(messageOf(errorFromAnswer(502, body), 'Failed to save')).toBe('Failed to save');
+    expect(errorFromAnswer(502, body).code).toBe('HTTP_502');
+  });
+
   it('tells how long to wait', () => {
     expect(errorFromAnswer(429, {}, '30').retryAfter).toBe(30);
     expect(errorFromAnswer(429, {}).retryAfter).toBeUndefined();
@@ -22,6 +27,6 @@ describe('failed calls', () => {
 
   it('uses the default text for anything that is not an API error', () => {
     expect(messageOf(new TypeError('x is undefined'), 'Failed to save')).toBe('Failed to save');
-    expect(messageOf(new ApiError({ status: 409, code: 'X', message: 'Taken' }), 'Failed to save')).toBe('Taken');
+    expect(messageOf(errorFromAnswer(409, { code: 'X', message: 'Taken' }), 'Failed to save')).toBe('Taken');
   });
 });

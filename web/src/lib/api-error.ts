@@ -7,7 +7,7 @@ export interface ErrorDetail {
 
 /**
  * A call that failed, in the one shape of spec/http.md. `status` is 0 when no answer came (code `NETWORK`).
- * Screens show `message` and branch on `code`, never on the text.
+ * Screens show `messageOf` and branch on `code`, never on the text.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -16,8 +16,10 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Seconds to wait, from `Retry-After` of a 429 or 503. */
   readonly retryAfter: number | undefined;
+  /** The server answered in its contract's shape: `message` is its own. Otherwise it is a general one of ours. */
+  readonly fromServer: boolean;
 
-  constructor(fields: { status: number; code: string; message: string; requestId?: string; details?: readonly ErrorDetail[]; retryAfter?: number }) {
+  constructor(fields: { status: number; code: string; message: string; requestId?: string; details?: readonly ErrorDetail[]; retryAfter?: number; fromServer?: boolean }) {
     super(fields.message);
     this.name = 'ApiError';
     this.status = fields.status;
@@ -25,30 +27,36 @@ export class ApiError extends Error {
     this.requestId = fields.requestId;
     this.details = fields.details ?? [];
     this.retryAfter = fields.retryAfter;
+    this.fromServer = fields.fromServer ?? true;
   }
 }
 
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK', message: common.networkMessage });
+  return new ApiError({ status: 0, code: 'NETWORK', message: common.networkMessage, fromServer: false });
 }
 
 /** Reads an error answer; a body that is not ours (a proxy's page) still becomes a message fit for a person. */
 export function errorFromAnswer(status: number, body: unknown, retryAfterHeader: string | null = null): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<'message' | 'code' | 'requestId' | 'details', unknown>>;
   const seconds = retryAfterHeader === null ? Number.NaN : Number(retryAfterHeader);
+  const { message, code } = fields;
+  const said = typeof message === 'string' && message !== '' && typeof code === 'string' && code !== '' ? { message, code } : null;
   return new ApiError({
     status,
-    code: typeof fields.code === 'string' ? fields.code : `HTTP_${status}`,
-    message: typeof fields.message === 'string' && fields.message !== '' ? fields.message : common.unreadableMessage,
+    ...(said ?? { code: `HTTP_${status}`, message: common.unreadableMessage, fromServer: false }),
     ...(typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}),
     details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   });
 }
 
-/** Message of anything that was thrown, for a slice that stores text: ours as it is, else the given default. */
+/**
+ * What people read when a call failed: the server's message when it answered in the contract's shape `{message, code}`;
+ * `otherwise`, the screen's own text, when no answer came (no connection, too late) or one that isn't the contract's (a
+ * proxy's page, an empty body). docs/spec/decisions.md 2, "Failures".
+ */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiError ? error.message : otherwise;
+  return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }
 
 /** No answer, or one that leaves open what happened. */

@@ -1,5 +1,5 @@
 import { call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { cardPageApi, type CardPageAnswer } from './api.js';
@@ -15,7 +15,7 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequ
     const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
     yield put(cardSucceeded(answer));
   } catch (error) {
-    yield put(cardFailed(error instanceof ApiError ? { code: error.code, message: error.message } : { code: 'UNKNOWN', message: texts.couldNotLoad }));
+    yield put(cardFailed({ code: error instanceof ApiError ? error.code : 'UNKNOWN', message: messageOf(error, texts.couldNotLoad) }));
     return;
   }
   while (true) {

@@ -1,6 +1,6 @@
 import { call, put, takeLeading } from 'redux-saga/effects';
 import { signedIn } from '../../app/session/slice.js';
-import { ApiError } from '../../lib/api-error.js';
+import { messageOf } from '../../lib/api-error.js';
 import { loginApi } from './api.js';
 import { loginFailed, loginRequested, loginSucceeded } from './slice.js';
 import { texts } from './texts.js';
@@ -11,7 +11,7 @@ export function* login(action: ReturnType<typeof loginRequested>) {
     yield put(loginSucceeded());
     yield put(signedIn(answer.user)); // the guard around /login leads on to the page that was wanted
   } catch (error) {
-    yield put(loginFailed(error instanceof ApiError && error.status !== 0 ? error.message : texts.noAnswer));
+    yield put(loginFailed(messageOf(error, texts.noAnswer)));
   }
 }
 

@@ -90,7 +90,8 @@ describe('a scan', () => {
 
   it.each([
     [refusal(400, 'QR_INVALID'), texts.unreadable],
-    [refusal(404, 'CARD_NOT_FOUND'), 'Error: CARD_NOT_FOUND in words'],
+    [refusal(404, 'CARD_NOT_FOUND'), texts.notFound],
+    [refusal(403, 'FORBIDDEN'), 'Error: FORBIDDEN in words'],
     [networkError(), `Error: ${networkError().message}`],
     [new TypeError('broken'), texts.notFound],
   ])('that fails says why: %s', async (error, popup) => {

@@ -43,6 +43,7 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 function scanErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.notFound;
   if (error.code === 'QR_INVALID') return texts.unreadable;
+  if (error.code === 'CARD_NOT_FOUND') return texts.notFound;
   return texts.errorOf(error.message);
 }
 

@@ -7,6 +7,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { settingsApi } from './api.js';
 import { settingsSaga } from './saga.js';
+import { texts } from './texts.js';
 import { connectionTested, logoChosen, passwordChangeRequested, paymentsSaveRequested, posterOpened, posterRequested, profileSaveRequested, settingsOpened, settingsReducer } from './slice.js';
 
 const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: null } as User;
@@ -140,7 +141,7 @@ describe('the poster', () => {
     api.poster.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(networkError()).mockReturnValueOnce(new Promise(() => undefined));
     const app = start();
     await app.then(posterOpened());
-    expect(app.state().settings.poster).toMatchObject({ status: 'failed', error: networkError().message });
+    expect(app.state().settings.poster).toMatchObject({ status: 'failed', error: 'Failed to generate digital ad' });
     expect(app.toasts).toEqual([]);
     await app.then(posterRequested('save'));
     expect(app.toasts).toEqual(['Failed to generate digital ad']);
@@ -189,7 +190,7 @@ describe('the connection to the provider', () => {
 
   it.each([
     ['as the provider says it', { ok: false, message: 'The access token is not valid.' }, 'The access token is not valid.'],
-    ['when nobody answers', networkError(), networkError().message],
+    ['when nobody answers', networkError(), texts.testFailed],
   ])('tells what is wrong, %s', async (_when, answer, message) => {
     if (answer instanceof Error) api.testPayments.mockRejectedValueOnce(answer);
     else api.testPayments.mockResolvedValueOnce(answer);

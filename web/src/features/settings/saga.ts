@@ -17,7 +17,7 @@ import {
 } from './slice.js';
 
 function* fail(part: Part, error: unknown, otherwise: string) {
-  const text = error instanceof ApiError && error.status !== 0 ? error.message : otherwise;
+  const text = messageOf(error, otherwise);
   yield put(notSaved({ part, error: text, details: error instanceof ApiError ? error.details : [] }));
   yield put(toastShown(text, 'error'));
 }
@@ -96,7 +96,7 @@ function* showLogo(logoUrl: string) {
 }
 
 function* failLogo(error: unknown) {
-  const text = error instanceof ApiError && error.status !== 0 ? error.message : texts.logoFailed;
+  const text = messageOf(error, texts.logoFailed);
   yield put(logoFailed(text));
   yield put(toastShown(text, 'error'));
 }
@@ -117,7 +117,7 @@ export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>)
     const svg: string = known.svg ?? (yield call(fetchPoster));
     yield call(use === 'save' ? savePoster : printPoster, svg);
   } catch (error) {
-    yield put(toastShown(error instanceof ApiError && error.status !== 0 && error.status !== 404 ? error.message : texts.posterFailed, 'error'));
+    yield put(toastShown(messageOf(error, texts.posterFailed), 'error'));
   }
   yield put(posterSettled());
 }

@@ -22,8 +22,7 @@ export function* login(action: ReturnType<typeof superLoginRequested>) {
     yield call(superAdminToken.write, token);
     yield put(superLoginSucceeded());
   } catch (error) {
-    const text = error instanceof ApiError && error.status !== 0 ? error.message : texts.loginFailedPleaseTry;
-    yield put(superLoginFailed(text));
+    yield put(superLoginFailed(messageOf(error, texts.loginFailedPleaseTry)));
   }
 }
 
@@ -127,8 +126,7 @@ export function* create(action: ReturnType<typeof createRequested>) {
     yield put(createSucceeded());
     yield put(toastShown(message || texts.businessAdminCreated, 'success'));
   } catch (error) {
-    const text = error instanceof ApiError && error.status !== 0 ? error.message : texts.failedToCreateAdmin;
-    yield put(createFailed({ message: text, details: error instanceof ApiError ? error.details : [] }));
+    yield put(createFailed({ message: messageOf(error, texts.failedToCreateAdmin), details: error instanceof ApiError ? error.details : [] }));
   }
 }
 

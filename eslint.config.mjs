@@ -47,5 +47,5 @@ export default tseslint.config(
   // A component is a page of markup, a suite a list of cases: their length is not a function's.
   { files: ['web/**/*.tsx', '**/*.spec.ts', '**/*.spec.tsx', '**/test/**', 'tests/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
-  { files: ['web/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.*', '**/texts.ts'], rules: { 'no-restricted-syntax': ['error', barrels, ...words] } },
+  { files: ['web/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.*', '**/texts.ts', 'web/src/testing/**'], rules: { 'no-restricted-syntax': ['error', barrels, ...words] } },
 );

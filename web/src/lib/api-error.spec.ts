@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, errorFromAnswer, messageOf, networkError } from './api-error.js';
+import { errorFromAnswer, messageOf, networkError } from './api-error.js';
 
 describe('failed calls', () => {
   it("takes the server's words, code, request id and fields", () => {
@@ -11,7 +11,7 @@ describe('failed calls', () => {
     expect(errorFromAnswer(502, null)).toMatchObject({ code: 'HTTP_502', message: 'Something went wrong on our side. Please try again.' });
   });
 
-  it.each([null, {}, { message: '', code: 'X' }, { message: 'upstream 10.0.0.7' }, { message: 'Taken', code: 7 }, 'Bad gateway'])('shows nothing of an answer that is not the contract\'s: %j', (body) => {
+  it.each([null, {}, { message: '', code: 'X' }, { message: 'upstream 10.0.0.7' }, { message: 'Taken', code: 7 }, 'Bad gateway'])('shows nothing of an answer in another shape: %j', (body) => {
     expect(messageOf(errorFromAnswer(502, body), 'Failed to save')).toBe('Failed to save');
     expect(errorFromAnswer(502, body).code).toBe('HTTP_502');
   });

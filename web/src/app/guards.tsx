@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading.js';
-import { PageTitle } from '../components/page-title.js';
 import { ErrorState } from '../components/state.js';
 import { onUnauthorized } from '../lib/api-client.js';
 import { superAdminToken } from '../lib/super-admin-token.js';
 import { common } from '../lib/texts.js';
+import { BarePage } from './bare-page.js';
 import { selectRole, selectSessionStatus } from './session/selectors.js';
 import { userRequested, type SessionStatus } from './session/slice.js';
 import { selectVisitEnd } from './session/visit.js';
@@ -26,10 +26,9 @@ function NotKnown({ status }: { status: SessionStatus }) {
   const dispatch = useDispatch();
   if (status !== 'unreachable') return <PageLoading />;
   return (
-    <main id="main" className="wrap">
-      <PageTitle>{common.somethingWentWrong}</PageTitle>
-      <ErrorState level={1} message={common.networkMessage} onRetry={() => dispatch(userRequested())} />
-    </main>
+    <BarePage title={common.somethingWentWrong}>
+      <ErrorState level={1} title={common.networkMessage} onRetry={() => dispatch(userRequested())} />
+    </BarePage>
   );
 }
 

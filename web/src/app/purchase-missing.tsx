@@ -12,7 +12,7 @@ export function PurchaseMissing({ onRetry, onClose }: { onRetry: () => void; onC
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={common.buyNow} onClose={onClose}>
       <IconButton label={common.close} className={styles.close} onClick={onClose}><X className="icon" aria-hidden /></IconButton>
-      <ErrorState message={common.thePurchaseCouldNot} onRetry={onRetry} />
+      <ErrorState title={common.thePurchaseCouldNot} onRetry={onRetry} />
     </dialog>
   );
 }

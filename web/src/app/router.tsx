@@ -1,8 +1,10 @@
 import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom';
+import { Boundary } from '../components/boundary.js';
 import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from './guards.js';
 import { lazyFeature } from './lazy-feature.js';
 import { type AppRoute, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
+import { RouteError } from './route-error.js';
 
 const landingPage = lazyFeature(() => import('../features/landing/feature.js'), (module) => module.landingFeature, (module) => module.LandingPage);
 const storefront = () => import('../features/storefront/feature.js');
@@ -98,5 +100,5 @@ function Pages() {
 }
 
 export function AppRouter() {
-  return <BrowserRouter><Pages /></BrowserRouter>;
+  return <BrowserRouter><Boundary instead={<RouteError />}><Pages /></Boundary></BrowserRouter>;
 }

@@ -28,19 +28,23 @@ export function EmptyState({ title, text, action, art, level = 2 }: EmptyStatePr
 }
 
 interface ErrorStateProps {
-  message: ReactNode;
+  /** Our own words, never the server's. */
+  title?: string;
+  /** Why, in the server's words or the screen's own. */
+  message?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
   level?: 1 | 2 | 3;
 }
 
 /** It could not be loaded: says so at once, and offers Retry. */
-export function ErrorState({ message, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
+export function ErrorState({ title = common.somethingWentWrong, message, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state} role="alert">
       <CircleAlert className={styles.alarm} aria-hidden />
-      <Heading className={styles.error}>{message}</Heading>
+      <Heading className={styles.error}>{title}</Heading>
+      {message !== undefined && <p className={styles.text}>{message}</p>}
       {onRetry && (
         <Button variant="primary" busy={retrying} onClick={onRetry}>
           <RefreshCw className="icon" aria-hidden />

@@ -20,6 +20,7 @@ export const texts = {
   giftCardsOfBuy: (name: string) => `Gift cards of ${name}: buy in three steps, delivered by email.`,
   giftCardsOf: (name: string) => `Gift cards of ${name}`,
   notFound: 'Not found',
+  noBusinessHere: 'There is no business at this address',
   theAddressMayHave: 'The address may have a typing mistake in it.',
   giftCardsOfRestaurants: 'Gift cards of restaurants, hotels and stores. Buy in three steps, delivered by email.',
   fromRestaurantsHotelsAnd: 'From restaurants, hotels and stores',

@@ -95,7 +95,7 @@ function Failed({ code, listHref, onRetry }: { code: string | null; listHref: st
       <PageTitle>{texts.giftCard}</PageTitle>
       {code === 'GIFT_CARD_NOT_FOUND'
         ? <EmptyState level={1} title={texts.thisGiftCardIs} text={texts.itMayHaveSold} action={<ButtonLink to={listHref} variant="primary">{texts.seeAllGiftCards}</ButtonLink>} />
-        : <ErrorState level={1} message={texts.oopsWeCouldntLoad} onRetry={onRetry} />}
+        : <ErrorState level={1} title={texts.oopsWeCouldntLoad} onRetry={onRetry} />}
     </main>
   );
 }

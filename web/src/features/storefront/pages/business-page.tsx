@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { Brand } from '../../../components/brand.js';
+import { BarePage } from '../../../app/bare-page.js';
 import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -57,12 +56,8 @@ export function BusinessPage() {
 
 function Unavailable({ missing, message, onRetry }: { missing: boolean; message: string; onRetry: () => void }) {
   return (
-    <div className={styles.unavailable}>
-      <PageTitle>{missing ? texts.notFound : common.giftCards}</PageTitle>
-      <header className={`wrap ${styles.top}`}><Brand /><ThemeToggle /></header>
-      <main id="main" className="wrap">
-        {missing ? <EmptyState level={1} title={message} text={texts.theAddressMayHave} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} /> : <ErrorState level={1} message={message} onRetry={onRetry} />}
-      </main>
-    </div>
+    <BarePage title={missing ? texts.notFound : common.giftCards}>
+      {missing ? <EmptyState level={1} title={texts.noBusinessHere} text={texts.theAddressMayHave} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} /> : <ErrorState level={1} message={message} onRetry={onRetry} />}
+    </BarePage>
   );
 }

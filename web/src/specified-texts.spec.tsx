@@ -23,6 +23,9 @@ const unquoted = [
   ...['Name', 'Price', 'Discount', 'Sale Price', 'Deadline', 'Actions', 'Yes', 'No', 'Gift Card Orders', 'Customer Orders', 'Total Buyers', 'Email', 'Gift Card', 'Redemption Progress', 'Purchase Date', 'Redemption History', 'Pending', 'Approved', 'Rejected', 'Update', 'View'],
 ];
 
+/** decisions.md 1 overrules these: no such card may be sold. */
+const overruled = ['Valid for 12 months'];
+
 /** Texts that are filled in, as a scene fills them. */
 const filledIn: Readonly<Record<string, readonly string[]>> = {
   'Save $': ['Save $20.00'],
@@ -37,7 +40,7 @@ describe('a screen', () => {
 describe('the specification', () => {
   it('is read', () => expect(quoted().length).toBeGreaterThan(90));
 
-  it.each([...quoted(), ...unquoted])('has no word that was not found on a screen, letter by letter: %s', (text) => {
+  it.each([...quoted(), ...unquoted].filter((text) => !overruled.includes(text)))('has no word that was not found on a screen, letter by letter: %s', (text) => {
     expect([...seen]).toEqual(expect.arrayContaining([...(filledIn[text] ?? [text])]));
   });
 });

@@ -8,7 +8,7 @@ export const owner: User = { _id: 'elena', name: 'Elena Marsh', email: 'elena@la
 
 export const giftCard: GiftCard = { _id: 'supper', giftCardName: 'Supper for Two', giftCardTag: '🍷 Romantic Dinner', description: 'Four courses.', amount: 100, discount: 20, salePrice: 80, currency: 'USD', expirationDate: '2030-12-31', giftCardImg: '/images/supper.webp', businessSlug: 'larkspur-house', status: 'active' };
 
-export const business: Business = { name: 'Larkspur House', businessSlug: 'larkspur-house', logoUrl: null, address: { street: '214 Harbor Street', city: 'Burlington', state: 'Vermont' }, currency: 'USD', payments: null, timeZone: 'America/New_York', validityMonths: 12 };
+export const business: Business = { name: 'Larkspur House', businessSlug: 'larkspur-house', logoUrl: null, address: { street: '214 Harbor Street', city: 'Burlington', state: 'Vermont' }, currency: 'USD', payments: null, timeZone: 'America/New_York', validityMonths: 0 };
 
 export const buyer: Buyer = {
   id: 'card-1', cardId: 'card-1', buyerName: 'Ada Lind', email: 'ada@guest.test', giftCardName: giftCard.giftCardName, amount: 100, purchaseDate: '2026-05-14T12:00:00Z', remainingBalance: 60, usedAmount: 40, currency: 'USD', status: 'active', validUntil: null,

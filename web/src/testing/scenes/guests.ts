@@ -56,7 +56,7 @@ export const guestScenes: readonly Scene[] = [
     look: (screen) => screen.sees('Loading Your Gift Card', 'Preparing your dining experience...', 'Finding the best offers...', 'Almost ready...', 'Get ready for delicious savings!'),
   },
   ...(['lost', proxyPage] as const).map((answer): Scene => ({ name: 'a house that can not be asked about', at: '/juniper-rye/giftcards', answers: { 'GET /api/v1/admin/business/juniper-rye': answer }, look: (screen) => screen.sees('Failed to fetch business information', 'Retry') })),
-  { name: 'a card', at: details, look: (screen) => screen.sees('Save $20.00', 'Instant delivery to your email', 'Valid for 12 months', 'Secure purchase', 'Buy Now') },
+  { name: 'a card', at: details, look: (screen) => screen.sees('Save $20.00', 'Instant delivery to your email', 'Never expires', 'Secure purchase', 'Buy Now') },
   { name: 'a card that could not be loaded', at: '/gift-card/lost', answers: { 'GET /api/v1/giftcards/lost/public': refused(503, RESTING) }, look: (screen) => screen.sees("Oops! We couldn't load this gift card. Please try again.", 'Retry') },
   { name: 'the purchase without a type', at: details, look: async (screen) => { await opened(screen); await screen.press('Next'); await screen.sees('Please select a purchase type'); } },
   {

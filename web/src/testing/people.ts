@@ -1,4 +1,5 @@
 import type { User } from '../app/session/user.js';
+import type { RegistrationRequest } from '../features/superadmin/model.js';
 import type { Buyer } from '../lib/buyer.js';
 import type { Business, GiftCard } from '../lib/gift-card.js';
 import type { Answers } from './browser.js';
@@ -41,6 +42,6 @@ export const allIsWell: Answers = {
   'GET /api/superadmin/registration-requests': { requests: [request('r1', 'pending'), request('r2', 'approved'), request('r3', 'rejected')], total: 3 },
 };
 
-function request(_id: string, status: string) {
-  return { _id, name: 'Tom Okafor', email: `${_id}@pier.test`, restaurantName: `Pier House ${_id}`, phone: '5551234567', businessType: 'Hotel', website: '', status, createdAt: '2026-11-01T12:00:00Z', restaurantAddress: null, notes: '' };
+function request(_id: string, status: RegistrationRequest['status']): RegistrationRequest {
+  return { _id, name: 'Tom Okafor', email: `${_id}@pier.test`, restaurantName: `Pier House ${_id}`, phone: '5551234567', businessType: 'Hotel', website: '', status, createdAt: '2026-11-01T12:00:00Z', restaurantAddress: null, notes: '', decisionNotes: '' };
 }

@@ -1,9 +1,9 @@
 // Builds everything that changed: TypeScript by project references, the web app by Vite.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './run-program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, 'node_modules/.cache/giftcard-build');
@@ -35,7 +35,7 @@ function upToDate(name, paths, product) {
 
 /** A test that starts a platform builds too: under its NODE_ENV the web app would get React's development code, half as large again, and keep it. */
 function run(command, args, cwd = root) {
-  return spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).status === 0;
+  return runProgram(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
 }
 
 /** Builds what changed since the last build. False when something does not compile. */
@@ -43,13 +43,13 @@ export async function build(progress) {
   const server = upToDate('server', SERVER, 'deploy/standalone/dist/main.js');
   if (server) {
     progress('building the services');
-    if (!run('typescript-7/bin/tsc', ['-b', 'deploy/standalone'])) return false;
+    if (!(await run('typescript-7/bin/tsc', ['-b', 'deploy/standalone']))) return false;
     server();
   }
   const web = upToDate('web', WEB, 'web/dist/server/drawn-pages.js');
   if (web) {
     progress('building the web app');
-    for (const half of [[], ['--ssr', 'src/drawn-pages.tsx']]) if (!run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web'))) return false;
+    for (const half of [[], ['--ssr', 'src/drawn-pages.tsx']]) if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
     web();
   }
   return true;

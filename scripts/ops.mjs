@@ -36,7 +36,7 @@ async function prepare() {
   const progress = (step) => process.stderr.write(`${step} ...\n`);
   const { checkNode, installPackages } = await import('./prepare.mjs');
   checkNode();
-  installPackages(progress);
+  await installPackages(progress);
   const { build } = await import('./build.mjs');
   if (!(await build(progress))) process.exit(1);
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './run-program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,13 +18,12 @@ export function checkNode() {
 }
 
 /** npm packages as the lock file names them; nothing when they are there. */
-export function installPackages(progress) {
+export async function installPackages(progress) {
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   const stamp = join(root, 'node_modules/.giftcard-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   progress('installing npm packages (a few minutes the first time)');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Missing('npm ci failed; its lines above say why.');
+  if (!(await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root }))) throw new Missing('npm ci failed; its lines above say why.');
   writeFileSync(stamp, lock);
 }
 

@@ -9,7 +9,7 @@ if (!NAMES.includes(name)) {
 }
 const progress = (step) => process.stderr.write(`${step} ...\n`);
 checkNode();
-installPackages(progress);
+await installPackages(progress);
 const { build } = await import('./build.mjs');
 if (!(await build(progress))) process.exit(1);
 const folder = name === 'gateway' ? '../gateway' : `../services/${name}`;

@@ -104,7 +104,7 @@ const began = Date.now();
 let provided;
 try {
   checkNode();
-  installPackages(progress);
+  await installPackages(progress);
   installRedis(progress);
   const chromium = installChromium(progress);
   // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.

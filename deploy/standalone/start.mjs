@@ -6,7 +6,7 @@ const progress = (step) => process.stdout.write(`  ${step} ...\n`);
 process.stdout.write('Giftcard Vault\n');
 try {
   checkNode();
-  installPackages(progress);
+  await installPackages(progress);
   installRedis(progress);
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);

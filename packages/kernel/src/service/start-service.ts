@@ -77,8 +77,12 @@ export async function runAsProcess(name: string, start: (env: NodeJS.ProcessEnv)
     process.stderr.write(`${name} did not start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
+  let isEnding = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    // Ctrl+C comes twice below npm: from the terminal, and passed on.
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
       setTimeout(() => process.exit(1), 9_500).unref();
       void running.stop().then(() => process.exit(0));
     });

@@ -51,7 +51,10 @@ export class CatalogController {
     return { giftCard: giftCardJson(await this.services.catalog.getGiftCard({ giftCardId }), 'detail') };
   }
 
-  /** Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for. */
+  /**
+   * Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for.
+   * Another business's is what everybody sees of it (decisions.md 3): nobody sees less for being signed in.
+   */
   @Get('list')
   @RateLimited('search')
   @UseGuards(OptionalSessionGuard)

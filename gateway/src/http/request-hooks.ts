@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '@giftcard/kernel/metrics';
 import { newTraceparent, runInContext } from '@giftcard/kernel/request-context';
+import { refuseDeepBody } from './body-depth.js';
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Opens each request's context (its id is echoed or made), times it and logs it without anything it carried. */
+/** Opens each request's context (its id is echoed or made), refuses a body that can't be walked through, times the request and logs it without anything it carried. */
 export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-request-id'];
@@ -15,6 +16,10 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     const trace = request.headers.traceparent;
     void reply.header('x-request-id', requestId);
     runInContext({ requestId, traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent() }, done);
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    refuseDeepBody(request.body);
+    done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -37,7 +37,7 @@ const delegating = (): PaymentProvider => ({
   findRefund: (account, refundId) => provider.findRefund(account, refundId),
   findDispute: (account, disputeId) => provider.findDispute(account, disputeId),
   findNews: (account, since) => provider.findNews(account, since),
-  checkAccount: (account) => provider.checkAccount(account),
+  checkAccount: (account, browser) => provider.checkAccount(account, browser),
 });
 
 /** The real provider but for what breaks. */
@@ -48,7 +48,7 @@ const broken = (fault: Partial<PaymentProvider>): PaymentProvider => ({
   findRefund: (account, refundId) => real.findRefund(account, refundId),
   findDispute: (account, disputeId) => real.findDispute(account, disputeId),
   findNews: (account, since) => real.findNews(account, since),
-  checkAccount: (account) => real.checkAccount(account),
+  checkAccount: (account, browser) => real.checkAccount(account, browser),
   ...fault,
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
       asked.push({ locationId: account.locationId, since, problems: found.problems.length });
       return found;
     },
-    checkAccount: (account) => real.checkAccount(account),
+    checkAccount: (account, browser) => real.checkAccount(account, browser),
   });
   orders = await startOrders(await shop.env(), { provider: recording });
   await orders.execute(new UpdatePaymentSettings('olives', { applicationId: 'sandbox-olives', locationId: 'LOLIVES', accessToken: OWN_TOKEN }));

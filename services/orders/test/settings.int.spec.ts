@@ -84,6 +84,13 @@ describe("a business's payment settings", () => {
     });
   });
 
+  it('take no application id that a browser would refuse, and say which it is', async () => {
+    for (const applicationId of ['wrong', 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ', 'EAAAlsandboxaccesstoken']) {
+      await expect(asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'squareApplicationId', message: expect.stringContaining('sandbox-') }] });
+    }
+    expect((await asAdmin('luigis', () => orders.getPaymentSettings({}))).applicationId).toBe('sandbox-luigis');
+  });
+
   it('changed many times at once are each stored and told', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => asAdmin('busy', () => orders.updatePaymentSettings({ applicationId: `sandbox-${index}` }))));
     const versions = await eventually(() => {
@@ -91,6 +98,39 @@ describe("a business's payment settings", () => {
       return told.length === 10 && told.map(({ aggregateVersion, data }) => [aggregateVersion, data.settings?.version]);
     });
     expect(versions).toEqual(Array.from({ length: 10 }, (_, index) => [index + 1, index + 1]));
+  });
+});
+
+describe('the test of the connection', () => {
+  const tested = (businessSlug: string) => asAdmin(businessSlug, () => orders.testPaymentSettings({}));
+  const configured = (businessSlug: string, account: typeof ACCOUNT) => asAdmin(businessSlug, () => orders.updatePaymentSettings(account));
+
+  it('finds a token that belongs to the application, and one that belongs to another', async () => {
+    await configured('toms', { ...ACCOUNT, applicationId: 'sandbox-toms', accessToken: 'sandbox-for-sandbox-toms' });
+    expect(await tested('toms')).toMatchObject({ ok: true, locationName: 'Sandbox location' });
+    await configured('toms', { ...ACCOUNT, applicationId: 'sandbox-toms', accessToken: 'sandbox-for-sandbox-others' });
+    expect(await tested('toms')).toMatchObject({ ok: false, message: expect.stringContaining('belongs to another application') });
+  });
+
+  it('does not praise an application id of another environment that was stored before such were refused', async () => {
+    await configured('olds', { ...ACCOUNT, applicationId: 'sandbox-olds' });
+    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    await connection.collection<{ _id: string }>('payment-settings').updateOne({ _id: 'olds' }, { $set: { applicationId: 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ' } });
+    await connection.close();
+    expect(await tested('olds')).toMatchObject({ ok: false, message: expect.stringContaining('production') });
+  });
+
+  it('says when the token is refused, and when the script of the payment form can not be loaded', async () => {
+    await configured('anns', { ...ACCOUNT, applicationId: 'sandbox-anns', accessToken: 'EAAA-not-of-the-sandbox' });
+    expect(await tested('anns')).toMatchObject({ ok: false, message: expect.stringContaining('access token') });
+    const env = await shop.env({ SQUARE_SCRIPT_URL: `${shop.sandbox.url}/no-such-script.js` });
+    const elsewhere = await start(env);
+    const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+    await configured('anns', { ...ACCOUNT, applicationId: 'sandbox-anns' });
+    expect(await asAdmin('anns', () => client.testPaymentSettings({}))).toMatchObject({ ok: false, message: expect.stringContaining('script') });
+    expect(await tested('anns')).toMatchObject({ ok: true });
+    client.close();
+    await elsewhere.stop();
   });
 });
 

@@ -16,19 +16,35 @@ type ById = { Params: { id: string } };
 /** Square's paths under /v2, each for the merchant of the access token. */
 export function apiRoutes(context: SandboxContext) {
   return async (api: FastifyInstance): Promise<void> => {
-    api.addHook('onRequest', async (request, reply) => misbehave(context, request, reply));
+    addManners(api, context);
     api.addHook('preSerialization', async (_request, _reply, payload) => {
       // A GET must not show what a crash could still take back.
       await context.ledger.durable();
       return payload;
     });
-    api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-    api.setNotFoundHandler(async () => {
-      throw notFound('Resource not found.');
-    });
     paymentRoutes(api, context);
     otherRoutes(api, context);
   };
+}
+
+/** What an access token is good for, under /oauth2: a token `sandbox-for-<application id>` is of that application, others tell of none. */
+export function tokenStatusRoutes(context: SandboxContext) {
+  return async (api: FastifyInstance): Promise<void> => {
+    addManners(api, context);
+    api.post('/token/status', async (request) => {
+      const applicationId = /^Bearer sandbox-for-(\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+      return { scopes: ['PAYMENTS_READ', 'PAYMENTS_WRITE', 'MERCHANT_PROFILE_READ'], ...(applicationId ? { client_id: applicationId } : {}), merchant_id: merchant(request) };
+    });
+  };
+}
+
+/** Faults on demand, the access token, and refusals in Square's form. */
+function addManners(api: FastifyInstance, context: SandboxContext): void {
+  api.addHook('onRequest', async (request, reply) => misbehave(context, request, reply));
+  api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  api.setNotFoundHandler(async () => {
+    throw notFound('Resource not found.');
+  });
 }
 
 function paymentRoutes(api: FastifyInstance, context: SandboxContext): void {

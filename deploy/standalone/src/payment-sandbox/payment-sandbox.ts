@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { apiRoutes } from './api.routes.js';
+import { apiRoutes, tokenStatusRoutes } from './api.routes.js';
 import { assetRoutes } from './assets.routes.js';
 import { sandboxControl, type SandboxControl } from './control.js';
 import { controlRoutes } from './control.routes.js';
@@ -95,6 +95,7 @@ async function addRoutes(app: FastifyInstance, context: SandboxContext, control:
   await app.register(tokenizeRoutes(context));
   await app.register(pageRoutes(context, control));
   await app.register(apiRoutes(context), { prefix: '/v2' });
+  await app.register(tokenStatusRoutes(context), { prefix: '/oauth2' });
   await app.register(controlRoutes(control), { prefix: '/sandbox' });
 }
 

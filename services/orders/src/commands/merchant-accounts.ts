@@ -50,6 +50,12 @@ export class MerchantAccounts {
     return { accessToken: this.sealer.open(sealed, 'square-access-token'), locationId };
   }
 
+  /** The application that a browser opens the account with; empty when it is gone. */
+  async applicationOf({ owner }: Merchant, businessSlug: string): Promise<string> {
+    if (owner === 'platform') return this.settings.SQUARE_APPLICATION_ID ?? '';
+    return (await this.paymentSettings.find(businessSlug))?.applicationId ?? '';
+  }
+
   /** Every account that purchases go through now: the platform's, then each business's own. */
   async *all(): AsyncGenerator<OwnedMerchant> {
     const { SQUARE_LOCATION_ID: locationId, SQUARE_ACCESS_TOKEN: accessToken } = this.settings;

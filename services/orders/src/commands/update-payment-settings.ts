@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { browserSettings, SETTINGS, type OrdersSettings } from '../config.js';
+import { environmentOf } from '../domain/application-id.js';
 import { changeSettings, mustBeSettings, type PaymentSettings } from '../domain/payment-settings.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
 
@@ -28,7 +29,7 @@ export class UpdatePaymentSettingsHandler implements ICommandHandler<UpdatePayme
     const locationId = changes.locationId?.trim();
     const token = changes.accessToken?.trim();
     const key = changes.webhookKey?.trim();
-    mustBeSettings({ applicationId, locationId, accessToken: token, webhookKey: key });
+    mustBeSettings({ applicationId, locationId, accessToken: token, webhookKey: key }, environmentOf(this.settings.SQUARE_SCRIPT_URL));
     const accessToken = token ? { sealed: this.sealer.seal(token, 'square-access-token'), last4: token.slice(-4) } : undefined;
     const webhookKeySealed = key ? this.sealer.seal(key, 'square-webhook-key') : undefined;
     const cmd = { applicationId, locationId, accessToken, webhookKeySealed, browser: browserSettings(this.settings) };

@@ -15,8 +15,15 @@ const PROBLEMS: Readonly<Record<Exclude<AccountCheck['kind'], 'works'>, string>>
   'location-unknown': 'Your Square account has no location with this id.',
   'location-inactive': 'This location is not active at Square.',
   'no-card-payments': "This location can't take card payments yet. Finish activating it at Square.",
+  'application-of-another': "This access token belongs to another application than this application ID. Copy both from the Credentials page of the same application.",
+  'script-missing': "Square knows your account, but the script of its payment form can't be loaded right now, so guests can't enter a card. Please try again in a moment.",
   unknown: "Square doesn't answer right now. Please try again in a moment.",
 };
+
+/** The application id alone says that no browser would take it. */
+export function applicationRefused(problem: string): PaymentSettingsTest {
+  return { ok: false, message: problem, locationName: '' };
+}
 
 /** @param owner whose account was asked with */
 export function readAccountCheck(check: AccountCheck, owner: 'business' | 'platform'): PaymentSettingsTest {

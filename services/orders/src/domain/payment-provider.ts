@@ -88,10 +88,16 @@ export interface FoundNews {
   readonly problems: readonly string[];
 }
 
+/** What a guest's browser loads and opens an account with. */
+export interface BrowserAccount {
+  readonly applicationId: string;
+  readonly scriptUrl: string;
+}
+
 /** Whether an account can take payments, as the provider answers itself. */
 export type AccountCheck =
   | { readonly kind: 'works'; readonly locationName: string; readonly currency: string }
-  | { readonly kind: 'token-refused' | 'location-unknown' | 'location-inactive' | 'no-card-payments'; readonly locationName: string }
+  | { readonly kind: 'token-refused' | 'location-unknown' | 'location-inactive' | 'no-card-payments' | 'application-of-another' | 'script-missing'; readonly locationName: string }
   | { readonly kind: 'unknown'; readonly problem: string };
 
 /** Who moves the money. Nothing of it throws for what a provider answers or doesn't. */
@@ -108,8 +114,8 @@ export interface PaymentProvider {
   findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute>;
   /** Refunds of the account that were completed since then, whoever asked for them, and all of its disputes. */
   findNews(account: MerchantAccount, since: Date): Promise<FoundNews>;
-  /** Moves nothing. */
-  checkAccount(account: MerchantAccount): Promise<AccountCheck>;
+  /** Asks for the location with the token, whose application the token is, and for the browser's script. Moves nothing. */
+  checkAccount(account: MerchantAccount, browser: BrowserAccount): Promise<AccountCheck>;
 }
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider');

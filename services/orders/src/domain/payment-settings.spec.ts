@@ -36,7 +36,9 @@ describe('payment settings', () => {
   });
 
   test('refuse what is no id and no token', () => {
-    for (const given of [{ applicationId: 'a b' }, { locationId: 'L'.repeat(101) }, { accessToken: 'short' }]) expect(codeOf(() => mustBeSettings(given))).toBe('INVALID_FIELDS');
-    expect(codeOf(() => mustBeSettings({ applicationId: 'sandbox-sq0idb-x_Y', locationId: 'LSANDBOXMAIN1', accessToken: 'EAAAl_sandbox-token' }))).toBe('none');
+    for (const given of [{ applicationId: 'a b' }, { locationId: 'L'.repeat(101) }, { accessToken: 'short' }]) expect(codeOf(() => mustBeSettings(given, 'rehearsal'))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => mustBeSettings({ applicationId: 'sandbox-sq0idb-x_Y', locationId: 'LSANDBOXMAIN1', accessToken: 'EAAAl_sandbox-token' }, 'rehearsal'))).toBe('none');
+    expect(codeOf(() => mustBeSettings({ applicationId: 'wrong' }, 'rehearsal'))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => mustBeSettings({ applicationId: '', locationId: '' }, 'production'))).toBe('none');
   });
 });

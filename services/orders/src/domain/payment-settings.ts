@@ -1,4 +1,5 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { applicationIdProblem, type Environment } from './application-id.js';
 
 /** A business's own account at the payment provider. */
 export interface PaymentSettings {
@@ -36,15 +37,16 @@ export interface ChangeSettings {
   readonly browser: BrowserSettings;
 }
 
-const ACCOUNT_ID = /^[\w-]{1,100}$/;
+const LOCATION_ID = /^[\w-]{1,100}$/;
 const ACCESS_TOKEN = /^[\w-]{8,500}$/;
 const WEBHOOK_KEY = /^[\w+/=-]{8,200}$/;
 
-/** Checks what an admin typed. Error: INVALID_FIELDS, fields named as in the HTTP settings. */
-export function mustBeSettings(given: { applicationId?: string | undefined; locationId?: string | undefined; accessToken?: string | undefined; webhookKey?: string | undefined }): void {
+/** Checks what an admin typed, for the environment that guests pay in. Error: INVALID_FIELDS, fields named as in the HTTP settings. */
+export function mustBeSettings(given: { applicationId?: string | undefined; locationId?: string | undefined; accessToken?: string | undefined; webhookKey?: string | undefined }, environment: Environment): void {
+  const application = given.applicationId ? applicationIdProblem(given.applicationId, environment) : undefined;
   const problems: FieldProblem[] = [
-    ...malformed(given.applicationId, ACCOUNT_ID, 'squareApplicationId', 'This is not an application id of Square.'),
-    ...malformed(given.locationId, ACCOUNT_ID, 'squareLocationId', 'This is not a location id of Square.'),
+    ...(application ? [{ field: 'squareApplicationId', message: application }] : []),
+    ...malformed(given.locationId, LOCATION_ID, 'squareLocationId', 'This is not a location id of Square.'),
     ...malformed(given.accessToken, ACCESS_TOKEN, 'squareAccessToken', 'This is not an access token of Square.'),
     ...malformed(given.webhookKey, WEBHOOK_KEY, 'squareWebhookKey', 'This is not a webhook signature key of Square.'),
   ];

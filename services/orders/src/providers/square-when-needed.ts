@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import type { AccountCheck, BrowserAccount, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** Square's SDK takes over a second to load: a service is ready before that, and has it before the first guest pays. */
 const LOAD_AFTER_MS = 2_000;
@@ -39,8 +39,8 @@ export class SquareWhenNeeded implements PaymentProvider, OnApplicationShutdown 
     return (await this.provider()).findNews(account, since);
   }
 
-  async checkAccount(account: MerchantAccount): Promise<AccountCheck> {
-    return (await this.provider()).checkAccount(account);
+  async checkAccount(account: MerchantAccount, browser: BrowserAccount): Promise<AccountCheck> {
+    return (await this.provider()).checkAccount(account, browser);
   }
 
   onApplicationShutdown(): void {

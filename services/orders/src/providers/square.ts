@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SquareClient, type Square } from 'square';
 import { accountCheck, accountProblem, chargeAmong, disputeFound, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
 import { disputeNews, newsAmong, refundNews } from './square-news.js';
-import type { AccountCheck, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import type { AccountCheck, BrowserAccount, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
 
 /** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
 export interface Patience {
@@ -89,9 +89,18 @@ export class SquarePaymentProvider implements PaymentProvider {
     return { news: found.flatMap(({ news }) => news), problems: found.flatMap(({ problem }) => problem ?? []) };
   }
 
-  async checkAccount(account: MerchantAccount): Promise<AccountCheck> {
-    const asked = await this.ask(account, async (square, options) => square.locations.get({ locationId: account.locationId }, options));
-    return 'answer' in asked ? accountCheck(asked.answer.location) : accountProblem(asked.error);
+  async checkAccount(account: MerchantAccount, { applicationId, scriptUrl }: BrowserAccount): Promise<AccountCheck> {
+    const [location, token, hasScript] = await Promise.all([
+      this.ask(account, async (square, options) => square.locations.get({ locationId: account.locationId }, options)),
+      this.ask(account, async (square, options) => square.oAuth.retrieveTokenStatus(options)),
+      answersScript(scriptUrl, this.patience.perTryMs),
+    ]);
+    const check = 'answer' in location ? accountCheck(location.answer.location) : accountProblem(location.error);
+    if (check.kind !== 'works') return check;
+    // Square names the application of every token; without its answer nothing speaks against the one that was typed.
+    const ofToken = 'answer' in token ? token.answer.clientId : undefined;
+    if (ofToken && ofToken !== applicationId) return { kind: 'application-of-another', locationName: check.locationName };
+    return hasScript ? check : { kind: 'script-missing', locationName: check.locationName };
   }
 
   /** Asks until there is an answer, a few times and not for long. */
@@ -109,6 +118,17 @@ export class SquarePaymentProvider implements PaymentProvider {
         await wait(delay);
       }
     }
+  }
+}
+
+/** Whether the address answers a script, as every guest's browser asks it for one. */
+async function answersScript(url: string, timeoutMs: number): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    await answer.body?.cancel();
+    return answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
+  } catch {
+    return false;
   }
 }
 

@@ -27,11 +27,12 @@ const tier = (displayName, pattern) => ({
 
 export default {
   projects: [
-    tier('unit', '/(?!.*\\.(int|contract|e2e|chaos)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
+    tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
     tier('integration', '/(gateway|services|deploy)/.+\\.int\\.spec\\.ts$'),
     tier('integration-packages', '/(packages|tests)/.+\\.int\\.spec\\.ts$'),
     tier('contract', '\\.contract\\.spec\\.ts$'),
     tier('e2e', '\\.e2e\\.spec\\.ts$'),
+    tier('fuzz', '\\.fuzz\\.spec\\.ts$'),
     tier('chaos', '\\.chaos\\.spec\\.ts$'),
   ],
   testTimeout: 30_000,

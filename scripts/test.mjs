@@ -84,11 +84,12 @@ const STAGES = {
   contract: [jest('contract', '--runInBand')],
   integration: [atOnce(jest('integration', '--runInBand', '--passWithNoTests'), besideOthers(jest('integration-packages', '--runInBand', '--passWithNoTests')))],
   e2e: [check('build', ...node('scripts/build.mjs')), jest('e2e', '--runInBand')],
+  fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
 };
 
 /** These kill and cut engines, so they start their own. */
-const OWN_ENGINES = new Set(['e2e', 'chaos']);
+const OWN_ENGINES = new Set(['e2e', 'fuzz', 'chaos']);
 
 async function engines(wanted) {
   if (!wanted.includes('integration')) return { env: {}, missing: [], stop: async () => undefined };

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, Call } from '../../tests/support/http.js';
 import { callsOfWhatThereIs, knownCalls, type KnownCall } from './support/calls.js';
@@ -9,6 +11,8 @@ const STARTS_WITHIN_MS = 240_000;
 const FUZZED_BODIES = Number(process.env['FUZZ_BODIES'] ?? 10_000);
 const FUZZED_AT_ONCE = 16;
 const FUZZED_WITHIN_MS = 360_000;
+
+const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/dessert.webp', import.meta.url));
 
 let world: World;
 let calls: KnownCall[];
@@ -133,6 +137,21 @@ describe('a body that is wrong', () => {
     }
   }, 60_000);
 
+  test('a field that is nested without end is refused and named', async () => {
+    for (const call of withJson()) {
+      for (const [open, close] of [['[', ']'], ['{"a":', '}']] as const) {
+        const depth = open === '[' ? 30_000 : 10_000;
+        for (const name of [...Object.keys(call.json ?? {}), 'unknown']) {
+          const { [name]: _spoiled, ...others } = call.json ?? {};
+          const deep = `${JSON.stringify(others).slice(0, -1)}${Object.keys(others).length > 0 ? ',' : ''}"${name}":${open.repeat(depth)}1${close.repeat(depth)}}`;
+          const answer = await spoiled(call, deep);
+          expectError(answer, call, 400, 'INVALID_FIELDS');
+          expect([call.path, fieldsOf(answer)]).toEqual([call.path, [name]]);
+        }
+      }
+    }
+  }, 60_000);
+
   test('a multipart call takes neither JSON, nor half a body, nor what is no picture', async () => {
     for (const call of calls.filter(({ picture }) => picture !== undefined)) {
       const { picture = '', form = {} } = call;
@@ -195,6 +214,21 @@ describe('a caller who may not', () => {
       expectError(await asIs(call, { headers: { cookie, origin: 'https://evil.example' } }), call, 403, 'CROSS_SITE');
       expectError(await asIs(call, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }), call, 403, 'CROSS_SITE');
     }
+  }, 60_000);
+
+  test("an admin who lists another business's gift cards sees what a stranger sees, and it is no try to reach them", async () => {
+    const draft = formOf({ giftCardName: 'Still a secret', giftCardTag: 'Just Because', description: 'Not yet', amount: '20', discount: '5', expirationDate: '2099-01-01', status: 'inactive' }, 'giftCardImg', '');
+    draft.set('giftCardImg', new Blob([await readFile(PICTURE)], { type: 'image/webp' }), 'picture.webp');
+    const { giftCard } = (await world.send({ method: 'POST', path: '/api/v1/admin/create-giftcard', token: world.otherAdmin, body: draft })).body as { giftCard: { _id: string } };
+    const list = (token?: string) => world.send({ method: 'GET', path: `/api/v1/admin/list?businessSlug=${OTHER}&limit=100`, ...(token ? { token } : {}) });
+    const tries = async () => ((await world.send({ method: 'GET', path: '/api/v1/admin/audit?limit=100', token: world.admin })).body as { entries: { action: string }[] }).entries.length;
+    const before = await tries();
+    const [stranger, admin, root, own] = [await list(), await list(world.admin), await list(world.superAdmin), await list(world.otherAdmin)];
+    expect([stranger.status, admin.status]).toEqual([200, 200]);
+    expect([admin.body, root.body]).toEqual([stranger.body, stranger.body]);
+    expect([stranger.text.includes(giftCard._id), own.text.includes(giftCard._id)]).toEqual([false, true]);
+    expect(await tries()).toBe(before);
+    await world.send({ method: 'DELETE', path: `/api/v1/admin/remove/${giftCard._id}`, token: world.otherAdmin });
   }, 60_000);
 
   test("another business's slug is refused in query and body", async () => {

@@ -15,6 +15,6 @@ export const accountCalls: DescribedCalls = {
   'POST /api/v1/admin/set-password': { summary: 'Sets the password by the link of a mail, once', answer: done('Password set successfully!', session), errors: ['400 LINK_INVALID', '400 PASSWORD_TOO_COMMON', '423 ACCOUNT_SUSPENDED'] },
   'PUT /api/v1/admin/change-password': { summary: 'Changes the password and ends every other session', answer: done('Password changed successfully!'), errors: ['400 CURRENT_PASSWORD_WRONG', '400 PASSWORD_TOO_COMMON', '429 TOO_MANY_ATTEMPTS'] },
   'PUT /api/v1/admin/settings': { summary: 'Changes what it names; the access token is write-only', answer: done('Settings saved successfully!', { user: ref('User') }), errors: ['400 VALIDITY_UNLAWFUL'] },
-  'POST /api/v1/admin/settings/logo': { summary: 'Shows another logo', form: { fields: {}, file: 'logo' }, answer: object({ success: truth(), logoUrl: text('/images/logos/larkspur-house/1.webp') }), errors: ['413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE', '415 MEDIA_TYPE'] },
+  'POST /api/v1/admin/settings/logo': { summary: 'Shows another logo', form: { fields: {}, file: 'logo' }, answer: object({ success: truth(), logoUrl: text('/images/logos/larkspur-house/1.webp') }), errors: ['503 FILES_UNAVAILABLE'] },
   'GET /api/v1/admin/settings/qr-poster': { summary: 'The printed ad, 1200x1600', answer: object({ svg: text('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"></svg>') }) },
 };

@@ -8,10 +8,11 @@ const giftCardForm = {
   },
 };
 
+
 /** What an admin does with the business's cards, and sees of its sales. */
 export const businessCalls: DescribedCalls = {
-  'POST /api/v1/admin/create-giftcard': { summary: 'Puts a gift card on sale', form: giftCardForm, answer: done('Gift Card Created Successfully', { giftCard: ref('GiftCard') }), errors: ['413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE', '415 MEDIA_TYPE'] },
-  'PUT /api/v1/admin/update/{id}': { summary: 'Changes what it names of a gift card; the picture is optional', form: giftCardForm, answer: done('Gift Card Updated Successfully', { giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND', '413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE'] },
+  'POST /api/v1/admin/create-giftcard': { summary: 'Puts a gift card on sale', form: giftCardForm, answer: done('Gift Card Created Successfully', { giftCard: ref('GiftCard') }) },
+  'PUT /api/v1/admin/update/{id}': { summary: 'Changes what it names of a gift card; the picture is optional', form: giftCardForm, answer: done('Gift Card Updated Successfully', { giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
   'DELETE /api/v1/admin/remove/{id}': { summary: 'Takes a gift card off sale for good; sold ones stay redeemable', answer: done('Gift Card Deleted Successfully'), errors: ['404 GIFT_CARD_NOT_FOUND'] },
   'GET /api/v1/admin/details/{id}': { summary: 'A gift card', answer: object({ giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
   'GET /api/v1/admin/total-sold': { summary: 'Cards sold', query: ofBusiness, answer: object({ totalSold: count(12) }) },

@@ -3,14 +3,17 @@ import { dollars, list, nullable, object, ref, text, time } from './shapes.js';
 
 const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
 
+/** A card by what was scanned or typed. */
+const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND'];
+
 /** The counter: scan, confirm, redeem, and what else can be done to a card. */
 export const counterCalls: DescribedCalls = {
   'GET /api/v1/admin/scan-giftcard/{code}': {
     summary: 'The card behind a QR picture or a code typed by hand',
     answer: object({ giftCard: nullable(object({ _id: text('card-1'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), currency: text('USD'), giftCardImg: text(''), businessSlug: text('larkspur-house'), buyers: list(ref('Buyer')) })) }),
-    errors: ['404 CARD_NOT_FOUND', '400 QR_INVALID'],
+    errors: ofScanned,
   },
-  'POST /api/v1/admin/send-otp-redeem': { summary: 'Mails a redemption code to the holder on record', answer: done('OTP has been sent successfully'), errors: ['400 EMAIL_MISMATCH', '404 CARD_NOT_FOUND', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE', '429 TOO_MANY_CODES'] },
-  'POST /api/v1/admin/verify-otp-redeem': { summary: 'Opens a one-time authorization for five minutes', answer: done('OTP verified successfully.', authorized), errors: ['400 OTP_INVALID', '404 CARD_NOT_FOUND'] },
-  'POST /api/v1/admin/redeem': { summary: 'Lowers the balance by what was authorized', answer: done('Gift Card Redeemed Successfully', { buyer: ref('Buyer') }), errors: ['403 REDEMPTION_NOT_AUTHORIZED', '404 CARD_NOT_FOUND', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'] },
+  'POST /api/v1/admin/send-otp-redeem': { summary: 'Mails a redemption code to the holder on record', answer: done('OTP has been sent successfully'), errors: [...ofScanned, '400 EMAIL_MISMATCH', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE', '429 TOO_MANY_CODES'] },
+  'POST /api/v1/admin/verify-otp-redeem': { summary: 'Opens a one-time authorization for five minutes', answer: done('OTP verified successfully.', authorized), errors: [...ofScanned, '400 OTP_INVALID'] },
+  'POST /api/v1/admin/redeem': { summary: 'Lowers the balance by what was authorized', answer: done('Gift Card Redeemed Successfully', { buyer: ref('Buyer') }), errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'] },
 };

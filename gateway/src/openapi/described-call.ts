@@ -4,11 +4,17 @@ import { object, text, truth, type Shape } from './shapes.js';
 export interface DescribedCall {
   readonly summary: string;
   /** The JSON of the answer; a content type for another one. */
-  readonly answer: Shape | 'text/csv' | 'text/html' | 'image/*' | 'application/vnd.apple.pkpass' | 'redirect';
+  readonly answer: Shape | 'text/csv' | 'text/html' | 'image/*' | 'application/vnd.apple.pkpass' | 'redirect' | 'nothing';
+  /** Other answers that are no errors, by status. */
+  readonly others?: Readonly<Record<number, { readonly when: string; readonly answer?: Shape }>>;
+  /** Answered from the storefront's view in memory. */
+  readonly fromView?: boolean;
   /** Query parameters by name. */
   readonly query?: Readonly<Record<string, Shape>>;
-  /** "404 GIFT_CARD_NOT_FOUND": errors of its own, beside those that follow from who may call it. */
+  /** "404 GIFT_CARD_NOT_FOUND": errors of its own, beside those that follow from what call it is (errors.ts). */
   readonly errors?: readonly string[];
+  /** The JSON body of a call that reads it field by field. */
+  readonly body?: Shape;
   /** Fields of a multipart form, and its file. */
   readonly form?: { readonly fields: Readonly<Record<string, Shape>>; readonly file: string };
 }

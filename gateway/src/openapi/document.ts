@@ -4,6 +4,7 @@ import { businessCalls } from './business.calls.js';
 import { components } from './components.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCall, DescribedCalls } from './described-call.js';
+import { errorsOf, takesKey } from './errors.js';
 import type { NestRoute, Who } from './nest-routes.js';
 import { paymentCalls } from './payment.calls.js';
 import { publicCalls } from './public.calls.js';
@@ -20,14 +21,6 @@ const SECURITY: Readonly<Record<Who, readonly Record<string, readonly string[]>[
   admin: [{ session: [] }, { bearer: [] }],
   anySession: [{ session: [] }, { bearer: [] }],
   superAdmin: [{ bearer: [] }],
-};
-
-/** Errors that follow from who may call. */
-const ERRORS_OF: Readonly<Record<Who, readonly string[]>> = {
-  public: [],
-  admin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 ADMIN_ONLY', '403 TENANT_MISMATCH', '403 CROSS_SITE'],
-  anySession: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID'],
-  superAdmin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 SUPER_ADMIN_ONLY'],
 };
 
 /** The OpenAPI 3.1 document of some routes. One that nobody described is in it too, without a summary. */
@@ -65,9 +58,9 @@ function operationOf(route: NestRoute, path: string, described: DescribedCall | 
     tags: [tagOf(path)],
     ...(described ? { summary: described.summary } : {}),
     security: SECURITY[route.who],
-    parameters: [...pathParameters(path), ...queryParameters(described), ...(method === 'POST' || method === 'PUT' ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [...pathParameters(path), ...queryParameters(described), ...(takesKey(method) ? [IDEMPOTENCY_KEY] : [])],
     ...(body ? { requestBody: body } : {}),
-    responses: { ...answerOf(route.status, described), ...errorsOf(method, route, described, body !== undefined) },
+    responses: responsesOf(route, method, path, described),
   };
 }
 
@@ -87,27 +80,27 @@ function requestBodyOf({ body }: NestRoute, described: DescribedCall | undefined
     const schema = { type: 'object', properties: { ...fields, [file]: { type: 'string', contentMediaType: 'image/*', description: 'jpg, png or webp up to 5 MB, told by its bytes' } } };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  if (!body) return undefined;
-  const schema = bodySchema(body);
+  if (!body && !described?.body) return undefined;
+  const schema = described?.body ?? bodySchema(body!);
   return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, components) } } };
 }
 
-function answerOf(status: number, described: DescribedCall | undefined): Record<string, unknown> {
-  const answer = described?.answer ?? object({});
-  if (answer === 'redirect') return { 302: { description: 'on to another address' } };
-  if (typeof answer === 'string') return { [status]: { description: 'done', content: { [answer]: {} } } };
-  return { [status]: { description: 'done', content: { 'application/json': { schema: answer, example: exampleOf(answer, components) } } } };
+function responsesOf(route: NestRoute, method: string, path: string, described: DescribedCall | undefined): Record<string, unknown> {
+  const facts = { method, path, who: route.who, isLimited: route.isLimited, takesPicture: described?.form !== undefined, hasQuery: described?.query !== undefined, fromView: described?.fromView === true };
+  const errors = [...errorsOf(facts, described?.errors ?? [])].map(([status, codes]) => [status, errorAnswer(codes)] as const);
+  return { ...Object.fromEntries(errors), ...answersOf(route.status, described) };
 }
 
-function errorsOf(method: string, { who, isLimited }: NestRoute, described: DescribedCall | undefined, hasBody: boolean): Record<string, unknown> {
-  const own = described?.errors ?? [];
-  const changes = method === 'POST' || method === 'PUT' ? ['409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_IN_USE'] : [];
-  // Passwords and pictures take their turns, and so do writes of one document.
-  const busy = method === 'GET' ? [] : ['503 TOO_BUSY'];
-  const all = [...own, ...ERRORS_OF[who], ...(hasBody || described?.query ? ['400 INVALID_FIELDS'] : []), ...changes, ...(isLimited ? ['429 TOO_MANY_REQUESTS'] : []), '503 SERVICE_UNAVAILABLE', ...busy];
-  const byStatus = new Map<string, string[]>();
-  for (const [status = '', code = ''] of all.map((error) => error.split(' '))) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorAnswer(codes)]));
+/** What it answers when it works, and what else it answers that is no error. */
+function answersOf(status: number, described: DescribedCall | undefined): Record<string, unknown> {
+  const others = Object.entries(described?.others ?? {}).map(([other, { when, answer }]) => [other, { description: when, ...(answer ? contentOf(answer) : {}) }] as const);
+  const answer = described?.answer ?? object({});
+  if (answer === 'redirect') return { 302: { description: 'on to another address' }, ...Object.fromEntries(others) };
+  return { [status]: { description: 'done', ...(answer === 'nothing' ? {} : contentOf(answer)) }, ...Object.fromEntries(others) };
+}
+
+function contentOf(answer: Shape | string): Record<string, unknown> {
+  return { content: typeof answer === 'string' ? { [answer]: {} } : { 'application/json': { schema: answer, example: exampleOf(answer, components) } } };
 }
 
 function errorAnswer(codes: readonly string[]): Record<string, unknown> {

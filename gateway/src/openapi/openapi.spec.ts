@@ -42,8 +42,20 @@ describe('the OpenAPI document', () => {
     const { paths } = openApiDocument([...routes, plain], 'https://cards.example') as { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> };
     const told = (path: string, method: string, status: number) => paths[path]?.[method]?.responses[status]?.description.split(', ');
     expect(told('/api/v1/giftcards', 'get', 429)).toEqual(['TOO_MANY_REQUESTS']);
-    for (const [path, method] of [['/api/v1/admin/create-giftcard', 'post'], ['/api/v1/admin/update/{id}', 'put'], ['/api/v1/admin/settings/logo', 'post']] as const) expect([path, told(path, method, 503)]).toEqual([path, ['SERVICE_UNAVAILABLE', 'TOO_BUSY']]);
-    expect(told('/api/v1/giftcards', 'get', 503)).toEqual(['SERVICE_UNAVAILABLE']);
+    for (const [path, method] of [['/api/v1/admin/create-giftcard', 'post'], ['/api/v1/admin/update/{id}', 'put'], ['/api/v1/admin/settings/logo', 'post']] as const) expect([path, told(path, method, 503)]).toEqual([path, expect.arrayContaining(['SERVICE_UNAVAILABLE', 'TOO_BUSY'])]);
+    expect(told('/api/v1/giftcards', 'get', 503)).toEqual(['STARTING', 'SERVICE_UNAVAILABLE']);
+  });
+
+  it('names how any call can be refused that reads a body, an address or a key', () => {
+    const { paths } = openApiDocument(routes, 'https://cards.example') as { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> };
+    for (const { call } of routes) {
+      const [method = '', path = ''] = call.split(' ');
+      const codes = (status: number) => paths[path]?.[method.toLowerCase()]?.responses[status]?.description.split(', ') ?? [];
+      if (path.includes('{')) expect([call, codes(400), codes(414)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), ['BAD_REQUEST']]);
+      if (method === 'GET') continue;
+      expect([call, codes(400), codes(413), codes(415)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), expect.arrayContaining(['BODY_TOO_LARGE']), expect.arrayContaining(['MEDIA_TYPE'])]);
+      if (method !== 'DELETE') expect([call, codes(400), codes(409)]).toEqual([call, expect.arrayContaining(['INVALID_FIELDS']), expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED'])]);
+    }
   });
 
   it('has an example of every answer, and a page without a script', () => {

@@ -1,6 +1,9 @@
 import { done, paging, type DescribedCalls } from './described-call.js';
 import { count, dollars, list, nullable, object, ref, text, time, truth } from './shapes.js';
 
+const unchanged = { 304: { when: 'it is what If-None-Match names' } };
+const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
+
 /** Calls that need no session. */
 export const publicCalls: DescribedCalls = {
   'POST /api/payments/create-payment': {
@@ -21,21 +24,24 @@ export const publicCalls: DescribedCalls = {
         'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'), 'applePassUrl?': text('/api/wallet/apple/token'),
       }),
     }),
-    errors: ['409 PAYMENT_NOT_COMPLETED'],
+    errors: ['404 PAYMENT_NOT_FOUND', '409 PAYMENT_NOT_COMPLETED'],
   },
   'GET /api/v1/admin/list': {
-    summary: 'Gift cards by page; drafts and expired ones only to their own admin',
+    summary: 'Gift cards by page; drafts and expired ones only to their own admin, of other businesses what everybody sees',
     query: { keyword: text('dinner'), businessSlug: text('larkspur-house'), sort: text('-salePrice', 'for their own admin: name, amount, discount, salePrice or expirationDate, with - in front for descending; the newest first without'), ...paging },
     answer: object({ giftCards: list(ref('GiftCard')), total: count(1), page: count(1), pages: count(1), 'giftCardCount?': count(1) }),
+    fromView: true,
   },
   'GET /api/v1/giftcards': {
     summary: 'Gift cards on sale, six a page',
     query: { search: text('dinner', 'plain text, never a pattern'), businessSlug: text('larkspur-house'), ...paging },
     answer: object({ giftCards: list(ref('GiftCard')), total: count(1), hasMore: truth(false) }),
+    fromView: true,
+    others: unchanged,
     errors: ['429 TOO_MANY_REQUESTS'],
   },
-  'GET /api/v1/giftcards/{id}/public': { summary: 'A gift card on sale with its business', query: { businessSlug: text('larkspur-house') }, answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'GET /api/v1/admin/business/{slug}': { summary: 'A business as its public pages show it', answer: object({ business: ref('Business') }), errors: ['404 BUSINESS_NOT_FOUND'] },
+  'GET /api/v1/giftcards/{id}/public': { summary: 'A gift card on sale with its business', query: { businessSlug: text('larkspur-house') }, answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }), fromView: true, others: unchanged, errors: ['404 GIFT_CARD_NOT_FOUND'] },
+  'GET /api/v1/admin/business/{slug}': { summary: 'A business as its public pages show it', answer: object({ business: ref('Business') }), fromView: true, others: unchanged, errors: ['404 BUSINESS_NOT_FOUND'] },
   'POST /api/v1/admin/registration-interest': { summary: 'Asks to become a customer; makes a registration request', answer: done('Registration submitted successfully!') },
   'GET /api/v1/cards/{publicToken}': {
     summary: 'The holder\u2019s card page, by its unguessable token',
@@ -53,7 +59,7 @@ export const publicCalls: DescribedCalls = {
   'GET /api/wallet/apple/{publicToken}': { summary: 'The signed pass for Apple Wallet', answer: 'application/vnd.apple.pkpass', errors: ['404 PASS_NOT_FOUND'] },
   'GET /images/{key}': { summary: 'A stored picture, unchanged forever under its key', answer: 'image/*', errors: ['404 IMAGE_NOT_FOUND'] },
   'GET /health/live': { summary: 'The process answers', answer: object({ status: text('ok') }) },
-  'GET /health/ready': { summary: 'The gateway and every service behind it can work; 503 when not', answer: object({ status: text('ok'), problems: list(text('orders')) }) },
+  'GET /health/ready': { summary: 'The gateway and every service behind it can work', answer: readiness('ok'), others: { 503: { when: 'something behind it can not work', answer: readiness('unavailable') } } },
   'GET /api/openapi.json': { summary: 'This document', answer: object({ openapi: text('3.1.0') }) },
   'GET /api/docs': { summary: 'This document to read', answer: 'text/html' },
 };

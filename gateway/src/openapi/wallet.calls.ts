@@ -1,7 +1,6 @@
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
 import { count, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
-const nothing = object({});
 const ofPass = ['401 APPLE_PASS_UNAUTHORIZED'];
 const status = oneOf('queued', 'sent', 'dead');
 const delivery = object({
@@ -10,11 +9,11 @@ const delivery = object({
 
 /** Apple's web service for passes (its paths and statuses are Apple's), and the mails that were sent. */
 export const walletCalls: DescribedCalls = {
-  'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': { summary: 'A device asks to be told of changes to a pass; 201 the first time', answer: nothing, errors: ofPass },
-  'DELETE /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': { summary: 'A device wants to hear no more', answer: nothing, errors: ofPass },
-  'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}': { summary: 'Which passes of a device changed; 204 when none did', query: { passesUpdatedSince: text('42') }, answer: object({ serialNumbers: list(text('serial-1')), lastUpdated: text('43') }) },
-  'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}': { summary: 'The pass as it is now; 304 when it did not change', answer: 'application/vnd.apple.pkpass', errors: ofPass },
-  'POST /api/wallet/apple/v1/log': { summary: 'What a device could not do with a pass', answer: nothing },
+  'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': { summary: 'A device asks to be told of changes to a pass', body: object({ pushToken: text('c0ffee00') }), answer: 'nothing', others: { 200: { when: 'it had asked before' } }, errors: ofPass },
+  'DELETE /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': { summary: 'A device wants to hear no more', answer: 'nothing', errors: ofPass },
+  'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}': { summary: 'Which passes of a device changed', others: { 204: { when: 'none did' } }, query: { passesUpdatedSince: text('42') }, answer: object({ serialNumbers: list(text('serial-1')), lastUpdated: text('43') }) },
+  'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}': { summary: 'The pass as it is now', others: { 304: { when: 'it did not change since If-Modified-Since' } }, answer: 'application/vnd.apple.pkpass', errors: ofPass },
+  'POST /api/wallet/apple/v1/log': { summary: 'What a device could not do with a pass', body: object({ logs: list(text('The pass has no web service')) }), answer: 'nothing' },
 };
 
 const search = { status, search: text('ada', 'in addresses and template names'), ...paging };

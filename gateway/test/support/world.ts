@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
+import { Documentation, type ApiDocument } from '../../../tests/support/documented.js';
 import { send, must, type Answer, type Call } from '../../../tests/support/http.js';
 import { buy, offersOf, signIn, type Offer, type Purchase } from '../../../tests/support/shopper.js';
 import { startPlatform, type RunningPlatform } from '../../../tests/e2e/support/platform.js';
@@ -17,6 +18,8 @@ export interface World {
   readonly otherCard: Purchase;
   /** Of a registration request that is pending. */
   readonly requestId: string;
+  readonly documentation: Documentation;
+  /** Throws for an answer that the OpenAPI document does not have. */
   send(call: Call): Promise<Answer>;
 }
 
@@ -36,7 +39,15 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const interest = { businessName: 'The Quiet Inn', businessType: 'Hotel', contactName: 'Ida Rowe', email: 'ida@example.com' };
   await must(url, { method: 'POST', path: '/api/v1/admin/registration-interest', body: interest });
   const { requests } = await must<{ requests: { _id: string }[] }>(url, { method: 'GET', path: '/api/superadmin/registration-requests', token: superAdmin });
-  return { platform, admin, otherAdmin, superAdmin, offer, otherOffer, card, otherCard, requestId: requests[0]?._id ?? '', send: (call) => send(url, call) };
+  const documentation = new Documentation(await must<ApiDocument>(url, { method: 'GET', path: '/api/openapi.json' }));
+  return { platform, admin, otherAdmin, superAdmin, offer, otherOffer, card, otherCard, requestId: requests[0]?._id ?? '', documentation, send: (call) => sendDocumented(url, call, documentation) };
+}
+
+async function sendDocumented(url: string, call: Call, documentation: Documentation): Promise<Answer> {
+  const answer = await send(url, call);
+  const problems = documentation.problemsOf(call, answer);
+  if (problems.length > 0) throw new Error(`an answer that is not in the document: ${problems.join('; ')}`);
+  return answer;
 }
 
 /** A session of an existing admin, signed with the platform's own key, that ended an hour ago. */

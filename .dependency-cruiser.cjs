@@ -12,10 +12,10 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Decisions are pure functions: nothing but money, errors, typed text and the list of tags of the kernel, no Nest, no mongoose, no clock.',
+      comment: 'Decisions are pure functions: nothing but money, errors, typed text, contact data and the list of tags of the kernel, no Nest, no mongoose, no clock.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: ['^services/[^/]+/src/domain/', '^packages/kernel/(src|dist)/(money|errors|text|gift-card-tags)\\.'] },
+      to: { pathNot: ['^services/[^/]+/src/domain/', '^packages/kernel/(src|dist)/(money|errors|text|contact|gift-card-tags)\\.'] },
     },
     {
       name: 'commands-and-queries-see-ports',

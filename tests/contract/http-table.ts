@@ -71,6 +71,15 @@ function purchaseForm(transactionId: string, giftCardId: string) {
   return { id: giftCardId, purchaseType: 'self', selfInfo: { name: 'Ada Byron', email: HOLDER, phone: '(555) 123-4567' }, paymentDetails: { transactionId } };
 }
 
+/** A form for a payment that has another already. */
+function otherForm(method: string, path: string): Make {
+  return async (scene) => {
+    const body = purchaseForm(scene.paymentId, scene.offer._id);
+    await must(scene.platform.url, { method, path, body });
+    return { method, path, body: { ...body, selfInfo: { ...body.selfInfo, email: 'eve@example.com' } } };
+  };
+}
+
 /** The code of the mail that a call sends: not of one that came before it. */
 async function codeOf(scene: Scene, email: string, subject: RegExp, sending: Call): Promise<string> {
   const { mailboxUrl, url } = scene.platform;
@@ -109,8 +118,9 @@ const limited: ProvenBy = { spec: 'gateway/test/front-door.int.spec.ts', test: '
 /** Every row of http.md, in its order. */
 export const rows: readonly Row[] = [
   {
-    call: 'POST /api/payments/create-payment', status: 200, good: paying({}, ({ offer }) => ({ amount: offer.salePrice })),
+    call: 'POST /api/payments/create-payment', status: 200, good: paying({ purchaseType: 'self', selfInfo: { name: 'Ada Byron', email: HOLDER, phone: '(555) 123-4567' } }, ({ offer }) => ({ amount: offer.salePrice })),
     errors: {
+      INVALID_FIELDS: paying({ purchaseType: 'self', selfInfo: { name: 'Ada', email: 'guest@example.com,', phone: '5551234567' } }),
       PAYMENT_DECLINED: paying({ sourceId: 'cnon:card-nonce-declined' }),
       GIFT_CARD_NOT_FOUND: paying({ giftCardId: 'no-such-card' }),
       GIFT_CARD_NOT_ON_SALE: paying({}, ({ notOnSale }) => ({ giftCardId: notOnSale })),
@@ -126,12 +136,13 @@ export const rows: readonly Row[] = [
     errors: {
       PAYMENT_NOT_COMPLETED: (scene) => ({ method: 'POST', path: '/api/wallet/generate-wallet-pass', body: purchaseForm(scene.takenBack.paymentId, scene.offer._id) }),
       PAYMENT_NOT_FOUND: post('/api/wallet/generate-wallet-pass', purchaseForm('no-such-payment', 'x')),
+      PURCHASE_DIFFERS: otherForm('POST', '/api/wallet/generate-wallet-pass'),
       WALLET_NOT_CONFIGURED: { spec: UNCONFIGURED, test: 'without wallets there is no pass, and the purchase goes on without one' },
     },
   },
   {
     call: 'PUT /api/v1/admin/purchase', status: 200, good: (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: purchaseForm(scene.paymentId, scene.offer._id) }),
-    errors: { PAYMENT_NOT_COMPLETED: (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: purchaseForm(scene.takenBack.paymentId, scene.offer._id) }), INVALID_FIELDS: async (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: { ...purchaseForm(await payment(scene.platform.url, scene.offer), scene.offer._id), selfInfo: { name: '', email: 'x', phone: '' } } }) },
+    errors: { PURCHASE_DIFFERS: otherForm('PUT', '/api/v1/admin/purchase'), PAYMENT_NOT_COMPLETED: (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: purchaseForm(scene.takenBack.paymentId, scene.offer._id) }), INVALID_FIELDS: async (scene) => ({ method: 'PUT', path: '/api/v1/admin/purchase', body: { ...purchaseForm(await payment(scene.platform.url, scene.offer), scene.offer._id), selfInfo: { name: '', email: 'x', phone: '' } } }) },
   },
   {
     call: 'POST /api/v1/admin/create-giftcard', status: 201, good: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg'),

@@ -7,24 +7,24 @@ const readiness = (status: string) => object({ status: text(status), problems: l
 /** Calls that need no session. */
 export const publicCalls: DescribedCalls = {
   'POST /api/payments/create-payment': {
-    summary: 'Charges a card\u2019s sale price; an amount in the body is only compared',
+    summary: 'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
     answer: ref('Payment'),
     errors: ['422 PAYMENT_DECLINED', '404 GIFT_CARD_NOT_FOUND', '409 GIFT_CARD_NOT_ON_SALE', '409 PRICE_CHANGED', '409 PAYMENTS_NOT_CONFIGURED', '409 PAYMENT_NOT_COMPLETED', '429 TOO_MANY_DECLINES', '502 PAYMENT_PROVIDER_UNAVAILABLE'],
   },
   'POST /api/wallet/generate-wallet-pass': {
-    summary: 'Makes the passes of a paid purchase; again answers the same, half an hour after the order was placed with empty texts',
+    summary: 'Makes the passes of a paid purchase; the same form again answers the same, half an hour after the order was placed with empty texts. Of a gift the texts are always empty: the pass is its recipient\u2019s',
     answer: object({ saveUrl: text('https://pay.google.com/gp/v/save/eyJ...'), applePassUrl: text('/api/wallet/apple/token'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3') }),
-    errors: ['409 PAYMENT_NOT_COMPLETED', '404 PAYMENT_NOT_FOUND', '503 WALLET_NOT_CONFIGURED'],
+    errors: ['409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS', '404 PAYMENT_NOT_FOUND', '503 WALLET_NOT_CONFIGURED'],
   },
   'PUT /api/v1/admin/purchase': {
-    summary: 'Places the order of a completed payment; again answers the same and sends nothing twice, half an hour after that without the code and the links',
+    summary: 'Places the order of a completed payment; the same form again answers the same and sends nothing twice, half an hour after that without the code and the links. Of a gift the giver gets neither',
     answer: done('Purchase completed successfully.', {
       purchase: object({
         id: text('order-1'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), remainingBalance: dollars(100), businessSlug: text('larkspur-house'), 'cardUrl?': text('/card/token'),
         'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'), 'applePassUrl?': text('/api/wallet/apple/token'),
       }),
     }),
-    errors: ['404 PAYMENT_NOT_FOUND', '409 PAYMENT_NOT_COMPLETED'],
+    errors: ['404 PAYMENT_NOT_FOUND', '409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS'],
   },
   'GET /api/v1/admin/list': {
     summary: 'Gift cards by page; drafts and expired ones only to their own admin, of other businesses what everybody sees',

@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nes
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
 import { centsFromDollars } from '@giftcard/kernel/money';
 import { DeclineLimit } from './decline-limit.js';
-import { placeOrderRequest } from './purchase-form.js';
+import { formBeforePayment, placeOrderRequest } from './purchase-form.js';
 import { purchaseJson } from './purchase-json.js';
 import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
@@ -31,6 +31,7 @@ export class OrdersController {
       verificationToken: body.verificationToken ?? '',
       buyerEmail: body.buyerEmail ?? '',
       idempotencyKey: idempotencyKeyOf(key),
+      form: formBeforePayment(body),
     };
     return paymentJson(await this.declines.guard(clientAddress(address), () => this.services.orders.createPayment(order)));
   }
@@ -39,7 +40,7 @@ export class OrdersController {
   @RateLimited('purchase')
   async purchase(@Body() body: PurchaseFormDto) {
     const order = await this.services.orders.placeOrder(placeOrderRequest(body));
-    const links = order.publicToken ? await passLinksOf(this.services, order.publicToken) : { saveUrl: '', applePassUrl: '' };
+    const links = order.publicToken && order.form?.purchaseType !== 'gift' ? await passLinksOf(this.services, order.publicToken) : { saveUrl: '', applePassUrl: '' };
     return { success: true, message: 'Purchase completed successfully.', purchase: purchaseJson(order, links) };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeOrderRequest } from './purchase-form.js';
+import { formBeforePayment, placeOrderRequest } from './purchase-form.js';
 
 const paymentDetails = { transactionId: 'pay-1', status: 'COMPLETED', paymentamount: 0 };
 
@@ -25,6 +25,13 @@ test('of a gift the sender is the buyer, and message and occasion go along', () 
 test('a form of one kind is not filled from fields of the other', () => {
   const form = placeOrderRequest({ purchaseType: 'gift', selfInfo: { name: 'Ada', email: 'ada@example.com', phone: '5551234567' }, paymentDetails }).form;
   expect([form?.buyer?.email, form?.recipient?.email]).toEqual(['', '']);
+});
+
+test('a form may come with the payment already, as far as it is one', () => {
+  const selfInfo = { name: 'Ada', email: 'ada@example.com', phone: '5551234567' };
+  expect(formBeforePayment({})).toBeUndefined();
+  expect(formBeforePayment({ purchaseType: 'self', selfInfo })).toEqual(placeOrderRequest({ purchaseType: 'self', selfInfo, paymentDetails }).form);
+  expect(formBeforePayment({ selfInfo })?.purchaseType).toBe('');
 });
 
 test('nothing but the transaction id is taken from the payment that a browser tells of', () => {

@@ -1,17 +1,27 @@
 import type { PlaceOrderRequest, PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
-import type { PurchaseFormDto } from './purchase.dto.js';
+import type { FilledIn, PurchaseFormDto } from './purchase.dto.js';
 
-/** The form of the specification as the one the services know: who buys, who gets it, what goes with it. */
 export function placeOrderRequest(form: PurchaseFormDto): PlaceOrderRequest {
-  return { paymentId: form.paymentDetails.transactionId, form: form.purchaseType === 'gift' ? giftForm(form) : selfForm(form) };
+  return { paymentId: form.paymentDetails.transactionId, form: formOf(form) };
 }
 
-function selfForm({ selfInfo = {} }: PurchaseFormDto): PurchaseForm {
+/** The form that came with a payment; undefined of a client that tells it only with the order. Of fields without a purchase type that is missing. */
+export function formBeforePayment(form: FilledIn): PurchaseForm | undefined {
+  if (form.purchaseType === undefined && form.selfInfo === undefined && form.giftInfo === undefined) return undefined;
+  return { ...formOf(form), purchaseType: form.purchaseType ?? '' };
+}
+
+/** The form of the specification as the one the services know: who buys, who gets it, what goes with it. */
+function formOf(form: FilledIn): PurchaseForm {
+  return form.purchaseType === 'gift' ? giftForm(form) : selfForm(form);
+}
+
+function selfForm({ selfInfo = {} }: FilledIn): PurchaseForm {
   const { name = '', email = '', phone = '', occasion = '' } = selfInfo;
   return { purchaseType: 'self', buyer: { name, email, phone }, recipient: undefined, message: '', occasion };
 }
 
-function giftForm({ giftInfo = {} }: PurchaseFormDto): PurchaseForm {
+function giftForm({ giftInfo = {} }: FilledIn): PurchaseForm {
   const { recipientName = '', recipientEmail = '', message = '', senderName = '', senderEmail = '', senderPhone = '', occasion = '' } = giftInfo;
   return {
     purchaseType: 'gift',

@@ -9,6 +9,11 @@ test('a buyer gets the code, the card page and the wallets there are', () => {
   expect(purchaseJson(order, { saveUrl: 'https://google', applePassUrl: '' })).toEqual({ ...known, uniqueCode: '1ABCD-EFGHJ', cardUrl: '/card/token', walletUrl: 'https://google' });
 });
 
+test('who gives a card gets nothing that leads to it', () => {
+  const gift = { ...order, form: { purchaseType: 'gift' } } as PaidCheckout;
+  expect(purchaseJson(gift, { saveUrl: 'https://google', applePassUrl: '/apple' })).toEqual({ ...known, uniqueCode: '' });
+});
+
 test('an order whose secrets are no longer told leads nowhere', () => {
   expect(purchaseJson({ ...order, code: '', publicToken: '' }, { saveUrl: '', applePassUrl: '' })).toEqual({ ...known, uniqueCode: '' });
 });

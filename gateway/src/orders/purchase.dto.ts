@@ -33,7 +33,14 @@ export class PaymentDetailsDto {
   @Allow() paymentdAt?: unknown;
 }
 
-export class PurchaseFormDto {
+/** Who buys and who gets it, without the payment. */
+export interface FilledIn {
+  purchaseType?: 'self' | 'gift';
+  selfInfo?: SelfInfoDto;
+  giftInfo?: GiftInfoDto;
+}
+
+export class PurchaseFormDto implements FilledIn {
   @MayBeAbsent() @IsString() @MaxLength(100) id?: string;
   @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType!: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
@@ -44,7 +51,7 @@ export class PurchaseFormDto {
   @IsOptional() @IsString() @MaxLength(200) barcodeUnicode?: string;
 }
 
-export class CreatePaymentDto {
+export class CreatePaymentDto implements FilledIn {
   @IsString() @MaxLength(1_000) sourceId!: string;
   @IsString() @MaxLength(100) giftCardId!: string;
   @IsString() @MaxLength(60) businessSlug!: string;
@@ -53,6 +60,10 @@ export class CreatePaymentDto {
   @MayBeAbsent() @IsString() @MaxLength(1_000) verificationToken?: string;
   /** Who is told when the money goes back because the purchase was never finished. */
   @MayBeAbsent() @IsString() @MaxLength(254) buyerEmail?: string;
+  /** The form as far as it is filled in before paying: a wrong one is refused before the charge. */
+  @MayBeAbsent() @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType?: 'self' | 'gift';
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
 }
 
 export class RefundDto {

@@ -5,7 +5,7 @@ import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-ev
 import { IMPATIENT, MovedClock, startOrders, type Orders } from './harness.js';
 import { openShop, purchaseOf, selfForm, type Shop } from './shop.js';
 import { AssignCardCode } from '../src/commands/assign-card-code.js';
-import { CreatePayment, type PaymentOrder } from '../src/commands/create-payment.js';
+import { CreatePayment } from '../src/commands/create-payment.js';
 import { PlaceOrder } from '../src/commands/place-order.js';
 import { ReconcileCheckout } from '../src/commands/reconcile-checkout.js';
 import { ReconcileDueCheckouts } from '../src/commands/reconcile-due-checkouts.js';
@@ -76,13 +76,13 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const buy = (fields: Partial<PaymentOrder> = {}, by = orders) => by.execute(new CreatePayment(purchaseOf(card, fields)));
+const buy = (fields: Parameters<typeof purchaseOf>[1] = {}, by = orders) => by.execute(new CreatePayment(purchaseOf(card, fields)));
 const codeOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'none', (error: { code?: string; message: string }) => error.code ?? error.message);
 const reconcile = (by = orders) => by.execute(new ReconcileDueCheckouts());
 const place = (checkout: Checkout, by = orders) => by.execute(new PlaceOrder(checkout.paymentId ?? '', selfForm));
 
 /** A purchase under a key of its own, whatever came of it, and its checkout. */
-async function attempt(fields: Partial<PaymentOrder> = {}): Promise<{ code: string; checkout: Checkout; again: () => Promise<string> }> {
+async function attempt(fields: Parameters<typeof purchaseOf>[1] = {}): Promise<{ code: string; checkout: Checkout; again: () => Promise<string> }> {
   const known = new Set(await orders.checkouts.listDue(new Date(8.64e15), 10_000));
   const idempotencyKey = randomIds.uuid();
   const code = await codeOf(buy({ ...fields, idempotencyKey }));

@@ -55,13 +55,40 @@ describe('a purchase', () => {
     const coded = await orders.assignCardCode({ paymentId, form: selfForm });
     expect(coded.code).toMatch(/^([0-9A-Z]{5}-){5}[0-9A-Z]$/);
     expect(coded.placedAt).toBeUndefined();
-    const order = await orders.placeOrder({ paymentId, form: { ...selfForm, message: 'The first form stays' } });
+    const order = await orders.placeOrder({ paymentId, form: { ...selfForm, buyer: { ...selfForm.buyer, email: ' ANNA@example.test' } } });
     expect(order).toMatchObject({ orderId: coded.orderId, code: coded.code, publicToken: coded.publicToken, amountCents: 5_000, priceCents: 4_000, form: selfForm, payment });
     expect(await orders.placeOrder({ paymentId, form: selfForm })).toEqual(order);
     expect(await orders.assignCardCode({ paymentId, form: selfForm })).toEqual(order);
     const [placed] = await recorded.waitFor('orders.order-placed.v1');
     expect(placed).toMatchObject({ aggregateId: order.orderId, businessSlug: 'luigis', data: { codeHash: hashCardCode(order.code.replaceAll('-', '')), form: selfForm, payment, placedAt: order.placedAt } });
     expect(recorded.ofType('orders.payment-completed.v1')).toMatchObject([{ aggregateId: order.orderId, data: { paymentId, priceCents: 4_000 } }]);
+  });
+
+  it('is told to nobody who comes with another form, before and after it is placed', async () => {
+    const { paymentId } = await orders.createPayment(purchaseOf(card));
+    const coded = await orders.assignCardCode({ paymentId, form: selfForm });
+    const other = { ...selfForm, buyer: { ...selfForm.buyer, email: 'eve@example.test' } };
+    const differs = { kind: 'conflict', code: 'PURCHASE_DIFFERS' };
+    expect(await refusalOf(orders.placeOrder({ paymentId, form: other }))).toMatchObject(differs);
+    expect(await orders.placeOrder({ paymentId, form: selfForm })).toMatchObject({ code: coded.code });
+    for (const call of [orders.placeOrder({ paymentId, form: other }), orders.assignCardCode({ paymentId, form: other })]) {
+      const refusal = await refusalOf(call);
+      expect(refusal).toMatchObject(differs);
+      expect(JSON.stringify(refusal)).not.toMatch(new RegExp(`${coded.code}|${coded.publicToken}|anna`));
+    }
+  });
+
+  it('whose form is wrong is refused before anything is charged, each field by its name, and goes through with a right one', async () => {
+    const giftCardId = await shop.sell();
+    await onSale(giftCardId);
+    const idempotencyKey = randomIds.uuid();
+    const form = { ...selfForm, purchaseType: 'gift', recipient: { name: 'Ben', email: 'guest@example.test,', phone: '' } };
+    await expect(orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'giftInfo.recipientEmail', message: 'Please enter a valid email address' }] });
+    await expect(orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form: { ...form, purchaseType: '' } }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'purchaseType' }] });
+    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    expect(await connection.collection('checkouts').countDocuments({ 'giftCard.giftCardId': giftCardId })).toBe(0);
+    await connection.close();
+    expect(await orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form: selfForm }))).toMatchObject({ status: 'COMPLETED' });
   });
 
   it('made ten times at once with one Idempotency-Key is charged once, and placed ten times at once is one order', async () => {

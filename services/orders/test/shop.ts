@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { CreatePaymentRequest } from '@giftcard/contracts/orders/v1/orders';
 import { randomIds } from '@giftcard/kernel/ids';
 import { giftCardCreated } from '@giftcard/testing/business-events';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
 import { startPaymentSandbox, type PaymentSandbox } from '@giftcard/standalone/payment-sandbox/payment-sandbox';
-import type { PaymentOrder } from '../src/commands/create-payment.js';
 
 /** What orders stands on in its tests: engines and a payment provider. */
 export interface Shop {
@@ -45,8 +45,8 @@ export async function openShop(currency = 'USD'): Promise<Shop> {
 }
 
 /** A purchase of the builders' card (40 dollars for a card worth 50) by their business's page. */
-export function purchaseOf(giftCardId: string, fields: Partial<PaymentOrder> = {}): PaymentOrder {
-  return { sourceId: 'cnon:card-nonce-ok', verificationToken: '', giftCardId, businessSlug: 'luigis', idempotencyKey: '', buyerEmail: '', ...fields };
+export function purchaseOf(giftCardId: string, fields: Partial<CreatePaymentRequest> = {}): CreatePaymentRequest {
+  return { form: undefined, sourceId: 'cnon:card-nonce-ok', verificationToken: '', giftCardId, businessSlug: 'luigis', idempotencyKey: '', buyerEmail: '', ...fields };
 }
 
 export const selfForm = { purchaseType: 'self', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' }, recipient: undefined, message: '', occasion: '' };

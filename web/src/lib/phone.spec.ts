@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { caretAfterFormat, formatPhone, isPhone } from './phone.js';
+import { isPhone } from '@giftcard/kernel/contact';
+import { caretAfterFormat, formatPhone } from './phone.js';
 
 describe('phone numbers', () => {
   it.each([
@@ -13,9 +14,6 @@ describe('phone numbers', () => {
     ['+1', '1'],
     ['abc555', '555'],
   ])('formats %j as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
-
-  it.each(['(555) 123-4567', '5551234567', '15551234567'])('accepts %s', (text) => expect(isPhone(text)).toBe(true));
-  it.each(['', '555', '(555) 123-456', '555123456', '555123456789', '555-123-4567', '(555)123-4567'])('refuses %j', (text) => expect(isPhone(text)).toBe(false));
 
   it.each(['+', '+44 20 7946 0958', ' (+44) 20 7946 0958', '+4915112345678', '0044 20 7946 0958', '011442079460958', '0068512345'])('leaves the foreign %j as it is, and refuses it', (text) => {
     expect(formatPhone(text)).toBe(text);

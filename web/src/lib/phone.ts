@@ -1,24 +1,18 @@
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+import { isForeignPhone } from '@giftcard/kernel/contact';
 
-/** A number of another country than +1, or the way out to one (00, in the US 011): no US number begins so. A lone + may become one. */
-const FOREIGN = /^[\s(]*(\+(?!\s*1)|00|011)/;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * Formats while it is typed: digits only, at most 10 -> `(XXX) XXX-XXXX`. A pasted or autofilled +1 is dropped; a
  * foreign number stays as it is, for `isPhone` to refuse: cut to ten digits it would be somebody else's.
  */
 export function formatPhone(text: string): string {
-  if (FOREIGN.test(text)) return text;
+  if (isForeignPhone(text)) return text;
   const all = digitsOf(text);
   const digits = (all.length === 11 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
   if (digits.length > 6) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
   if (digits.length > 3) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return digits;
-}
-
-/** The purchase form's rule (specification 5): `(XXX) XXX-XXXX`, or 10 to 11 digits; none of a foreign number. */
-export function isPhone(text: string): boolean {
-  return !FOREIGN.test(text) && (/^\(\d{3}\) \d{3}-\d{4}$/.test(text) || /^\d{10,11}$/.test(text));
 }
 
 /** Where the caret belongs after formatting: behind as many digits as before it. */

@@ -10,6 +10,8 @@ export const common = {
   mandatory: 'This field is mandatory',
   invalidEmail: 'Please enter a valid email address',
   invalidPhone: 'Please enter a valid phone number',
+  atMostCharacters: (most: number) => `Please use at most ${most} characters`,
+  plainTextOnly: 'Please use plain text only',
   passwordTooShort: 'Password must be at least 6 characters',
   passwordsDiffer: "New passwords don't match",
   sidebar: 'Sidebar',

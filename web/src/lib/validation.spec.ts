@@ -1,8 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
-import { isBlank, isEmail } from './validation.js';
+import { expect, it } from '@jest/globals';
+import { isBlank } from './validation.js';
 
-describe('validation', () => {
-  it.each(['a@b.c', 'maya+gift@mail.example'])('takes %s as an address', (text) => expect(isEmail(text)).toBe(true));
-  it.each(['', 'a@b', 'a b@c.d', '@b.c', 'a@.', 'a@@b.c'])('refuses %j as an address', (text) => expect(isEmail(text)).toBe(false));
-  it('takes spaces for nothing', () => expect([isBlank('  '), isBlank(' a ')]).toEqual([true, false]));
-});
+it('takes spaces for nothing, and what nobody sees', () => expect([isBlank('  '), isBlank('\u200b'), isBlank(' a ')]).toEqual([true, true, false]));

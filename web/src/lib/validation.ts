@@ -1,12 +1,8 @@
+import { typedText } from '@giftcard/kernel/text';
 
-
-/** `{email}` without spaces: something, an @, something, a dot, something. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}
-
+/** Whether nobody would see anything in it. */
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return typedText(text) === '';
 }
 
 /** New passwords (specification 5). */

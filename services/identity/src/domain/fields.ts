@@ -1,3 +1,4 @@
+import { isEmail, normalEmail, usPhoneDigits } from '@giftcard/kernel/contact';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { typedText } from '@giftcard/kernel/text';
 
@@ -9,11 +10,6 @@ export interface Address {
 }
 
 export const NO_ADDRESS: Address = { street: '', city: '', state: '', zipCode: '' };
-
-/** Lower case, trimmed: how an address is stored and compared. */
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 /** No control characters anywhere: none of these texts has a use for them besides line ends in notes. */
 const CONTROL = /[^\P{Cc}\n\r]/u;
@@ -34,22 +30,16 @@ export class Fields {
     return text;
   }
 
-  /** specification.md 5: an address without spaces. */
   email(field: string, value: string): string {
     const email = normalEmail(value);
-    if (email.length > 254 || !/^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/.test(email) || CONTROL.test(email)) {
-      return this.problem(field, 'Please enter a valid email address', email);
-    }
-    return email;
+    return isEmail(email) ? email : this.problem(field, 'Please enter a valid email address', email);
   }
 
   /** A US number however it is written; answers its ten digits. */
   phone(field: string, value: string, { optional = false } = {}): string {
     const written = value.trim();
     if (written === '' && optional) return '';
-    const digits = written.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-    if (!/^[\d\s().+-]{1,30}$/.test(written) || digits.length !== 10) return this.problem(field, 'Please enter a valid US phone number like (555) 123-4567', written);
-    return digits;
+    return usPhoneDigits(written) ?? this.problem(field, 'Please enter a valid US phone number like (555) 123-4567', written);
   }
 
   /** A web address, or empty. */

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, dayIn, type Clock } from '@giftcard/kernel/clock';
+import { isEmail, normalEmail } from '@giftcard/kernel/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { failpoint } from '@giftcard/kernel/failpoint';
@@ -14,7 +15,7 @@ import { GiftCardNotFound, PaymentProviderUnavailable } from '../domain/checkout
 import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { priceOf } from '../domain/offer.js';
-import { isEmail } from '../domain/purchase-form.js';
+import { readForm, type GivenForm } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { Shops } from '../projections/shops.js';
 import { Offers } from '../projections/offers.js';
@@ -29,6 +30,8 @@ export interface PaymentOrder {
   readonly buyerEmail: string;
   /** Of the caller; empty without. */
   readonly idempotencyKey: string;
+  /** What the buyer filled in, to be refused before the charge; absent of clients that tell it only with the order. */
+  readonly form?: GivenForm | undefined;
 }
 
 /**
@@ -65,6 +68,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
 
   /** Stores the checkout before anything is charged; of two calls with one key the second goes on with the first's. */
   private async open(order: PaymentOrder): Promise<{ checkout: Checkout; first: boolean }> {
+    // Only here: of a key that is known already, the money may have moved.
+    if (order.form) readForm(order.form);
     const offer = await this.offers.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const now = this.clock.now();
@@ -75,7 +80,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const orderId = this.ids.uuid();
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
     const bodyHash = bodyHashOf(order);
-    const buyerEmail = order.buyerEmail.trim().toLowerCase();
+    const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));
     const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
     const checkout = openCheckout(offer, { orderId, priceCents, ...keys, sourceSealed: sealSource(order, this.sealer), merchant, buyerEmail, now });
     if (await this.checkouts.insert(checkout)) {

@@ -53,6 +53,13 @@ export class PaymentNotCompleted extends DomainError {
   }
 }
 
+/** Another form for a payment that has one: it is told nothing of the card. */
+export class PurchaseDiffers extends DomainError {
+  constructor() {
+    super('conflict', 'PURCHASE_DIFFERS', 'This payment was used for a gift card with other details already.');
+  }
+}
+
 export class IdempotencyKeyReused extends DomainError {
   constructor() {
     super('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another purchase.');

@@ -18,9 +18,27 @@ describe('the card code', () => {
 
   test('stays the first, and so does the form', () => {
     const { next } = assignCode(paid, { form: giftForm, secrets });
-    expect(assignCode(next, { form: otherForm, secrets: others })).toEqual({ next, events: [] });
-    expect(assignCode(next, { form: undefined, secrets: others }).next).toBe(next);
-    expect(placeOrder(next, { form: otherForm, secrets: others, by: 'buyer', now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
+    expect(assignCode(next, { form: giftForm, secrets: others })).toEqual({ next, events: [] });
+    expect(assignCode(next, { form: { ...giftForm, buyer: { name: ' Ana Ruiz', email: 'ana@example.com', phone: '5551234567' } }, secrets: others }).next).toBe(next);
+    expect(placeOrder(next, { form: giftForm, secrets: others, by: 'buyer', now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
+  });
+
+  test.each([
+    ['another message', otherForm],
+    ['another recipient', { ...giftForm, recipient: { name: 'Ben Ito', email: 'eve@example.com', phone: '' } }],
+    ['another buyer', { ...giftForm, buyer: { ...giftForm.buyer!, name: 'Eve' } }],
+    ['another type', { ...giftForm, purchaseType: 'self' }],
+    ['nothing that can be read', { ...giftForm, purchaseType: 'both' }],
+    ['no form', undefined],
+  ])('is told to nobody who comes with %s', (_what, form) => {
+    expect(codeOf(() => assignCode(assignCode(paid, { form: giftForm, secrets }).next, { form, secrets: others }))).toBe('PURCHASE_DIFFERS');
+    expect(codeOf(() => placeOrder(placed, { form, secrets: others, by: 'buyer', now: later(2 * MINUTE) }))).toBe('PURCHASE_DIFFERS');
+  });
+
+  test('is told for a form that was stored under an older rule', () => {
+    const stored = { ...readForm(giftForm), buyer: { name: 'Ana', email: 'ana@old', phone: '' } };
+    const next = { ...assignCode(paid, { form: giftForm, secrets }).next, form: stored };
+    expect(placeOrder(next, { form: stored, secrets: others, by: 'reconciler', now: later(MINUTE) }).next).toMatchObject({ status: 'placed', form: stored });
   });
 
   test.each([charging, declined, refunding])('does not exist for a checkout that is $status', (checkout) => {
@@ -43,7 +61,7 @@ describe('placing an order', () => {
   });
 
   test('again gives the same order and tells nothing', () => {
-    expect(placeOrder(placed, { form: otherForm, secrets: others, by: 'buyer', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
+    expect(placeOrder(placed, { form: giftForm, secrets: others, by: 'buyer', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
   });
 
   test('tells the secrets of its card for half an hour, and no more to who finds the payment later', () => {

@@ -1,9 +1,10 @@
+import { PurchaseDiffers } from './checkout.errors.js';
 import { after, mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
 import type { OrderPartlyRefunded, OrderPlaced, PaymentDisputed } from './checkout.events.js';
-import { readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
+import { isSameForm, readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
 
 /**
  * How long after an order was placed its card's secrets are told to who knows the payment, in milliseconds: a lost answer is asked for again within it.
@@ -21,12 +22,15 @@ export interface AssignCode {
 }
 
 /**
- * Gives a paid checkout its card code and its form, once: what came first stays.
- * Errors: PAYMENT_NOT_COMPLETED, INVALID_FIELDS.
+ * Gives a paid checkout its card code and its form, once: what came first stays, and is told to who gives the same form.
+ * Errors: PAYMENT_NOT_COMPLETED, PURCHASE_DIFFERS for another form, INVALID_FIELDS.
  */
 export function assignCode(checkout: Checkout, { form, secrets }: AssignCode): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
-  if (hasCard(checkout)) return unchanged(checkout);
+  if (hasCard(checkout)) {
+    if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
+    return unchanged(checkout);
+  }
   return { next: { ...checkout, form: readForm(form), card: secrets }, events: [] };
 }
 
@@ -38,7 +42,7 @@ export interface PlaceOrder extends AssignCode {
 
 /**
  * Turns a paid checkout into an order, once; again: the same order and no event.
- * Errors: PAYMENT_NOT_COMPLETED, INVALID_FIELDS.
+ * Errors: as assignCode.
  */
 export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced | OrderPartlyRefunded | PaymentDisputed, CheckoutWithCard> {
   const { next: ready } = assignCode(checkout, cmd);

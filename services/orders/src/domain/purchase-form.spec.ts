@@ -35,7 +35,7 @@ describe('the purchase form', () => {
     expect(Object.keys(problemsOf({ ...giftForm, buyer: undefined }))).toEqual(['giftInfo.senderName', 'giftInfo.senderEmail', 'giftInfo.senderPhone']);
   });
 
-  test.each(['no-at.example.com', 'a b@example.com', 'ana@localhost', 'ana@@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example.com,eve@example.com'])('refuses the address %s', (email) => {
+  test.each(['no-at.example.com', 'a b@example.com', 'ana@localhost', 'guest@example.com,', 'x@gmail.c', 'ana@example.com,eve@example.com'])('refuses the address %s', (email) => {
     expect(problemsOf({ ...self, buyer: { ...self.buyer!, email } })).toEqual({ 'selfInfo.email': 'Please enter a valid email address' });
   });
 

@@ -1,3 +1,4 @@
+import { normalEmail } from '@giftcard/kernel/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
 import { EmailMismatch } from './card.errors.js';
 import { blocked } from './blocking.js';
@@ -10,7 +11,7 @@ export const WRONG_TRIES_UNTIL_BLOCKED = 10;
 
 /** Addresses are compared as people mean them: capitals and spaces around them say nothing. */
 function isAddressOf({ email }: Person, given: string): boolean {
-  return given.trim().toLowerCase() === email.trim().toLowerCase();
+  return normalEmail(given) === normalEmail(email);
 }
 
 export interface SendCode {

@@ -1,3 +1,4 @@
+import { isEmail, normalEmail } from '@giftcard/kernel/contact';
 import type { RecipientCorrected } from './card.events.js';
 import { CardNotActive, CardNotAGift, EmailInvalid, TooManyCorrections } from './card.errors.js';
 import type { Card, Change, Doing, Entry } from './card.js';
@@ -6,18 +7,14 @@ import { withoutRights } from './rights.js';
 /** Each correction mails the gift: the call is no way to write to the whole world. */
 export const MAX_CORRECTIONS = 5;
 
-/** specification.md 5: an address without spaces. */
-const EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@.,;<>()"\\]{2,}$/;
-const EMAIL_LENGTH = 254;
-
 /**
  * Gives the recipient of a gift another address. Whoever got the gift by mistake can't use it: the one-time codes go to the
  * new address, and what was on its way to the old one is over. The same address changes nothing.
  * Errors: CARD_NOT_A_GIFT, CARD_NOT_ACTIVE for a void card, INVALID_FIELDS, TOO_MANY_CORRECTIONS.
  */
 export function correctRecipient(card: Card, cmd: Doing & { readonly email: string }): Change<RecipientCorrected> {
-  const email = cmd.email.trim().toLowerCase();
-  if (email.length > EMAIL_LENGTH || !EMAIL.test(email)) throw new EmailInvalid();
+  const email = normalEmail(cmd.email);
+  if (!isEmail(email)) throw new EmailInvalid();
   if (!card.recipient) throw new CardNotAGift();
   if (card.status === 'void') throw new CardNotActive(card.status);
   const previousEmail = card.recipient.email;

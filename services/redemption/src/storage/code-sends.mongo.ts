@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { normalEmail } from '@giftcard/kernel/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
@@ -22,7 +23,7 @@ export class MongoCodeSends implements CodeSendsByAddress {
   }
 
   async update(...[businessSlug, email, decide]: Parameters<CodeSendsByAddress['update']>): Promise<void> {
-    const id = sha256(`${businessSlug}|${email.trim().toLowerCase()}`);
+    const id = sha256(`${businessSlug}|${normalEmail(email)}`);
     if (await this.store.insert(decide({ id, businessSlug, sentAt: [] }).next, [])) return;
     // One that was forgotten in between is asked for again.
     await this.store.update(id, decide, () => new TooManyCodes(1));

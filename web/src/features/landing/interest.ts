@@ -1,5 +1,6 @@
-import { formatPhone, isPhone } from '../../lib/phone.js';
-import { isBlank, isEmail } from '../../lib/validation.js';
+import { isEmail, isPhone } from '@giftcard/kernel/contact';
+import { formatPhone } from '../../lib/phone.js';
+import { isBlank } from '../../lib/validation.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 

@@ -1,3 +1,4 @@
+import { isEmail, normalEmail } from '@giftcard/kernel/contact';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { Feature } from '../../app/store.js';
@@ -10,7 +11,7 @@ import { ordersApi } from './api.js';
 import { buyerChanged, selectOrders, type OrdersState } from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
-import { isBlank, isEmail } from '../../lib/validation.js';
+import { isBlank } from '../../lib/validation.js';
 import { whenVisible } from '../../lib/visibility.js';
 
 /** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
@@ -123,5 +124,5 @@ export function isCorrectable({ cardId, status, giftInfo }: Pick<Buyer, 'cardId'
 export function addressProblem(email: string, now: string): string | null {
   if (isBlank(email)) return common.mandatory;
   if (!isEmail(email.trim())) return common.invalidEmail;
-  return email.trim().toLowerCase() === now.toLowerCase() ? texts.sameAddress : null;
+  return normalEmail(email) === normalEmail(now) ? texts.sameAddress : null;
 }

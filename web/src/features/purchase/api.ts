@@ -1,7 +1,7 @@
 import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import type { PaymentAttempt, PaymentRecord } from './model.js';
-import type { PurchaseForm } from './purchase-form.js';
+import type { FilledIn, PurchaseForm } from './purchase-form.js';
 
 export interface WalletAnswer {
   saveUrl?: string | null;
@@ -21,8 +21,8 @@ const WALLET_PASS_MS = 10_000;
 export const purchaseApi = {
   business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
   giftCard: (id: string): Promise<{ giftCard: GiftCard }> => call(`/api/v1/giftcards/${encodeURIComponent(id)}/public`),
-  /** `amount` is what the buyer was shown: the server compares it and charges its own price. The address is told if the money has to go back. */
-  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, buyerEmail: string): Promise<PaymentRecord> =>
+  /** `amount` is what the buyer was shown: the server compares it and charges its own price. A form it would not take later it refuses here, before any charge. */
+  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn): Promise<PaymentRecord> =>
     call('/api/payments/create-payment', {
       method: 'POST',
       idempotencyKey: attempt.key,
@@ -32,7 +32,7 @@ export const purchaseApi = {
         giftCardId: giftCard._id,
         businessSlug: giftCard.businessSlug,
         amount: giftCard.salePrice,
-        buyerEmail,
+        ...form,
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),

@@ -1,11 +1,15 @@
 import type { Details, PaymentRecord, PurchaseType, Wallet } from './model.js';
 
-/** The purchase form of specification 3, as `generate-wallet-pass` and `purchase` take it. */
-export interface PurchaseForm {
-  id: string;
+/** Who buys and who gets it: what the server checks before it charges. */
+export interface FilledIn {
   purchaseType: PurchaseType;
   selfInfo?: { name: string; email: string; phone: string };
   giftInfo?: { recipientName: string; recipientEmail: string; message: string; senderName: string; senderEmail: string; senderPhone: string; occasion?: string };
+}
+
+/** The purchase form of specification 3, as `generate-wallet-pass` and `purchase` take it. */
+export interface PurchaseForm extends FilledIn {
+  id: string;
   paymentDetails: { transactionId: string; paymentMethod: string; paymentamount: number; currency: string; status: string; receiptNumber?: string; receiptUrl?: string; paymentdAt: string };
   walletUrl?: string;
   barcodeUnicode?: string;
@@ -15,8 +19,7 @@ export interface PurchaseForm {
 export function purchaseForm(giftCardId: string, type: PurchaseType, details: Details, record: PaymentRecord, wallet: Wallet | null): PurchaseForm {
   return {
     id: giftCardId,
-    purchaseType: type,
-    ...(type === 'self' ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } } : { giftInfo: giftInfo(details) }),
+    ...filledIn(type, details),
     paymentDetails: {
       transactionId: record.id,
       paymentMethod: record.sourceType,
@@ -30,6 +33,10 @@ export function purchaseForm(giftCardId: string, type: PurchaseType, details: De
     ...(wallet?.saveUrl ? { walletUrl: wallet.saveUrl } : {}),
     ...(wallet?.uniqueCode ? { barcodeUnicode: wallet.uniqueCode } : {}),
   };
+}
+
+export function filledIn(type: PurchaseType, details: Details): FilledIn {
+  return { purchaseType: type, ...(type === 'self' ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } } : { giftInfo: giftInfo(details) }) };
 }
 
 function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_DETAILS, type Details } from './model.js';
-import { detailsErrors, trimmed } from './rules.js';
+import { detailsErrors, refusedDetails, trimmed } from './rules.js';
 
 const buyer: Details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'daniel@mail.example', phone: '(555) 123-4567' };
 
@@ -25,6 +25,21 @@ describe('the details of a purchase', () => {
       phone: 'Please enter a valid phone number',
       recipientEmail: 'Please enter a valid email address',
     });
+  });
+
+  it.each(['guest@example.com,', 'guest@example.com;', 'x@gmail.c'])('refuses %s as the server would', (recipientEmail) => {
+    expect(detailsErrors('gift', { ...buyer, recipientName: 'Maya', recipientEmail })).toEqual({ recipientEmail: 'Please enter a valid email address' });
+  });
+
+  it('takes no name and no message that the server would not', () => {
+    expect(detailsErrors('self', { ...buyer, name: '\u200b' })).toEqual({ name: 'This field is mandatory' });
+    expect(detailsErrors('self', { ...buyer, name: 'n'.repeat(101) })).toEqual({ name: 'Please use at most 100 characters' });
+    expect(detailsErrors('gift', { ...buyer, recipientName: 'Ma\u009bya', recipientEmail: 'maya@mail.example', message: 'm'.repeat(501) })).toEqual({ recipientName: 'Please use plain text only', message: 'Please use at most 500 characters' });
+  });
+
+  it("reads the server's fields as its own, and no others", () => {
+    expect(refusedDetails([{ field: 'giftInfo.recipientEmail', message: 'No' }, { field: 'giftInfo.senderPhone', message: 'Nor this' }, { field: 'sourceId', message: 'x' }])).toEqual({ recipientEmail: 'No', phone: 'Nor this' });
+    expect(refusedDetails([{ field: 'sourceId', message: 'x' }])).toBeNull();
   });
 
   it('sends what was typed without the spaces around it', () => {

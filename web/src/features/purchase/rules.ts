@@ -1,7 +1,8 @@
-import { isPhone } from '../../lib/phone.js';
-import { isBlank, isEmail } from '../../lib/validation.js';
-import type { Details, PurchaseType } from './model.js';
+import { isEmail, isPhone, lineProblem, messageProblem, NAME_LENGTH, type TextProblem } from '@giftcard/kernel/contact';
+import type { ErrorDetail } from '../../lib/api-error.js';
 import { common } from '../../lib/texts.js';
+import { isBlank } from '../../lib/validation.js';
+import { MESSAGE_LIMIT, type Details, type PurchaseType } from './model.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
@@ -10,21 +11,40 @@ const required: Record<PurchaseType, readonly (keyof Details)[]> = {
   gift: ['recipientName', 'recipientEmail', 'name', 'email', 'phone'],
 };
 
-/** The rules and texts of specification 5; an empty object means that Next may go on. */
+/** The rules of the server (kernel/contact) with the texts of specification 5; an empty object means that Next may go on. */
 export function detailsErrors(type: PurchaseType, details: Details): DetailsErrors {
   const errors: DetailsErrors = {};
   for (const field of required[type]) {
     const error = fieldError(field, details[field].trim());
     if (error !== null) errors[field] = error;
   }
+  const message = type === 'gift' ? messageProblem(details.message, MESSAGE_LIMIT) : null;
+  if (message !== null && message !== 'empty') errors.message = wordsFor(message, MESSAGE_LIMIT);
   return errors;
 }
 
 function fieldError(field: keyof Details, value: string): string | null {
   if (isBlank(value)) return common.mandatory;
-  if ((field === 'email' || field === 'recipientEmail') && !isEmail(value)) return common.invalidEmail;
-  if (field === 'phone' && !isPhone(value)) return common.invalidPhone;
-  return null;
+  if (field === 'email' || field === 'recipientEmail') return isEmail(value) ? null : common.invalidEmail;
+  if (field === 'phone') return isPhone(value) ? null : common.invalidPhone;
+  const problem = lineProblem(value, NAME_LENGTH);
+  return problem && wordsFor(problem, NAME_LENGTH);
+}
+
+function wordsFor(problem: TextProblem, most: number): string {
+  return { empty: common.mandatory, long: common.atMostCharacters(most), 'not-plain': common.plainTextOnly }[problem];
+}
+
+const FIELD_OF: Readonly<Record<string, keyof Details>> = {
+  'selfInfo.name': 'name', 'selfInfo.email': 'email', 'selfInfo.phone': 'phone', buyerEmail: 'email',
+  'giftInfo.senderName': 'name', 'giftInfo.senderEmail': 'email', 'giftInfo.senderPhone': 'phone',
+  'giftInfo.recipientName': 'recipientName', 'giftInfo.recipientEmail': 'recipientEmail', 'giftInfo.message': 'message', 'giftInfo.occasion': 'occasion',
+};
+
+/** What the server says of each field of the form, by our names of them; null when it speaks of none. */
+export function refusedDetails(details: readonly ErrorDetail[]): DetailsErrors | null {
+  const errors = details.flatMap(({ field, message }) => (FIELD_OF[field] ? [[FIELD_OF[field], message]] : []));
+  return errors.length === 0 ? null : (Object.fromEntries(errors) as DetailsErrors);
 }
 
 export function trimmed(details: Details): Details {

@@ -213,7 +213,7 @@ describe('a tab that was closed', () => {
     expect(app.purchase()).toMatchObject({ step: 3, details, giftCard: { salePrice: 80 }, payment: { status: 'unknown', attempt: { key } } });
     app.dispatch(paymentRetried());
     await settle();
-    expect(api.createPayment).toHaveBeenCalledWith(expect.objectContaining({ salePrice: 80 }), expect.objectContaining({ key }), details.email);
+    expect(api.createPayment).toHaveBeenCalledWith(expect.objectContaining({ salePrice: 80 }), expect.objectContaining({ key }), expect.objectContaining({ purchaseType: 'self', selfInfo: expect.objectContaining({ email: details.email }) }));
     app.dispatch(completeRequested());
     await settle();
     expect(app.purchase().completion.status).toBe('done');

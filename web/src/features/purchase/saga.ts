@@ -1,13 +1,16 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer, type WalletAnswer } from './api.js';
 import { closingSaga } from './closing.js';
+import { drafts, type Draft } from './drafts.js';
 import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
-import { purchaseForm } from './purchase-form.js';
+import { filledIn, purchaseForm } from './purchase-form.js';
+import { refusedDetails, type DetailsErrors } from './rules.js';
 import { selectPurchase } from './selectors.js';
-import { businessFailed, businessRetried, businessSucceeded, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseRestored, sourceReceived, walletSucceeded, type PurchaseState } from './slice.js';
+import { businessFailed, businessRetried, businessSucceeded, completeFailed, completeRequested, completeSucceeded, detailsReopened, detailsSubmitted, detailsTyped, draftRestored, formRefused, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseRestored, sourceReceived, typeChosen, typeConfirmed, walletSucceeded, wentBack, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -27,9 +30,16 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
 
 const isNotCharged = (error: unknown): boolean => error instanceof ApiError && NOT_CHARGED.has(error.code);
 
+/** The form that is refused, by our names of its fields; null where something else is. */
+const refusedForm = (error: unknown): DetailsErrors | null => (error instanceof ApiError && error.code === 'INVALID_FIELDS' ? refusedDetails(error.details) : null);
+
+/** What may be paid goes on where it is; else what was typed last for the card is there again. */
 export function* open(action: ReturnType<typeof purchaseOpened>) {
-  const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.find, action.payload.giftCard._id, Date.now());
-  if (snapshot) yield put(purchaseRestored(snapshot));
+  const { _id } = action.payload.giftCard;
+  const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.find, _id, Date.now());
+  const draft: Draft | null = yield call(drafts.find, _id);
+  if (snapshot && (snapshot.attempt || snapshot.record || !draft)) yield put(purchaseRestored(snapshot));
+  else if (draft) yield put(draftRestored(draft));
 }
 
 export function* loadBusiness() {
@@ -50,10 +60,10 @@ export function* loadBusiness() {
 export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<typeof paymentRetried>) {
   let unanswered = paymentRetried.match(action);
   for (let repetition = 0; ; repetition += 1) {
-    const { giftCard, payment, details }: PurchaseState = yield select(selectPurchase);
-    if (!giftCard || !payment.attempt || payment.status !== 'charging') return;
+    const { giftCard, type, payment, details }: PurchaseState = yield select(selectPurchase);
+    if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
-      const record: PaymentRecord = yield call(purchaseApi.createPayment, giftCard, payment.attempt, details.email);
+      const record: PaymentRecord = yield call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details));
       yield call(settle, record);
       return;
     } catch (error) {
@@ -80,6 +90,11 @@ function* settle(record: PaymentRecord) {
 
 function* refuse(error: unknown) {
   const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
+  const refused = refusedForm(error);
+  if (refused) {
+    yield put(formRefused(refused));
+    return;
+  }
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
   yield put(paymentDeclined(declinedByBank && payment.attempt?.method === 'cashAppPay' ? texts.cashAppFailed : messageOf(error, texts.notCompleted)));
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield call(reloadPrice, giftCard._id);
@@ -105,9 +120,25 @@ export function* complete() {
     const answer: PurchaseAnswer = yield call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
     yield put(completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
-    const message = messageOf(error, texts.completeFailed);
-    yield put(error instanceof ApiError && error.code === 'PAYMENT_NOT_COMPLETED' ? paymentDeclined(message) : completeFailed(message));
+    yield put(incomplete(error));
   }
+}
+
+/** What becomes of a paid purchase that was not taken. */
+function incomplete(error: unknown) {
+  const refused = refusedForm(error);
+  if (refused) return formRefused(refused);
+  const code = error instanceof ApiError ? error.code : '';
+  // The money bought another card, or went back: nothing is paid here any more.
+  if (code === 'PURCHASE_DIFFERS') return paymentDeclined(texts.purchaseDiffers);
+  const message = messageOf(error, texts.completeFailed);
+  return code === 'PAYMENT_NOT_COMPLETED' ? paymentDeclined(message) : completeFailed(message);
+}
+
+/** A form that was corrected after paying needs no second press. */
+export function* finishPaid() {
+  const { payment }: PurchaseState = yield select(selectPurchase);
+  if (payment.status === 'completed') yield put(completeRequested());
 }
 
 export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
@@ -132,8 +163,19 @@ function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
 export function* keepSnapshot() {
   const { giftCard, business, type, details, payment, completion }: PurchaseState = yield select(selectPurchase);
   if (!giftCard || !type) return;
-  if (completion.status === 'done') yield call(snapshotStore.clear, giftCard._id, Date.now());
-  else yield call(snapshotStore.write, { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record }, Date.now());
+  if (completion.status === 'done') {
+    yield call(snapshotStore.clear, giftCard._id, Date.now());
+    yield call(drafts.drop, giftCard._id);
+  } else yield call(snapshotStore.write, { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record }, Date.now());
+}
+
+/** Keeps what is typed, of a paid purchase with its payment. */
+export function* keepDraft(action: UnknownAction) {
+  const { giftCard, business, type, step, details, payment }: PurchaseState = yield select(selectPurchase);
+  if (!giftCard || !type) return;
+  const typed = detailsTyped.match(action) ? action.payload : details;
+  yield call(drafts.keep, giftCard._id, { type, step, details: typed });
+  if (payment.record) yield call(snapshotStore.write, { giftCard, business: business.value, type, details: typed, attempt: payment.attempt, record: payment.record }, Date.now());
 }
 
 export function* leave(action: ReturnType<typeof purchaseLeft>) {
@@ -145,7 +187,9 @@ export function* purchaseSaga() {
   yield takeLatest(purchaseOpened.type, open);
   // One watcher: what was asked about a purchase before does not land on the next.
   yield takeLatest([purchaseOpened.type, businessRetried.type, purchaseLeft.type], loadBusiness);
-  yield takeEvery([detailsSubmitted.type, sourceReceived.type, paymentSucceeded.type, paymentDeclined.type, completeSucceeded.type], keepSnapshot);
+  yield takeEvery([detailsSubmitted.type, sourceReceived.type, paymentSucceeded.type, paymentDeclined.type, formRefused.type, completeSucceeded.type], keepSnapshot);
+  yield takeEvery([typeChosen.type, typeConfirmed.type, detailsTyped.type, detailsSubmitted.type, detailsReopened.type, formRefused.type, wentBack.type], keepDraft);
+  yield takeEvery(detailsSubmitted.type, finishPaid);
   yield takeLeading([sourceReceived.type, paymentRetried.type], charge);
   yield takeLeading(completeRequested.type, complete);
   yield takeEvery(purchaseLeft.type, leave);

@@ -3,8 +3,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
+import { texts } from './texts.js';
 import {
-  cardRequested, completeFailed, completeRequested, completeSucceeded, detailsSubmitted, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, purchaseRestored,
+  cardRequested, completeFailed, completeRequested, completeSucceeded, detailsReopened, detailsSubmitted, draftRestored, formRefused, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, purchaseRestored,
   sourceReceived, sourceRefused, typeChosen, typeConfirmed, wentBack, type PurchaseState,
 } from './slice.js';
 
@@ -119,6 +120,42 @@ describe('the completion', () => {
   });
 });
 
+describe('a form that the server refuses', () => {
+  const refused = formRefused({ email: 'Not an address' });
+
+  it('opens again with its fields marked, before anything is charged', () => {
+    const state = after(...atPayment, source(), refused);
+    expect(state).toMatchObject({ step: 2, refused: { email: 'Not an address' }, alert: texts.correctForm, payment: { status: 'idle', attempt: null } });
+    expect(after(...atPayment, source(), refused, detailsSubmitted(details))).toMatchObject({ step: 3, refused: {}, alert: null });
+  });
+
+  it('of a paid purchase opens again and stays paid, with no way to another type', () => {
+    const paid = [...atPayment, source(), paymentSucceeded(record), completeRequested(), refused];
+    expect(after(...paid)).toMatchObject({ step: 2, alert: texts.correctPaidForm, payment: { status: 'completed', record }, completion: { status: 'failed' } });
+    expect(after(...paid, wentBack(undefined)).step).toBe(2);
+    expect(after(...paid, detailsSubmitted(details), completeRequested())).toMatchObject({ step: 3, payment: { record }, completion: { status: 'running' } });
+  });
+});
+
+describe('changing the details from the payment', () => {
+  it('is possible until the server has been told of them with the payment', () => {
+    expect(after(...atPayment, detailsReopened()).step).toBe(2);
+    expect(after(...atPayment, source(), paymentSucceeded(record), detailsReopened())).toMatchObject({ step: 2, payment: { status: 'completed' } });
+    for (const told of [[completeRequested()], [completeRequested(), completeFailed('Busy')]]) expect(after(...atPayment, source(), paymentSucceeded(record), ...told, detailsReopened()).step).toBe(3);
+    expect(after(...atPayment, source(), detailsReopened()).step).toBe(3);
+  });
+});
+
+describe('a draft', () => {
+  it('is there again where it was left', () => {
+    expect(after(purchaseOpened({ giftCard, business: null }), draftRestored({ type: 'self', step: 3, details }))).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'idle' } });
+  });
+
+  it('is not taken to the payment with details that are not right', () => {
+    expect(after(draftRestored({ type: 'self', step: 3, details: { ...details, email: 'd@mail.example,' } })).step).toBe(2);
+  });
+});
+
 describe('a purchase that was interrupted', () => {
   const kept = { giftCard, business: null, type: 'self' as const, details, attempt: null, record: null };
 
@@ -128,6 +165,10 @@ describe('a purchase that was interrupted', () => {
 
   it('comes back as paid when it was paid', () => {
     expect(after(purchaseRestored({ ...kept, record })).payment).toMatchObject({ status: 'completed', record });
+  });
+
+  it('comes back to its form when it was paid and stopped while that was corrected', () => {
+    expect(after(purchaseRestored({ ...kept, details: { ...details, email: '' }, record }))).toMatchObject({ step: 2, payment: { status: 'completed' } });
   });
 
   it('keeps the price it was tried at, and takes the price of today when nothing was tried', () => {

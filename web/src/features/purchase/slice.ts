@@ -3,6 +3,8 @@ import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
 import { randomKey } from '../../lib/random-key.js';
 import { EMPTY_DETAILS, type Details, type PaymentAttempt, type PaymentRecord, type PurchaseSnapshot, type PurchaseType, type Step, type Wallet } from './model.js';
+import { detailsErrors, type DetailsErrors } from './rules.js';
+import type { Draft } from './drafts.js';
 import { texts } from './texts.js';
 
 /** idle -> tokenizing (a card only) -> charging -> completed; `declined` takes another source, `unknown` repeats the same attempt with its key. */
@@ -17,6 +19,8 @@ export interface PurchaseState {
   /** What an alert says about the current step, null when there is nothing to say. */
   alert: string | null;
   details: Details;
+  /** What the server said of fields of the form, until it is given again. */
+  refused: DetailsErrors;
   payment: { status: PaymentStatus; attempt: PaymentAttempt | null; record: PaymentRecord | null; error: string | null; completeWhenPaid: boolean };
   completion: { status: CompletionStatus; wallet: Wallet | null; error: string | null };
 }
@@ -30,12 +34,16 @@ export const initialState: PurchaseState = {
   type: null,
   alert: null,
   details: EMPTY_DETAILS,
+  refused: {},
   payment: unpaid,
   completion: { status: 'idle', wallet: null, error: null },
 };
 
 /** Nothing is paid, and nobody is asked for it: one may pay, or go back. */
 const isFree = ({ payment }: PurchaseState): boolean => payment.status === 'idle' || payment.status === 'declined';
+
+/** Whether the details may still be changed: nobody has been told of them with the payment. */
+export const isChangeable = (state: PurchaseState): boolean => isFree(state) || (state.payment.status === 'completed' && state.completion.status === 'idle');
 
 const slice = createSlice({
   name: 'purchase',
@@ -49,7 +57,15 @@ const slice = createSlice({
       const { type, details, attempt, record } = action.payload;
       const giftCard = attempt || record ? action.payload.giftCard : state.giftCard;
       const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome } : unpaid;
-      return { ...state, giftCard, step: 3, type, details, payment };
+      // Paid, and stopped while the form was corrected: there it goes on.
+      const step = record && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : 3;
+      return { ...state, giftCard, step, type, details, payment };
+    },
+    /** What was typed for this card earlier in this tab. */
+    draftRestored: (state, action: PayloadAction<Draft>) => {
+      const { type, details } = action.payload;
+      const step = action.payload.step === 3 && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : action.payload.step;
+      return { ...state, type, step, details };
     },
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
@@ -60,11 +76,22 @@ const slice = createSlice({
     /** Another type clears everything that was entered (specification 4). */
     typeChosen: (state, action: PayloadAction<PurchaseType>) => (state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS }),
     typeConfirmed: (state) => (state.type === null ? { ...state, alert: texts.selectType } : { ...state, step: 2, alert: null }),
-    detailsSubmitted: (state, action: PayloadAction<Details>) => ({ ...state, step: 3, alert: null, details: action.payload }),
+    /** With every key: kept in the tab, while the form holds what is shown. */
+    detailsTyped: (state, _action: PayloadAction<Details>) => state,
+    detailsSubmitted: (state, action: PayloadAction<Details>) => ({ ...state, step: 3, alert: null, refused: {}, details: action.payload }),
+    detailsReopened: (state) => (state.step === 3 && isChangeable(state) ? { ...state, step: 2, alert: null, payment: isFree(state) ? unpaid : state.payment } : state),
+    /** The server does not take the form. What is paid stays paid: the form opens again with what is wrong, and the purchase is finished with the payment there is. */
+    formRefused: (state, action: PayloadAction<DetailsErrors>) => {
+      const paid = state.payment.status === 'completed';
+      return {
+        ...state, step: 2, refused: action.payload, alert: paid ? texts.correctPaidForm : texts.correctForm, payment: paid ? state.payment : unpaid,
+        completion: paid ? { ...state.completion, status: 'failed', error: null } : initialState.completion,
+      };
+    },
     /** Previous, from step 2 (with what was typed so far) or 3; never below 1 and never once money moves. */
     wentBack: (state, action: PayloadAction<Details | undefined>) => {
       if (!isFree(state) || state.step === 1) return state;
-      return { ...state, step: (state.step - 1) as Step, alert: null, details: action.payload ?? state.details, payment: unpaid };
+      return { ...state, step: (state.step - 1) as Step, alert: null, refused: {}, details: action.payload ?? state.details, payment: unpaid };
     },
 
     /** The provider's card field is asked for a source to charge. */
@@ -110,7 +137,7 @@ const slice = createSlice({
 });
 
 export const {
-  purchaseRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsSubmitted, wentBack,
+  purchaseRestored, draftRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsTyped, detailsSubmitted, detailsReopened, formRefused, wentBack,
   cardRequested, sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
 } = slice.actions;
 export const purchaseReducer = slice.reducer;

@@ -2,6 +2,9 @@
 export const texts = {
   notCompleted: 'The payment was not completed. Please try another way to pay.',
   completeFailed: 'Your payment is safe, but we could not finish the purchase. Please try again.',
+  purchaseDiffers: 'This payment already bought a gift card with other details: see your inbox. You were charged once for it. What you entered here is kept; to buy another card with it, pay again.',
+  correctForm: 'Please correct the marked fields. Nothing was charged.',
+  correctPaidForm: 'Your payment is safe. Please correct the marked fields and go on: you are not charged again.',
   selectType: 'Please select a purchase type',
   fillInPayment: 'Please fill in all payment details',
   providerUnreachable: "We can't reach the payment provider. Check your connection and try again. Nothing was charged.",

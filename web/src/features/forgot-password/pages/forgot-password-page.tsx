@@ -1,3 +1,4 @@
+import { isEmail } from '@giftcard/kernel/contact';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,7 +9,6 @@ import { Button } from '../../../components/button.js';
 import { Door, doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { isEmail } from '../../../lib/validation.js';
 import { forgotPasswordOpened, linkRequested, selectForgotPassword } from '../slice.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';

@@ -1,3 +1,4 @@
+import { isEmail } from '@giftcard/kernel/contact';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -11,7 +12,6 @@ import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { MessageDialog } from '../../../components/message-dialog.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
-import { isEmail } from '../../../lib/validation.js';
 import type { Credentials } from '../api.js';
 import { selectLogin } from '../selectors.js';
 import { loginErrorClosed, loginOpened, loginRequested } from '../slice.js';

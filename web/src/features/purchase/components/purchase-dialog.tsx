@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { closeRequested, purchaseOpened } from '../../../app/purchase-intent.js';
 import { Dialog, DialogClose } from '../../../components/dialog.js';
 import { Steps } from '../../../components/steps.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
-import { detailsErrors } from '../rules.js';
+import { detailsErrors, type DetailsErrors } from '../rules.js';
 import { selectPurchase } from '../selectors.js';
-import type { PurchaseState } from '../slice.js';
+import { detailsTyped, type PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';
 import { StepDetails } from './step-details.js';
@@ -52,6 +52,8 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
   // Another type, a restored purchase: the form follows what the state holds.
   useEffect(() => form.reset(purchase.details), [form, purchase.details]);
   useFocusOnStep(step, title);
+  useKeptTyping(form);
+  useRefused(form, purchase.refused);
   return (
     <FormProvider {...form}>
       <div className={styles.main}>
@@ -61,13 +63,34 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
         </header>
         <Brief purchase={purchase} />
         {step === 1 && <StepType purchase={purchase} title={title} />}
-        {step === 2 && <StepDetails key={type} type={type ?? 'self'} title={title} />}
+        {step === 2 && <StepDetails key={type} purchase={purchase} title={title} />}
         {step === 3 && <StepPayment purchase={purchase} title={title} />}
       </div>
       <Preview purchase={purchase} />
       <DialogClose className={styles.closeWide} />
     </FormProvider>
   );
+}
+
+/** What is typed outlives the dialog and the page. */
+function useKeptTyping(form: UseFormReturn<Details>): void {
+  const dispatch = useDispatch();
+  useEffect(() => form.subscribe({
+    formState: { values: true },
+    callback: ({ name, type, values }) => {
+      if (type !== 'change' && type !== 'blur') return;
+      // What the server said of a field is over when it is typed anew.
+      if (type === 'change' && name && form.getFieldState(name as keyof Details).error?.type === 'server') form.clearErrors(name as keyof Details);
+      dispatch(detailsTyped(values));
+    },
+  }), [form, dispatch]);
+}
+
+/** Marks what the server did not take, and leads to the first of it. */
+function useRefused(form: UseFormReturn<Details>, refused: DetailsErrors): void {
+  useEffect(() => {
+    (Object.entries(refused) as [keyof Details, string][]).forEach(([field, message], index) => form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }));
+  }, [form, refused]);
 }
 
 /** A new step starts at its heading, for eyes and for screen readers. */

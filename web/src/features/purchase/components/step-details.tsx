@@ -1,13 +1,14 @@
 import type { RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { MESSAGE_LIMIT, type Details, type PurchaseType } from '../model.js';
 import { trimmed } from '../rules.js';
-import { detailsSubmitted, wentBack } from '../slice.js';
+import { detailsSubmitted, wentBack, type PurchaseState } from '../slice.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
@@ -20,7 +21,8 @@ const heads: Record<PurchaseType, { title: string; intro: string }> = {
 };
 
 /** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
-export function StepDetails({ type, title }: { type: PurchaseType; title: RefObject<HTMLHeadingElement | null> }) {
+export function StepDetails({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
+  const type = purchase.type ?? 'self';
   const dispatch = useDispatch();
   const { register, handleSubmit, getValues, formState: { errors } } = useFormContext<Details>();
   // A function, so that the fields register in the order they stand in: the first wrong one gets the focus.
@@ -38,6 +40,7 @@ export function StepDetails({ type, title }: { type: PurchaseType; title: RefObj
       <div className={dialog.body}>
         <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{heads[type].title}</DialogTitle>
         <p className={dialog.intro}>{heads[type].intro}</p>
+        {purchase.alert && <Alert className={styles.alert}>{purchase.alert}</Alert>}
         {type === 'self' ? <div className={styles.fields}>{person()}</div> : (
           <div className={styles.fields}>
             <div className={styles.pair}>
@@ -53,7 +56,7 @@ export function StepDetails({ type, title }: { type: PurchaseType; title: RefObj
         )}
       </div>
       <footer className={dialog.foot}>
-        <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>
+        {purchase.payment.status !== 'completed' && <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>}
         <Button type="submit" variant="primary">{common.next}</Button>
       </footer>
     </form>

@@ -1,10 +1,10 @@
+import { isEmail } from '@giftcard/kernel/contact';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
-import { isEmail } from '../../../lib/validation.js';
 import { selectRegister, sendOtpRequested } from '../slice.js';
 import { common } from '../../../lib/texts.js';
 

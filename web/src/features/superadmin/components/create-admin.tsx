@@ -1,3 +1,4 @@
+import { isEmail, isPhone } from '@giftcard/kernel/contact';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,8 +8,7 @@ import { TextField } from '../../../components/field.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { Sheet } from '../../../components/sheet.js';
-import { isPhone } from '../../../lib/phone.js';
-import { isBlank, isEmail, PASSWORD_MIN } from '../../../lib/validation.js';
+import { isBlank, PASSWORD_MIN } from '../../../lib/validation.js';
 import type { NewBusinessAdmin } from '../model.js';
 import { createRequested, selectSuperAdmin } from '../slice.js';
 import styles from './create-admin.module.css';

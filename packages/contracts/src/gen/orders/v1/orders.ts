@@ -31,6 +31,8 @@ export interface CreatePaymentRequest {
   idempotencyKey: string;
   /** Who is told when the money goes back because no form ever came; empty when unknown. */
   buyerEmail: string;
+  /** What the guest filled in so far, checked before the charge and not kept; unset by clients that tell it only with the order. */
+  form: PurchaseForm | undefined;
 }
 
 export interface Payment {
@@ -246,7 +248,15 @@ export interface ListPublicPaymentSettingsResponse {
 export const ORDERS_V1_PACKAGE_NAME = "orders.v1";
 
 function createBaseCreatePaymentRequest(): CreatePaymentRequest {
-  return { sourceId: "", giftCardId: "", businessSlug: "", verificationToken: "", idempotencyKey: "", buyerEmail: "" };
+  return {
+    sourceId: "",
+    giftCardId: "",
+    businessSlug: "",
+    verificationToken: "",
+    idempotencyKey: "",
+    buyerEmail: "",
+    form: undefined,
+  };
 }
 
 export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
@@ -271,6 +281,9 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
     }
     if (message.buyerEmail !== "") {
       writer.uint32(58).string(message.buyerEmail);
+    }
+    if (message.form !== undefined) {
+      PurchaseForm.encode(message.form, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -344,6 +357,14 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
             message.buyerEmail = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.form = PurchaseForm.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -393,6 +414,7 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
         : isSet(object.buyer_email)
         ? globalThis.String(object.buyer_email)
         : "",
+      form: isSet(object.form) ? PurchaseForm.fromJSON(object.form) : undefined,
     };
   },
 
@@ -418,6 +440,9 @@ export const CreatePaymentRequest: MessageFns<CreatePaymentRequest> = {
     }
     if (message.buyerEmail !== "") {
       obj.buyerEmail = message.buyerEmail;
+    }
+    if (message.form !== undefined) {
+      obj.form = PurchaseForm.toJSON(message.form);
     }
     return obj;
   },
@@ -2771,16 +2796,16 @@ export const ListPublicPaymentSettingsResponse: MessageFns<ListPublicPaymentSett
 export interface OrdersServiceClient {
   /**
    * Charges the card's sale price, at most once per checkout.
-   * Errors: GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
+   * Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
    */
 
   createPayment(request: CreatePaymentRequest, metadata?: Metadata): Observable<Payment>;
 
-  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
 
   assignCardCode(request: PlaceOrderRequest, metadata?: Metadata): Observable<PaidCheckout>;
 
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
 
   placeOrder(request: PlaceOrderRequest, metadata?: Metadata): Observable<PaidCheckout>;
 
@@ -2823,19 +2848,19 @@ export interface OrdersServiceClient {
 export interface OrdersServiceController {
   /**
    * Charges the card's sale price, at most once per checkout.
-   * Errors: GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
+   * Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
    */
 
   createPayment(request: CreatePaymentRequest, metadata?: Metadata): Promise<Payment> | Observable<Payment> | Payment;
 
-  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
 
   assignCardCode(
     request: PlaceOrderRequest,
     metadata?: Metadata,
   ): Promise<PaidCheckout> | Observable<PaidCheckout> | PaidCheckout;
 
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
 
   placeOrder(
     request: PlaceOrderRequest,
@@ -2936,12 +2961,12 @@ export const ORDERS_SERVICE_NAME = "OrdersService";
 export interface OrdersService {
   /**
    * Charges the card's sale price, at most once per checkout.
-   * Errors: GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
+   * Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
    */
   createPayment(request: CreatePaymentRequest, metadata?: Metadata): Promise<Payment>;
-  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
   assignCardCode(request: PlaceOrderRequest, metadata?: Metadata): Promise<PaidCheckout>;
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
   placeOrder(request: PlaceOrderRequest, metadata?: Metadata): Promise<PaidCheckout>;
   /** The caller's payment settings; the access token never leaves. */
   getPaymentSettings(request: Done, metadata?: Metadata): Promise<PaymentSettings>;
@@ -2968,7 +2993,7 @@ export type OrdersServiceService = typeof OrdersServiceService;
 export const OrdersServiceService = {
   /**
    * Charges the card's sale price, at most once per checkout.
-   * Errors: GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
+   * Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
    */
   createPayment: {
     path: "/orders.v1.OrdersService/CreatePayment" as const,
@@ -2979,7 +3004,7 @@ export const OrdersServiceService = {
     responseSerialize: (value: Payment): Buffer => Buffer.from(Payment.encode(value).finish()),
     responseDeserialize: (value: Buffer): Payment => Payment.decode(value),
   },
-  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
   assignCardCode: {
     path: "/orders.v1.OrdersService/AssignCardCode" as const,
     requestStream: false as const,
@@ -2989,7 +3014,7 @@ export const OrdersServiceService = {
     responseSerialize: (value: PaidCheckout): Buffer => Buffer.from(PaidCheckout.encode(value).finish()),
     responseDeserialize: (value: Buffer): PaidCheckout => PaidCheckout.decode(value),
   },
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
   placeOrder: {
     path: "/orders.v1.OrdersService/PlaceOrder" as const,
     requestStream: false as const,
@@ -3094,12 +3119,12 @@ export const OrdersServiceService = {
 export interface OrdersServiceServer extends UntypedServiceImplementation {
   /**
    * Charges the card's sale price, at most once per checkout.
-   * Errors: GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
+   * Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND, GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED, PAYMENTS_NOT_CONFIGURED, PAYMENT_DECLINED, PAYMENT_PROVIDER_UNAVAILABLE.
    */
   createPayment: handleUnaryCall<CreatePaymentRequest, Payment>;
-  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Makes the card code of a paid checkout (once) and attaches the form. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
   assignCardCode: handleUnaryCall<PlaceOrderRequest, PaidCheckout>;
-  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED. */
+  /** Attaches the form to a paid checkout (once) and places the order. Again: the same answer, after half an hour without the secrets. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, INVALID_FIELDS, PURCHASE_DIFFERS. */
   placeOrder: handleUnaryCall<PlaceOrderRequest, PaidCheckout>;
   /** The caller's payment settings; the access token never leaves. */
   getPaymentSettings: handleUnaryCall<Done, PaymentSettings>;

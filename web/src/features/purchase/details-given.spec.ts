@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel } from 'redux-saga';
+import { purchaseOpened } from '../../app/purchase-intent.js';
+import { ApiError } from '../../lib/api-error.js';
+import type { Business, GiftCard } from '../../lib/gift-card.js';
+import { purchaseApi } from './api.js';
+import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
+import { purchaseSaga } from './saga.js';
+import { drafts } from './drafts.js';
+import { detailsSubmitted, detailsTyped, purchaseLeft, purchaseReducer, sourceReceived, typeChosen, typeConfirmed, wentBack } from './slice.js';
+import { snapshotStore } from './snapshot.js';
+
+const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80, amount: 100, discount: 20, currency: 'USD' } as GiftCard;
+const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
+const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8000, currency: 'USD' }, updatedAt: '2026-11-21T08:00:00Z' };
+const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
+const wrongForm = new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'Please correct the marked fields', details: [{ field: 'selfInfo.email', message: 'Please enter a valid email address' }] });
+const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} said kindly` });
+
+/** The feature's real reducer and saga, run against an API that each test scripts. */
+function start() {
+  const reducer = combineReducers({ purchase: purchaseReducer });
+  let state = reducer(undefined, { type: 'start' });
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  runSaga({ channel, dispatch, getState: () => state }, purchaseSaga);
+  return { dispatch, purchase: () => state.purchase };
+}
+
+const toPayment = (app: ReturnType<typeof start>): void => {
+  for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) app.dispatch(action);
+};
+const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
+/** A purchase whose payment got a source. */
+async function paying(given = sourceThenDone): Promise<ReturnType<typeof start>> {
+  const app = start();
+  toPayment(app);
+  app.dispatch(given);
+  await settle();
+  return app;
+}
+/** Lets everything that waits for a scripted answer go on. */
+const settle = async (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
+
+const api = {
+  business: jest.spyOn(purchaseApi, 'business'),
+  createPayment: jest.spyOn(purchaseApi, 'createPayment'),
+  generateWalletPass: jest.spyOn(purchaseApi, 'generateWalletPass'),
+  purchase: jest.spyOn(purchaseApi, 'purchase'),
+};
+const storage = (): Storage => {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+};
+const closeTab = (): void => {
+  globalThis.sessionStorage = storage();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.localStorage = storage();
+  closeTab();
+  for (const spy of Object.values(api)) spy.mockReset();
+  api.business.mockResolvedValue({ business });
+  api.createPayment.mockResolvedValue(record);
+  api.generateWalletPass.mockResolvedValue({ saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: 'ABCD' });
+  api.purchase.mockResolvedValue({ success: true, message: 'ok', purchase: { id: 'p1' } });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a form that the server refuses', () => {
+  it('before the charge opens again with its fields marked; nothing was paid and the next try pays', async () => {
+    api.createPayment.mockRejectedValueOnce(wrongForm);
+    const app = await paying();
+    expect(app.purchase()).toMatchObject({ step: 2, refused: { email: 'Please enter a valid email address' }, payment: { status: 'idle', attempt: null } });
+    expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
+    app.dispatch(detailsSubmitted({ ...details, email: 'right@mail.example' }));
+    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
+    await settle();
+    expect(app.purchase().completion.status).toBe('done');
+    expect(api.createPayment.mock.calls.at(-1)?.[2]).toMatchObject({ selfInfo: { email: 'right@mail.example' } });
+  });
+
+  it('after the charge opens again, and is finished with the same payment once it is right', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    api.generateWalletPass.mockRejectedValueOnce(wrongForm);
+    api.purchase.mockRejectedValueOnce(wrongForm);
+    const app = await paying();
+    expect(app.purchase()).toMatchObject({ step: 2, refused: { email: 'Please enter a valid email address' }, payment: { status: 'completed', record } });
+    app.dispatch(detailsTyped({ ...details, email: 'right@mail' }));
+    const again = start();
+    again.dispatch(purchaseOpened({ giftCard, business: null }));
+    expect(again.purchase()).toMatchObject({ step: 2, details: { email: 'right@mail' }, payment: { status: 'completed', record } });
+    again.dispatch(detailsSubmitted({ ...details, email: 'right@mail.example' }));
+    await settle();
+    expect(again.purchase().completion.status).toBe('done');
+    expect(api.purchase.mock.calls.at(-1)?.[0]).toMatchObject({ selfInfo: { email: 'right@mail.example' }, paymentDetails: { transactionId: 'pay_1' } });
+    expect(api.createPayment).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  it('because the payment bought another card is a purchase to be paid anew, with everything that was typed', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    api.generateWalletPass.mockRejectedValueOnce(refusal(409, 'PURCHASE_DIFFERS'));
+    api.purchase.mockRejectedValueOnce(refusal(409, 'PURCHASE_DIFFERS'));
+    const app = await paying();
+    expect(app.purchase()).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'declined', record: null, attempt: null, error: expect.stringContaining('already bought') }, completion: { status: 'idle', wallet: null } });
+    const again = start();
+    again.dispatch(purchaseOpened({ giftCard, business: null }));
+    expect(again.purchase()).toMatchObject({ step: 3, details, payment: { status: 'idle', record: null } });
+    log.mockRestore();
+  });
+});
+
+describe('what is typed', () => {
+  const typing = { ...details, name: 'Half typ' };
+  function typed(...more: UnknownAction[]): void {
+    const app = start();
+    for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('gift'), typeConfirmed(), detailsTyped(typing), ...more]) app.dispatch(action);
+  }
+  function reopened(_id = 'card1') {
+    const app = start();
+    app.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id }, business: null }));
+    return app.purchase();
+  }
+
+  it.each([
+    ['a reload', []],
+    ['a closed dialog', [purchaseLeft({ keep: false })]],
+  ])('outlives %s, for its card alone', (_what, more) => {
+    typed(...more);
+    expect(reopened()).toMatchObject({ type: 'gift', step: 2, details: typing });
+    expect(reopened('card2')).toMatchObject({ type: null, step: 1, details: EMPTY_DETAILS });
+  });
+
+  it('is the latest, also after the payment was seen once', async () => {
+    const app = start();
+    toPayment(app);
+    app.dispatch(wentBack(undefined));
+    app.dispatch(detailsTyped(typing));
+    expect(reopened()).toMatchObject({ step: 2, details: typing });
+    expect(snapshotStore.read()).toMatchObject({ details });
+  });
+
+  it('goes with another purchase type, with its tab, and with the purchase that succeeded', async () => {
+    typed(typeChosen('self'));
+    expect(reopened()).toMatchObject({ type: 'self', details: EMPTY_DETAILS });
+    typed();
+    closeTab();
+    expect(reopened()).toMatchObject({ step: 1, details: EMPTY_DETAILS });
+    await paying();
+    expect(drafts.find('card1')).toBeNull();
+    expect(reopened()).toMatchObject({ step: 1, details: EMPTY_DETAILS });
+  });
+
+  it('is kept for twenty cards, without what nobody typed here', () => {
+    for (let card = 0; card < 25; card++) drafts.keep(`card${card}`, { type: 'self', step: 2, details });
+    expect([drafts.find('card4'), drafts.find('card5')?.details]).toEqual([null, details]);
+    sessionStorage.setItem('giftcard-vault.drafts', JSON.stringify({ a: { type: 'self', step: 2, details: { name: 'Ada', phone: 5, cardNumber: '4111' } }, b: { type: 'both', step: 2 }, c: null }));
+    expect([drafts.find('a')?.details, drafts.find('b'), drafts.find('c')]).toEqual([{ ...EMPTY_DETAILS, name: 'Ada' }, null, null]);
+  });
+});

@@ -51,14 +51,16 @@ async function furnish(platform) {
   const { giftCards } = await send(platform, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
   const card = giftCards[0];
   const payment = await send(platform, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId: card._id, businessSlug: SHOP });
-  const { purchase } = await send(platform, 'PUT', '/api/v1/admin/purchase', {
+  await send(platform, 'PUT', '/api/v1/admin/purchase', {
     id: card._id,
     purchaseType: 'gift',
     giftInfo: { recipientName: 'Maya Lind', recipientEmail: 'maya@example.com', message: 'Forty looks good on you. See you at the long table.', occasion: 'Birthday', senderName: 'Daniel Moss', senderEmail: 'daniel@example.com', senderPhone: '5551234567' },
     paymentDetails: { transactionId: payment.id },
   });
   await send(platform, 'POST', '/api/v1/admin/registration-interest', { businessName: 'The Salt House', businessType: 'Restaurant', contactName: 'Nora Whitfield', email: `nora.${Date.now()}@thesalthouse.test`, phone: '(207) 555-0148', website: 'https://thesalthouse.example', notes: 'We sell about forty paper vouchers each December and lose track of half.' });
-  return { giftCardId: card._id, code: purchase.uniqueCode, cardPage: await cardPageOf(platform) };
+  const cardPage = await cardPageOf(platform);
+  const { card: issued } = await send(platform, 'GET', `/api/v1${cardPage.replace('/card/', '/cards/')}`);
+  return { giftCardId: card._id, code: issued.uniqueCode, cardPage };
 }
 
 /** The holder's page, from the gift's mail. */

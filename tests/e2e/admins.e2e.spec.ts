@@ -24,7 +24,7 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  await sellGift(platform.url, SHOP, 'maya@example.com');
+  await sellGift(platform, SHOP, 'maya@example.com');
   adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword })).token;
 }, 240_000);
 
@@ -55,7 +55,7 @@ test('an admin looks up customers and takes their list along', () => onPhoneAndD
 
 test('an admin blocks a card with a reason, the counter says so, and the admin unblocks it', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
   const holder = `lost-${on}@example.com`;
-  const { code } = await sellGift(platform.url, SHOP, holder);
+  const { code } = await sellGift(platform, SHOP, holder);
   await asOwner(context, platform, adminToken);
   await openCard(page, holder);
   await page.getByRole('button', { name: 'Block card' }).click();
@@ -78,7 +78,7 @@ test('an admin blocks a card with a reason, the counter says so, and the admin u
 }), TEST_MS);
 
 test('a counter without a connection keeps what was entered and takes nothing', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
-  const { code } = await sellGift(platform.url, SHOP, `quay-${on}@example.com`);
+  const { code } = await sellGift(platform, SHOP, `quay-${on}@example.com`);
   await asOwner(context, platform, adminToken);
   await findAtCounter(page, platform.url, code);
   await page.getByRole('button', { name: 'Enter amount' }).click();
@@ -135,7 +135,7 @@ test('settings make the poster a PNG and print it, copy the link, test the payme
 
 test('a mail that may not have arrived is sent again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const holder = `vera-${on}@example.com`;
-  await sellGift(platform.url, SHOP, holder);
+  await sellGift(platform, SHOP, holder);
   const gifts = async () => (await mailsIn(platform.mailboxUrl)).filter(({ to, subject }) => to.some(({ address }) => address === holder) && /gift card of/.test(subject)).length;
   await eventually(async () => expect(await gifts()).toBe(1), 15_000);
   await asOwner(context, platform, adminToken);
@@ -149,7 +149,7 @@ test('a mail that may not have arrived is sent again', () => onPhoneAndDesk(brow
 test("a recipient's wrong address is corrected: the gift and its codes go to the right one", () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
   const wrong = `nina-${on}@exmaple.com`;
   const right = `nina-${on}@example.com`;
-  const gift = await sellGift(platform.url, SHOP, wrong);
+  const gift = await sellGift(platform, SHOP, wrong);
   await asOwner(context, platform, adminToken);
   await openCard(page, wrong);
   await page.getByText(`Given to Maya Lind, ${wrong}`).waitFor();
@@ -178,7 +178,7 @@ test("a recipient's wrong address is corrected: the gift and its codes go to the
 
 test('a redemption is taken back with a reason, and the card is worth its amount again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
   const holder = `olga-${on}@example.com`;
-  const gift = await sellGift(platform.url, SHOP, holder);
+  const gift = await sellGift(platform, SHOP, holder);
   const code = { email: holder, qrUniqueCode: gift.code };
   await callApi(platform.url, 'POST', '/api/v1/admin/send-otp-redeem', { ...code, redeemAmount: 25 }, adminToken);
   const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms/));
@@ -200,7 +200,7 @@ test('a redemption is taken back with a reason, and the card is worth its amount
 
 test('a refund ends the card, and the buyer is told', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
   const holder = `paul-${on}@example.com`;
-  await sellGift(platform.url, SHOP, holder);
+  await sellGift(platform, SHOP, holder);
   await asOwner(context, platform, adminToken);
   await openCard(page, holder);
   await page.getByRole('button', { name: 'Refund' }).click();
@@ -217,7 +217,7 @@ test('a refund ends the card, and the buyer is told', () => onPhoneAndDesk(brows
 }), TEST_MS);
 
 test('a payment that its buyer disputes is among those to watch, and one that was refunded among those that ended', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
-  const [disputed, refunded] = await Promise.all([sellGift(platform.url, SHOP, `ruth-${on}@example.com`), sellGift(platform.url, SHOP, `hugo-${on}@example.com`)]);
+  const [disputed, refunded] = await Promise.all([sellGift(platform, SHOP, `ruth-${on}@example.com`), sellGift(platform, SHOP, `hugo-${on}@example.com`)]);
   await callApi(platform.sandboxUrl, 'POST', '/sandbox/disputes', { paymentId: disputed.paymentId });
   await callApi(platform.url, 'POST', `/api/v1/admin/orders/${refunded.id}/refund`, { reason: 'Bought twice by mistake' }, adminToken);
   await eventually(async () => {
@@ -279,7 +279,7 @@ test('a business says where it is and whose days it counts, and its guests see w
 }, /status of 400/), TEST_MS);
 
 test("a guest with no email at hand is served on a manager's word", () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
-  const { code } = await sellGift(platform.url, SHOP, `ivo-${on}@example.com`);
+  const { code } = await sellGift(platform, SHOP, `ivo-${on}@example.com`);
   await asOwner(context, platform, adminToken);
   await findAtCounter(page, platform.url, code);
   await page.getByRole('button', { name: 'Enter amount' }).click();

@@ -106,7 +106,7 @@ test('a purchase whose code hangs is given up after 20 seconds, and the page can
 
 test("a holder's QR picture whose code did not come says so, and is there with the next try", () => onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
   const holder = `lena-${on}@example.com`;
-  const { code } = await sellGift(platform.url, SHOP, holder);
+  const { code } = await sellGift(platform, SHOP, holder);
   const cardPage = /\/card\/[\w-]+/.exec((await mailTo(platform.mailboxUrl, holder, /gift card of/)).text)?.[0];
   const pictureComes = await withhold(page, '../node_modules/qrcode/lib/browser.js');
   await page.goto(platform.url + cardPage);
@@ -140,7 +140,7 @@ test('the landing page stands without its film, its form says that it is missing
 }, TEST_MS);
 
 test("a guest whom no code reaches is served on a manager's word", () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
-  const { code } = await sellGift(platform.url, SHOP, `ivo-${on}@example.com`);
+  const { code } = await sellGift(platform, SHOP, `ivo-${on}@example.com`);
   await asOwner(context, platform, ownerToken);
   await page.route('**/api/v1/admin/send-otp-redeem', (route) => route.fulfill(refusal(429, 'TOO_MANY_CODES')));
   await findAtCounter(page, platform.url, code);

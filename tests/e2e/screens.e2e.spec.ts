@@ -24,7 +24,7 @@ let setPassword: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  sold = await sellGift(platform.url, SHOP, 'maya@example.com');
+  sold = await sellGift(platform, SHOP, 'maya@example.com');
   cardPage = String(/\/card\/[\w-]+/.exec((await mailTo(platform.mailboxUrl, 'maya@example.com', /gift card of/)).text)?.[0]);
   await callApi(platform.url, 'POST', '/api/v1/admin/forgot-password', { email: 'owner@juniper.test' });
   setPassword = String(/\/set-password#\S+/.exec((await mailTo(platform.mailboxUrl, 'owner@juniper.test', /password/i)).text)?.[0]);
@@ -187,7 +187,7 @@ async function heldBack(page: Page, calls: string): Promise<() => void> {
 }
 
 test('the owner sees the buyers of a card, both charts, and takes the figures of a period along', async () => {
-  await Promise.all(Array.from({ length: 10 }, (_, at) => sellGift(platform.url, SHOP, `guest-${at}@example.com`)));
+  await Promise.all(Array.from({ length: 10 }, (_, at) => sellGift(platform, SHOP, `guest-${at}@example.com`)));
   const { giftCard } = await callApi<{ giftCard: { giftCardName: string } }>(platform.url, 'GET', `/api/v1/admin/details/${sold.giftCardId}`, undefined, adminToken);
   await onPhoneAndDesk(browser, calm, async (journey) => {
     await asOwner(journey.context, platform, adminToken);
@@ -244,7 +244,7 @@ async function mustSuitAFinger(target: Locator): Promise<void> {
 
 test('a refused camera leaves the code by hand; a wrong one-time code takes nothing, the right one redeems', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
   const holder = `till-${on}@example.com`;
-  const [{ code }] = await Promise.all([sellGift(platform.url, SHOP, holder), asOwner(context, platform, adminToken)]);
+  const [{ code }] = await Promise.all([sellGift(platform, SHOP, holder), asOwner(context, platform, adminToken)]);
   await page.addInitScript((looked) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused by a person', 'NotAllowedError'));
     if (!looked) return;

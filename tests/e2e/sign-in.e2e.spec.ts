@@ -19,7 +19,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  await sellGift(platform.url, 'larkspur-house', 'maya@example.com');
+  await sellGift(platform, 'larkspur-house', 'maya@example.com');
 }, 240_000);
 
 afterAll(async () => {

@@ -1,4 +1,6 @@
 import { eventually } from '@giftcard/testing/eventually';
+import { mailsIn } from './mailbox.js';
+import type { RunningPlatform } from './platform.js';
 
 /** The counter hears of a card by an event. */
 const KNOWN_WITHIN_MS = 15_000;
@@ -21,17 +23,20 @@ export interface SoldCard {
   readonly paymentId: string;
 }
 
-/** Buys a card as a gift, without a browser; it is there for its holder and the counter. */
-export async function sellGift(url: string, businessSlug: string, recipientEmail: string): Promise<SoldCard> {
+/** Buys a card as a gift, without a browser; it is there for its holder and the counter. The giver is told no code: it is read on the card page that the mail leads to. */
+export async function sellGift({ url, mailboxUrl }: Pick<RunningPlatform, 'url' | 'mailboxUrl'>, businessSlug: string, recipientEmail: string): Promise<SoldCard> {
   const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(url, 'GET', `/api/v1/giftcards?businessSlug=${businessSlug}`);
   const giftCardId = String(giftCards[0]?._id);
+  const cardPages = async () => (await mailsIn(mailboxUrl)).flatMap(({ to, text }) => (to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : []));
+  const before = (await cardPages()).length;
   const payment = await callApi<{ id: string }>(url, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId, businessSlug });
-  const { purchase } = await callApi<{ purchase: { id: string; uniqueCode: string; cardUrl: string } }>(url, 'PUT', '/api/v1/admin/purchase', {
+  const { purchase } = await callApi<{ purchase: { id: string } }>(url, 'PUT', '/api/v1/admin/purchase', {
     id: giftCardId,
     purchaseType: 'gift',
     giftInfo: { recipientName: 'Maya Lind', recipientEmail, message: 'See you at the long table.', occasion: 'Birthday', senderName: 'Daniel Moss', senderEmail: 'daniel@example.com', senderPhone: '5551234567' },
     paymentDetails: { transactionId: payment.id },
   });
-  await eventually(() => callApi(url, 'GET', `/api/v1${purchase.cardUrl.replace('/card/', '/cards/')}`), KNOWN_WITHIN_MS);
-  return { id: purchase.id, code: purchase.uniqueCode, giftCardId, paymentId: payment.id };
+  const publicToken = await eventually(async () => (await cardPages())[before] ?? false, KNOWN_WITHIN_MS);
+  const { card } = await eventually(() => callApi<{ card: { uniqueCode: string } }>(url, 'GET', `/api/v1/cards/${publicToken}`), KNOWN_WITHIN_MS);
+  return { id: purchase.id, code: card.uniqueCode, giftCardId, paymentId: payment.id };
 }

@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { currencySign, formatFaceValue, formatMoney, salePriceCents, splitMoney, toCents } from './money.js';
+import { currencySign, formatMoney, salePriceCents, splitMoney, toCents } from './money.js';
 
 describe('money', () => {
   it('shows two decimals and groups thousands', () => {
     expect(formatMoney(1234.5)).toBe('$1,234.50');
     expect(formatMoney(0)).toBe('$0.00');
-  });
-
-  it('prints a round value on a card without cents', () => {
-    expect(formatFaceValue(100)).toBe('$100');
-    expect(formatFaceValue(12.5)).toBe('$12.50');
   });
 
   it('names the sign of a currency', () => {

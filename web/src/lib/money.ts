@@ -9,14 +9,9 @@ function format(currency: string, digits: number): Intl.NumberFormat {
   return known;
 }
 
-/** Decimal dollars as the API sends them -> `$1,234.50`: always two decimals. */
+/** Decimal dollars as the API sends them -> `$1,234.50`. The one way in which an amount is shown: with two decimals, everywhere (specification 9). */
 export function formatMoney(amount: number, currency = 'USD'): string {
   return format(currency, 2).format(amount);
-}
-
-/** As printed on a card: `$100`, but `$12.50` when there are cents. */
-export function formatFaceValue(amount: number, currency = 'USD'): string {
-  return format(currency, Number.isInteger(amount) ? 0 : 2).format(amount);
 }
 
 /** The sign before an amount: `$`. */

@@ -27,7 +27,7 @@ describe('the gift card form', () => {
 
   it('says what is mandatory and what is out of range', () => {
     expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([common.mandatory, common.mandatory, common.mandatory, common.mandatory]);
-    expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(Array(2).fill('The amount is between $1 and $10,000.'));
+    expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(Array(2).fill('The amount is between $1.00 and $10,000.00.'));
     expect([checkAmount('1'), checkAmount('10,000')]).toEqual([true, true]);
     expect(checkDiscount('150')).toBe(texts.discount);
   });

@@ -1,5 +1,5 @@
 import type { GiftCard } from '../../lib/gift-card.js';
-import { formatFaceValue, formatMoney, salePriceCents, toCents } from '../../lib/money.js';
+import { formatMoney, salePriceCents, toCents } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -41,7 +41,7 @@ export function required(text: string): string | true {
 export function checkAmount(text: string): string | true {
   if (isBlank(text)) return common.mandatory;
   const cents = centsOf(text);
-  return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max ? true : texts.amount(formatFaceValue(AMOUNT_CENTS.min / 100), formatFaceValue(AMOUNT_CENTS.max / 100));
+  return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max ? true : texts.amount(formatMoney(AMOUNT_CENTS.min / 100), formatMoney(AMOUNT_CENTS.max / 100));
 }
 
 export function checkDiscount(text: string): string | true {

@@ -145,7 +145,7 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
   if (!giftCard || !type || !payment.record) return null;
   try {
     const answer: WalletAnswer = yield call(purchaseApi.generateWalletPass, purchaseForm(giftCard._id, type, details, payment.record, null));
-    const wallet: Wallet = { saveUrl: answer.saveUrl ?? null, applePassUrl: answer.applePassUrl ?? null, uniqueCode: answer.uniqueCode ?? null };
+    const wallet: Wallet = { saveUrl: answer.saveUrl || null, applePassUrl: answer.applePassUrl || null, uniqueCode: answer.uniqueCode || null };
     yield put(walletSucceeded(wallet));
     return wallet;
   } catch (error) {
@@ -156,7 +156,7 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
 
 /** The purchase's own answer wins: it may know links that the first call could not give. */
 function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
-  return { saveUrl: purchase.walletUrl ?? wallet?.saveUrl ?? null, applePassUrl: purchase.applePassUrl ?? wallet?.applePassUrl ?? null, uniqueCode: wallet?.uniqueCode ?? null };
+  return { saveUrl: purchase.walletUrl || wallet?.saveUrl || null, applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null, uniqueCode: wallet?.uniqueCode ?? null };
 }
 
 /** Keeps the purchase from its details on, until it is done or closed. */

@@ -9,7 +9,7 @@ import { Rule } from '../../../components/rule.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
 import { addressLine, type Business } from '../../../lib/gift-card.js';
-import { formatFaceValue } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer } from '../api.js';
 import { CardBones } from '../components/card-bones.js';
 import { CardTop } from '../components/card-top.js';
@@ -54,7 +54,7 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
           <p className="kicker">{given ? texts.aGiftFrom(card.from) : texts.yourGiftCard}</p>
           <h1>{card.occasion || card.giftCardName}</h1>
         </div>
-        <GiftCardView tilt loading="eager" className={styles.card} image={card.image} alt={common.giftCard(card.giftCardName)} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatFaceValue(card.amount, card.currency) }} />
+        <GiftCardView tilt loading="eager" className={styles.card} image={card.image} alt={common.giftCard(card.giftCardName)} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatMoney(card.amount, card.currency) }} />
         {card.message !== '' && <Note className={styles.note} {...(given ? { from: card.from } : {})}>{card.message}</Note>}
       </div>
       <Pass answer={answer} />

@@ -4,7 +4,7 @@ import { ChartBones, LineChart } from '../../../components/line-chart.js';
 import type { LineChartProps } from '../../../components/line-chart-props.js';
 import { Segmented } from '../../../components/segmented.js';
 import { Sheet } from '../../../components/sheet.js';
-import { formatFaceValue, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { sumOf } from '../series.js';
 import { selectDashboard } from '../slice.js';
 import styles from './plot.module.css';
@@ -19,7 +19,7 @@ const titles: Record<View, string> = { sales: texts.giftCardSalesLast, revenue: 
 
 const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
   sales: { format: texts.cardsSold, formatShort: formatCount },
-  revenue: { format: (value) => formatMoney(value), formatShort: (value) => formatFaceValue(value) },
+  revenue: { format: (value) => formatMoney(value), formatShort: (value) => formatMoney(value) },
 };
 
 /** Sales or revenue of the last 30 days. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { validityText, type Business, type GiftCard } from '../../../lib/gift-card.js';
-import { formatFaceValue } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import styles from './turning-card.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -22,7 +22,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         alt={common.giftCard(giftCard.giftCardName)}
         loading="first"
         className={styles.card}
-        band={{ name: business.name, logoUrl: business.logoUrl, value: formatFaceValue(giftCard.amount, giftCard.currency) }}
+        band={{ name: business.name, logoUrl: business.logoUrl, value: formatMoney(giftCard.amount, giftCard.currency) }}
         back={
           <>
             <p className={styles.greeting}>{texts.withComplimentsOfThe}{business.logoUrl && <img src={business.logoUrl} alt="" width={64} height={64} />}</p>

@@ -3,7 +3,7 @@ import { selectUser } from '../../../app/session/selectors.js';
 import { PercentOff } from '../../../components/badge.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
 import { Leaders } from '../../../components/leaders.js';
-import { currencySign, formatFaceValue, formatMoney } from '../../../lib/money.js';
+import { currencySign, formatMoney } from '../../../lib/money.js';
 import { priceNote, pricesOf, type GiftCardFields } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 import { texts } from '../texts.js';
@@ -13,7 +13,7 @@ import { common } from '../../../lib/texts.js';
 export function Preview({ fields, picture }: { fields: GiftCardFields; picture: string }) {
   const user = useSelector(selectUser);
   const prices = pricesOf(fields);
-  const band = { name: fields.giftCardName.trim() || common.name, logoUrl: user?.logoUrl ?? null, value: prices ? formatFaceValue(prices.amount) : currencySign() };
+  const band = { name: fields.giftCardName.trim() || common.name, logoUrl: user?.logoUrl ?? null, value: prices ? formatMoney(prices.amount) : currencySign() };
   return (
     <aside className={styles.stage} aria-label={texts.preview}>
       <h3>{texts.asGuestsWillSee}</h3>

@@ -5,7 +5,7 @@ import brunch from '../art/brunch.svg';
 import styles from './about.module.css';
 import { Section } from './section.js';
 import { texts } from '../texts.js';
-import { formatFaceValue, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 
 export function About() {
@@ -13,7 +13,7 @@ export function About() {
     <Section id="about" kicker={texts.about} title={texts.aGoodEveningIn} lead={texts.aGiftCardIs}>
       <ol className={styles.three}>
         <li>
-          <div className={styles.scene}><GiftCardView image={brunch} className={styles.card} band={{ name: texts.sundayBrunchForTwo, value: formatFaceValue(60) }} /></div>
+          <div className={styles.scene}><GiftCardView image={brunch} className={styles.card} band={{ name: texts.sundayBrunchForTwo, value: formatMoney(60) }} /></div>
           <h3><em>1</em>{texts.youMakeTheCard}</h3>
           <p>{texts.aPictureAName}</p>
         </li>

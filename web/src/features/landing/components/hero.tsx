@@ -4,7 +4,7 @@ import { GiftCardView } from '../../../components/gift-card-view.js';
 import envelope from '../art/envelope.svg';
 import supper from '../art/supper.svg';
 import styles from './hero.module.css';
-import { formatFaceValue } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { texts } from '../texts.js';
 
 export function Hero() {
@@ -32,7 +32,7 @@ function OpenEnvelope() {
   return (
     <div className={styles.envelope}>
       <img src={envelope} alt="" width={600} height={620} fetchPriority="high" />
-      <GiftCardView tilt image={supper} alt={texts.giftCardWithA} loading="eager" className={styles.front} band={{ name: texts.theLongTable, value: formatFaceValue(100) }} />
+      <GiftCardView tilt image={supper} alt={texts.giftCardWithA} loading="eager" className={styles.front} band={{ name: texts.theLongTable, value: formatMoney(100) }} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { common } from '../../../lib/texts.js';
 
 /** The occasion and the words, and on phones the note that shows them. */
 export function GiftMessage({ limit }: { limit: number }) {
-  const { register } = useFormContext<Details>();
+  const { register, formState: { errors } } = useFormContext<Details>();
   const message = useWatch<Details, 'message'>({ name: 'message' });
   return (
     <>
@@ -23,7 +23,7 @@ export function GiftMessage({ limit }: { limit: number }) {
           ))}
         </div>
       </div>
-      <TextArea label={texts.personalMessage} optional rows={4} maxLength={limit} hint={<span className="num">{limit - (message?.length ?? 0)}{texts.charactersLeft}</span>} {...register('message')} />
+      <TextArea label={texts.personalMessage} optional rows={4} maxLength={limit} error={errors.message?.message} hint={<span className="num">{limit - (message?.length ?? 0)}{texts.charactersLeft}</span>} {...register('message')} />
       <GiftNote className={styles.note} />
     </>
   );

@@ -2,7 +2,7 @@ import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Price } from '../../../components/price.js';
 import { chargedAmount, savingOf } from '../../../lib/gift-card.js';
-import { formatFaceValue, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import type { PurchaseState } from '../slice.js';
 import { GiftNote } from './gift-note.js';
 import styles from './preview.module.css';
@@ -16,7 +16,7 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
   const house = business.value;
   return (
     <aside className={styles.preview} aria-label={texts.previewOfTheCard} tabIndex={0}>
-      <GiftCardView tilt image={giftCard.giftCardImg} loading="eager" className={styles.card} {...(house ? { band: { name: house.name, logoUrl: house.logoUrl, value: formatFaceValue(giftCard.amount, giftCard.currency) } } : {})} />
+      <GiftCardView tilt image={giftCard.giftCardImg} loading="eager" className={styles.card} {...(house ? { band: { name: house.name, logoUrl: house.logoUrl, value: formatMoney(giftCard.amount, giftCard.currency) } } : {})} />
       {type === 'gift' && step > 1 && <GiftNote className={styles.note} />}
       <Leaders
         className={styles.bill}

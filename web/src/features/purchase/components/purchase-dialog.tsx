@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { closeRequested, purchaseOpened } from '../../../app/purchase-intent.js';
 import { Dialog, DialogClose } from '../../../components/dialog.js';
 import { Steps } from '../../../components/steps.js';
-import type { Business, GiftCard } from '../../../lib/gift-card.js';
+import { addressLine, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors, type DetailsErrors } from '../rules.js';
 import { selectPurchase } from '../selectors.js';
@@ -15,6 +15,7 @@ import { StepDetails } from './step-details.js';
 import { StepPayment } from './step-payment.js';
 import { StepType } from './step-type.js';
 import { SuccessScreen } from './success-screen.js';
+import { texts } from '../texts.js';
 
 interface PurchaseDialogProps {
   giftCard: GiftCard;
@@ -42,7 +43,8 @@ export function PurchaseDialog({ giftCard, business }: PurchaseDialogProps) {
 }
 
 function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
-  const { step, type } = purchase;
+  const { step, type, business: { value: house } } = purchase;
+  const place = addressLine(house?.address ?? null);
   const resolver: Resolver<Details> = (values) => {
     const errors = Object.entries(detailsErrors(type ?? 'self', values));
     if (errors.length === 0) return { values, errors: {} };
@@ -58,6 +60,7 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
     <FormProvider {...form}>
       <div className={styles.main}>
         <header className={styles.head}>
+          {house && <p className={styles.whose}>{texts.whoseCard(house.name)}{place !== '' && <span>{place}</span>}</p>}
           <Steps step={step} of={3} />
           <DialogClose className={styles.closeNarrow} />
         </header>

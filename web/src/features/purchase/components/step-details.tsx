@@ -1,5 +1,6 @@
+import { meantEmail } from '@giftcard/kernel/contact';
 import type { RefObject } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
@@ -12,6 +13,7 @@ import { detailsSubmitted, wentBack, type PurchaseState } from '../slice.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
+import { ToPay } from './to-pay.js';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
@@ -21,6 +23,14 @@ const heads: Record<PurchaseType, { title: string; intro: string }> = {
 };
 
 /** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
+/** A slip around an address is put right with one press. */
+function MeantEmail({ field, shown }: { field: 'email' | 'recipientEmail'; shown: boolean }) {
+  const { setValue, clearErrors, control } = useFormContext<Details>();
+  const meant = meantEmail(useWatch({ control, name: field }) ?? '');
+  if (!shown || meant === null) return null;
+  return <Button variant="quiet" size="small" className={styles.meant} onClick={() => { setValue(field, meant, { shouldDirty: true, shouldTouch: true }); clearErrors(field); }}>{texts.useThisAddress(meant)}</Button>;
+}
+
 export function StepDetails({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
   const type = purchase.type ?? 'self';
   const dispatch = useDispatch();
@@ -30,7 +40,10 @@ export function StepDetails({ purchase, title }: { purchase: PurchaseState; titl
     <>
       <TextField label={common.name} autoComplete="name" maxLength={100} error={errors.name?.message} {...register('name')} />
       <div className={styles.pair}>
-        <TextField label={common.email} type="email" autoComplete="email" maxLength={254} error={errors.email?.message} {...register('email')} />
+        <div>
+          <TextField label={common.email} type="email" autoComplete="email" maxLength={254} error={errors.email?.message} {...register('email')} />
+          <MeantEmail field="email" shown={errors.email !== undefined} />
+        </div>
         <PhoneField label={common.phone} error={errors.phone?.message} {...register('phone')} />
       </div>
     </>
@@ -45,7 +58,10 @@ export function StepDetails({ purchase, title }: { purchase: PurchaseState; titl
           <div className={styles.fields}>
             <div className={styles.pair}>
               <TextField label={texts.recipientName} autoComplete="off" maxLength={100} error={errors.recipientName?.message} {...register('recipientName')} />
-              <TextField label={texts.recipientEmail} type="email" autoComplete="off" maxLength={254} error={errors.recipientEmail?.message} {...register('recipientEmail')} />
+              <div>
+                <TextField label={texts.recipientEmail} type="email" autoComplete="off" maxLength={254} error={errors.recipientEmail?.message} {...register('recipientEmail')} />
+                <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
+              </div>
             </div>
             <GiftMessage limit={MESSAGE_LIMIT} />
             <fieldset className={styles.from}>
@@ -56,6 +72,7 @@ export function StepDetails({ purchase, title }: { purchase: PurchaseState; titl
         )}
       </div>
       <footer className={dialog.foot}>
+        <ToPay purchase={purchase} />
         {purchase.payment.status !== 'completed' && <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>}
         <Button type="submit" variant="primary">{common.next}</Button>
       </footer>

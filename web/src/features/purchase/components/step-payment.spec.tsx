@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { purchaseOpened } from '../../../app/purchase-intent.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
-import type { PaymentRecord } from '../model.js';
-import { businessSucceeded, cardRequested, paymentSucceeded, purchaseReducer } from '../slice.js';
+import { EMPTY_DETAILS, type PaymentRecord } from '../model.js';
+import { businessSucceeded, cardRequested, detailsSubmitted, paymentSucceeded, purchaseReducer, sourceReceived, typeChosen } from '../slice.js';
 import { texts } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 
@@ -24,6 +24,18 @@ it('offers nothing to press where a business takes no payments, unless the money
   expect(drawn(businessSucceeded(house))).not.toContain(texts.completePurchase);
   expect(drawn()).toContain(texts.completePurchase);
   expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(texts.completePurchase);
+});
+
+it('names the sum where it is paid, beside the specified words, and no more once it is paid', () => {
+  const source = sourceReceived({ sourceId: 'wnon:1', method: 'googlePay', completeWhenPaid: false });
+  expect(drawn()).toMatch(/Complete Purchase<\/small> Pay \$80\.00/);
+  expect(drawn(detailsSubmitted(EMPTY_DETAILS), source)).toMatch(/Complete Purchase<\/small> Paying \$80\.00/);
+  expect(drawn(paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).not.toMatch(/Pay \$|To pay/);
+});
+
+it('repeats who gets the card and at which address, and names who sells it, before it is paid', () => {
+  const gift = drawn(typeChosen('gift'), detailsSubmitted({ ...EMPTY_DETAILS, recipientName: 'Maya', recipientEmail: 'maya@mail.example', email: 'otto@mail.example' }), businessSucceeded({ ...house, validityMonths: 0 }));
+  for (const words of ['Maya', 'maya@mail.example', 'Your receipt goes to otto@mail.example.', 'You are buying from Larkspur House.', 'Never expires, no fees.', '$100.00']) expect(gift).toContain(words);
 });
 
 it('shows that the card is asked for, and lets nobody go back meanwhile', () => {

@@ -1,19 +1,21 @@
 import { BadgeCheck, Lock } from 'lucide-react';
-import { lazy, Suspense, useRef, type FormEvent, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { buyAfterReload } from '../../../app/purchase-intent.js';
 import { Alert } from '../../../components/alert.js';
 import { Boundary } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
-import { chargedAmount } from '../../../lib/gift-card.js';
+import { chargedAmount, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { businessRetried, cardRequested, completeRequested, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import { NotLoaded } from './not-loaded.js';
 import dialog from './purchase-dialog.module.css';
+import { Recap } from './recap.js';
 import styles from './step-payment.module.css';
+import { ToPay } from './to-pay.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
@@ -49,13 +51,17 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         <p className={dialog.intro}>{giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}{business.value && texts.toBusiness(business.value.name)}.</p>
         {giftCard && business.value?.payments?.fixedAmount !== undefined && <Alert tone="plain" className={styles.above}>{texts.pilotCharge(formatMoney(business.value.payments.fixedAmount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}</Alert>}
         {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
+        <Recap purchase={purchase} disabled={sending} />
         {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} sending={sending} />}
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
         {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
+        {payment.status === 'charging' && <SlowBank />}
+        {business.value && !paid && <p className={styles.terms}>{texts.terms(business.value.name)} {texts.noFees(validityText(business.value.validityMonths))}</p>}
       </div>
       <footer className={dialog.foot}>
+        <ToPay purchase={purchase} />
         {!paid && payment.status !== 'unknown' && <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>{common.previous}</Button>}
-        {(payable || paid || payment.status === 'unknown') && <Button type="submit" variant="primary" busy={sending}>{payment.status === 'unknown' ? texts.tryAgain : texts.completePurchase}</Button>}
+        {(payable || paid || payment.status === 'unknown') && <Button type="submit" variant="primary" busy={sending}><PayWords purchase={purchase} /></Button>}
       </footer>
     </form>
   );
@@ -80,6 +86,26 @@ function Methods({ purchase: { business, giftCard }, card, sending }: { purchase
       <p className={`small muted ${styles.safe}`}><Lock aria-hidden />{texts.yourCardNumberGoes}</p>
     </>
   );
+}
+
+/** The specified words, and before paying the sum with them. */
+function PayWords({ purchase: { giftCard, business, payment } }: { purchase: PurchaseState }) {
+  if (payment.status === 'unknown') return texts.tryAgain;
+  if (!giftCard || payment.status === 'completed') return texts.completePurchase;
+  const amount = formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency);
+  return <span className={styles.payWords}><small>{texts.completePurchase}</small> {payment.status === 'charging' ? texts.paying(amount) : texts.pay(amount)}</span>;
+}
+
+/** After so long people begin to doubt that anything happens. */
+const SLOW_AFTER_MS = 8_000;
+
+function SlowBank() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p className={styles.slow} role="status">{slow && texts.theBankTakesItsTime}</p>;
 }
 
 function Paid() {

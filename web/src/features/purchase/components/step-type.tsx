@@ -8,6 +8,7 @@ import type { PurchaseType } from '../model.js';
 import { typeChosen, typeConfirmed, type PurchaseState } from '../slice.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-type.module.css';
+import { ToPay } from './to-pay.js';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
@@ -38,7 +39,7 @@ export function StepType({ purchase, title }: { purchase: PurchaseState; title: 
         </div>
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
       </div>
-      <footer className={dialog.foot}><Button type="submit" variant="primary">{common.next}</Button></footer>
+      <footer className={dialog.foot}><ToPay purchase={purchase} /><Button type="submit" variant="primary">{common.next}</Button></footer>
     </form>
   );
 }

@@ -3,22 +3,32 @@ import { Button, ButtonAnchor } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import type { PurchaseState } from '../slice.js';
+import { ShareLink } from './share-link.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-/** Bought: thanks, the wallet links there are, and Close. */
+/** Bought: thanks, and Close. For oneself the wallet links there are; of a gift where it went, and a link that tells nothing of the one that was given. */
 export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const { giftCard, business, details, type } = purchase;
   const { saveUrl, applePassUrl } = purchase.completion.wallet ?? { saveUrl: null, applePassUrl: null };
+  const isGift = type === 'gift';
   return (
     <div className={styles.done}>
-      <SealedEnvelope image={purchase.giftCard?.giftCardImg ?? ''} />
+      <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>{texts.purchaseCompletedSuccessfully}</DialogTitle>
+      {isGift && <p className={styles.sent}>{texts.sentTo(details.recipientName, details.recipientEmail)}</p>}
       <p className={styles.text}>{texts.thankYouForYour}</p>
-      {(saveUrl ?? applePassUrl) && (
+      {isGift && giftCard && (
+        <>
+          <p className={styles.theirs}>{texts.codeIsTheirs(details.recipientName)}</p>
+          <ShareLink url={`${window.location.origin}/${giftCard.businessSlug}/gift-card/${giftCard._id}`} title={texts.shared(giftCard.giftCardName, business.value?.name ?? giftCard.businessSlug)} />
+        </>
+      )}
+      {!isGift && (saveUrl ?? applePassUrl) && (
         <div className={styles.wallets}>
           {saveUrl && <ButtonAnchor variant="dark" href={saveUrl} target="_blank" rel="noreferrer"><GoogleWalletIcon />{common.addToGoogleWallet}</ButtonAnchor>}
           {applePassUrl && <ButtonAnchor variant="dark" href={applePassUrl}><AppleWalletIcon />{common.addToAppleWallet}</ButtonAnchor>}

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Buyer } from '../../../lib/buyer.js';
 import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
-import { formatFaceValue, formatMoney, toCents } from '../../../lib/money.js';
+import { formatMoney, toCents } from '../../../lib/money.js';
 
 import { amountProblem, caretToEnd, firstName, holderEmail, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
 import { texts } from '../texts.js';
@@ -47,8 +47,8 @@ export function StepAmount({ buyer }: { buyer: Buyer }) {
         <AmountNote cents={cents} balance={balance} currency={currency} problem={redemption.error ?? sending.error} />
       </div>
       <div className={styles.quick} role="group" aria-label={texts.quickAmounts}>
-        {quickSums(balance).map((sum) => <Quick key={sum} label={formatFaceValue(sum / 100, currency)} on={cents === sum} onPress={() => dispatch(amountSet(sum))} />)}
-        <Quick label={texts.allOf(formatFaceValue(balance / 100, currency))} on={cents === balance} onPress={() => dispatch(amountSet(balance))} />
+        {quickSums(balance).map((sum) => <Quick key={sum} label={formatMoney(sum / 100, currency)} on={cents === sum} onPress={() => dispatch(amountSet(sum))} />)}
+        <Quick label={texts.allOf(formatMoney(balance / 100, currency))} on={cents === balance} onPress={() => dispatch(amountSet(balance))} />
       </div>
       <div className={styles.pad} role="group" aria-label={texts.amountPad}>
         {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? texts.deleteLastDigit : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LineChart } from '../../../components/line-chart.js';
 import { Sheet } from '../../../components/sheet.js';
-import { formatFaceValue, formatMoney } from '../../../lib/money.js';
+import { formatMoney } from '../../../lib/money.js';
 import { pointsOf } from '../figures.js';
 import type { Reports } from '../slice.js';
 import styles from './flow.module.css';
@@ -23,7 +23,7 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
           <li>{texts.redemptionsSum}<b className="num">{formatMoney(redemptions.total.used, currency)}</b></li>
         </ul>
       </div>
-      <div className={styles.chart}><LineChart key={`${sales.from}/${sales.to}`} label={label} points={points} second={second} xTitle={texts.firstDayOf[sales.by]} yTitle={texts.dollars} format={format} formatShort={(value) => formatFaceValue(value, currency)} /></div>
+      <div className={styles.chart}><LineChart key={`${sales.from}/${sales.to}`} label={label} points={points} second={second} xTitle={texts.firstDayOf[sales.by]} yTitle={texts.dollars} format={format} formatShort={(value) => formatMoney(value, currency)} /></div>
     </Sheet>
   );
 }

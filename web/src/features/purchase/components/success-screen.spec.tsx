@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Dialog } from 'radix-ui';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { EMPTY_DETAILS, type PurchaseType } from '../model.js';
+import { initialState } from '../slice.js';
+import { texts } from '../texts.js';
+import { SuccessScreen } from './success-screen.js';
+
+const giftCard = { _id: 'supper', giftCardName: 'Supper', businessSlug: 'larkspur-house', giftCardImg: '/images/supper.webp' } as GiftCard;
+const details = { ...EMPTY_DETAILS, recipientName: 'Maya Chen', recipientEmail: 'maya@mail.example' };
+const wallet = { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: '7K2M4-ABCDE' };
+
+beforeEach(() => {
+  globalThis.window = { location: { origin: 'https://cards.example' }, navigator: {} } as unknown as Window & typeof globalThis;
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+function drawn(type: PurchaseType): string {
+  const purchase = { ...initialState, giftCard, type, details, completion: { status: 'done' as const, wallet, error: null } };
+  return renderToStaticMarkup(<Dialog.Root open><SuccessScreen purchase={purchase} onClose={() => undefined} /></Dialog.Root>);
+}
+
+it('of a gift says where it went, and gives its giver the link of the card type alone', () => {
+  const screen = drawn('gift');
+  for (const words of [texts.purchaseCompletedSuccessfully, texts.thankYouForYour, 'Sent to Maya Chen at maya@mail.example just now.', 'https://cards.example/larkspur-house/gift-card/supper']) expect(screen).toContain(words);
+  expect(screen).not.toMatch(/wallet\.example|pass\.pkpass|7K2M4/);
+});
+
+it('of a purchase for oneself has the wallets, and nothing of a gift', () => {
+  const screen = drawn('self');
+  expect(screen).toMatch(/wallet\.example[^]*pass\.pkpass/);
+  expect(screen).not.toContain('Sent to');
+});

@@ -1,0 +1,12 @@
+import { chargedAmount } from '../../../lib/gift-card.js';
+import { formatMoney } from '../../../lib/money.js';
+import type { PurchaseState } from '../slice.js';
+import { texts } from '../texts.js';
+import dialog from './purchase-dialog.module.css';
+
+/** The sum at the dialog's foot, where no bill stands beside the steps. */
+export function ToPay({ purchase: { giftCard, business, payment } }: { purchase: PurchaseState }) {
+  if (!giftCard || payment.status === 'completed') return null;
+  const payments = business.value?.payments;
+  return <p className={dialog.toPay}>{payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis}<b className="num">{formatMoney(chargedAmount(giftCard, payments), giftCard.currency)}</b></p>;
+}

@@ -1,11 +1,12 @@
 import { Menu, PanelLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../components/brand.js';
 import { IconButton } from '../../components/icon-button.js';
 import { classNames } from '../../lib/class-names.js';
 import { useWorkSurface } from '../../lib/work-surface.js';
 import styles from './admin-shell.module.css';
+import { LeaveQuestion } from '../unsaved/leave-question.js';
 import { isRedeem, shortcuts } from './entries.js';
 import { MenuDrawer } from './menu-drawer.js';
 import { Nav } from './nav.js';
@@ -15,9 +16,13 @@ import { common } from '../../lib/texts.js';
 /** Around every admin page: a collapsible sidebar, on phones a bottom bar and a menu. At the counter it steps back. */
 export function AdminShell() {
   useWorkSurface();
-  const atCounter = useLocation().pathname === '/redeem';
+  const { pathname } = useLocation();
+  const atCounter = pathname === '/redeem';
   const [rail, toggleRail] = useRail(atCounter);
   const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(() => {
+    setMenuOpen(false);
+  }, [pathname]);
   return (
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
       <aside className={styles.sidebar} id="sidebar" aria-label={common.sidebar}>
@@ -43,6 +48,7 @@ export function AdminShell() {
         </nav>
       )}
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <LeaveQuestion />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.js';
 import { selectUser } from '../session/selectors.js';
 import { logoutRequested } from '../session/slice.js';
 import { chooseTheme, useTheme } from '../theme/theme.js';
+import { leaveOrAsk } from '../unsaved/unsaved.js';
 import { entries, isRedeem } from './entries.js';
 import { HouseMark } from './house-mark.js';
 import styles from './nav.module.css';
@@ -16,10 +17,10 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const dark = useTheme() === 'dark';
-  const leave = () => {
+  const leave = () => leaveOrAsk(() => {
     onNavigate?.();
     dispatch(logoutRequested());
-  };
+  });
   return (
     <>
       <nav aria-label={common.admin} className={styles.list} data-rail={rail}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
+import { UnsavedBar } from '../../../app/unsaved/unsaved-bar.js';
 import { Button } from '../../../components/button.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -31,7 +32,7 @@ export function PasswordForm() {
   const { password } = useSelector(selectSettings);
   const user = useSelector(selectUser);
   const dispatch = useDispatch();
-  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm<Passwords>({ defaultValues: EMPTY, resolver, mode: 'onTouched' });
+  const { register, handleSubmit, reset, setError, formState: { errors, isDirty } } = useForm<Passwords>({ defaultValues: EMPTY, resolver, mode: 'onTouched' });
   useEffect(() => {
     if (password.status === 'done') reset(EMPTY);
     for (const { field, message } of password.details) if (field in EMPTY) setError(field as keyof Passwords, { message });
@@ -46,7 +47,7 @@ export function PasswordForm() {
           <PasswordField label={common.newPassword} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.newPassword?.message} {...register('newPassword')} />
           <PasswordField label={common.confirmNewPassword} autoComplete="new-password" maxLength={200} error={errors.confirm?.message} {...register('confirm')} />
         </div>
-        <div className={form.foot}><Button type="submit" variant="primary" busy={password.status === 'sending'}>{texts.changePassword}</Button></div>
+        <UnsavedBar dirty={isDirty} busy={password.status === 'sending'} onDiscard={() => reset(EMPTY)}><Button type="submit" variant="primary" busy={password.status === 'sending'}>{texts.changePassword}</Button></UnsavedBar>
       </form>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
+import { UnsavedBar } from '../../../app/unsaved/unsaved-bar.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
@@ -40,6 +41,10 @@ export function PaymentsForm({ user }: { user: User }) {
     const secrets = { ...(squareAccessToken === '' ? {} : { squareAccessToken }), ...(squareWebhookKey === '' ? {} : { squareWebhookKey }) };
     dispatch(paymentsSaveRequested({ squareApplicationId: fields.squareApplicationId.trim(), squareLocationId: fields.squareLocationId.trim(), ...secrets }));
   };
+  const discard = () => {
+    reset();
+    setReplacing(!configured);
+  };
   return (
     <Sheet padded>
       <PaymentsGuide />
@@ -74,10 +79,10 @@ export function PaymentsForm({ user }: { user: User }) {
         </div>
         {connection.status === 'ok' && <Alert tone="success" className={styles.said}>{connection.message}</Alert>}
         {connection.status === 'failed' && <Alert className={styles.said}>{connection.message}</Alert>}
-        <div className={form.foot}>
+        <UnsavedBar dirty={formState.isDirty} busy={payments.status === 'sending'} onDiscard={discard}>
           <Button busy={connection.status === 'testing'} disabled={formState.isDirty} title={formState.isDirty ? texts.saveFirstTheTest : undefined} onClick={() => dispatch(connectionTested())}><PlugZap className="icon" aria-hidden />{texts.testConnection}</Button>
           <Button type="submit" variant="primary" busy={payments.status === 'sending'}>{texts.savePayments}</Button>
-        </div>
+        </UnsavedBar>
       </form>
     </Sheet>
   );

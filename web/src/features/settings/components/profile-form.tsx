@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
 import { toastShown } from '../../../app/toasts/slice.js';
+import { UnsavedBar } from '../../../app/unsaved/unsaved-bar.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -12,7 +13,6 @@ import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type Pr
 import { texts } from '../texts.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
 import { AddressFields } from './address-fields.js';
-import form from './form.module.css';
 import { LogoField } from './logo-field.js';
 import { Poster } from './poster.js';
 import styles from './profile-form.module.css';
@@ -21,10 +21,12 @@ import { common } from '../../../lib/texts.js';
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
+  const { register, handleSubmit, setError, reset, getValues, formState: { errors, isDirty } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
   useEffect(() => {
     for (const { field, message } of profile.details) setError(field.replace('restaurantAddress.', '') as keyof ProfileFields, { message });
-  }, [profile.details, setError]);
+    // What is in the form is what is saved now.
+    if (profile.status === 'done') reset(getValues());
+  }, [profile, setError, reset, getValues]);
   const url = publicUrl(window.location.origin, user.businessSlug);
   const copy = () => {
     const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject(new Error('no clipboard here'));
@@ -53,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
           </div>
           <Poster />
         </div>
-        <div className={form.foot}><Button type="submit" variant="primary" busy={profile.status === 'sending'}>{texts.saveProfile}</Button></div>
+        <UnsavedBar dirty={isDirty} busy={profile.status === 'sending'} onDiscard={() => reset()}><Button type="submit" variant="primary" busy={profile.status === 'sending'}>{texts.saveProfile}</Button></UnsavedBar>
       </form>
     </Sheet>
   );

@@ -9,6 +9,8 @@ export interface FieldLook {
   hint?: ReactNode;
   /** Shown under the field, tied to it and announced. */
   error?: string | undefined;
+  /** How much of a limited text is used: a field never stops in silence. */
+  counter?: { used: number; max: number };
   /** Says "optional" beside the label. */
   optional?: boolean;
   /** Leaves the label to screen readers (a search box). */
@@ -24,16 +26,21 @@ export interface FieldControl {
 }
 
 /** Label, hint and error around any control; the control takes what `children` is given, so that all is tied together. */
-export function Field({ label, hint, error, optional = false, labelHidden = false, className, children }: FieldLook & { children: (control: FieldControl) => ReactNode }) {
+export function Field({ label, hint, error, counter, optional = false, labelHidden = false, className, children }: FieldLook & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
+  const full = counter !== undefined && counter.used >= counter.max;
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : styles.label}>
-        {label}
-        {optional && <span className={styles.optional}>{common.optional}</span>}
-      </label>
+      <div className={labelHidden ? 'sr-only' : styles.label}>
+        <label htmlFor={id} className={styles.words}>
+          {label}
+          {optional && <span className={styles.optional}>{common.optional}</span>}
+        </label>
+        {counter !== undefined && <span className={`num ${styles.optional}`} aria-hidden>{common.usedOf(counter.used, counter.max)}</span>}
+      </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, className: styles.input ?? '' })}
+      {counter !== undefined && <p className={styles.full} role="status">{full && common.allCharactersUsed(counter.max)}</p>}
       {hint !== undefined && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
@@ -54,9 +61,9 @@ export interface TextFieldProps extends Control<'input'> {
   trail?: ReactNode;
 }
 
-export function TextField({ label, hint, error, optional, labelHidden, className, lead, trail, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, counter, optional, labelHidden, className, lead, trail, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className }}>
+    <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
       {(control) => (
         <span className={classNames(styles.affix, Boolean(lead) && styles.hasLead, Boolean(trail) && styles.hasTrail)}>
           {lead !== undefined && <span className={styles.lead} aria-hidden>{lead}</span>}
@@ -68,9 +75,9 @@ export function TextField({ label, hint, error, optional, labelHidden, className
   );
 }
 
-export function TextArea({ label, hint, error, optional, labelHidden, className, ...input }: Control<'textarea'>) {
+export function TextArea({ label, hint, error, counter, optional, labelHidden, className, ...input }: Control<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className }}>
+    <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
       {(control) => <textarea {...input} {...control} className={classNames(styles.input, styles.area)} />}
     </Field>
   );

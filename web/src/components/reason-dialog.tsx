@@ -43,7 +43,7 @@ export function ReasonDialog({ title, text, confirm, danger = false, busy, error
       footer={<><Button onClick={onClose} disabled={busy}>{common.cancel}</Button><Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>{confirm}</Button></>}
     >
       <form id={id} noValidate className={styles.form} onSubmit={send}>
-        <TextArea label={common.reason} hint={common.keptWithTheCards} rows={3} maxLength={REASON_MAX} value={reason} error={missing ? common.mandatory : undefined} onChange={(event) => setReason(event.target.value)} />
+        <TextArea label={common.reason} hint={common.keptWithTheCards} rows={3} maxLength={REASON_MAX} counter={{ used: reason.length, max: REASON_MAX }} value={reason} error={missing ? common.mandatory : undefined} onChange={(event) => setReason(event.target.value)} />
         {error !== null && <Alert>{error}</Alert>}
       </form>
     </Dialog>

@@ -154,4 +154,10 @@ export const common = {
   neverExpires: 'Never expires',
   validForYears: (years: number) => plural(years, { one: 'Valid for 1 year', other: `Valid for ${years} years` }),
   validForMonths: (months: number) => plural(months, { one: 'Valid for 1 month', other: `Valid for ${months} months` }),
+  usedOf: (used: number, max: number) => `${used} of ${max}`,
+  allCharactersUsed: (max: number) => `All ${max} characters are used.`,
+  saveAmount: (saving: string) => `Save ${saving}`,
+  instantDeliveryToYour: 'Instant delivery to your email',
+  securePurchase: 'Secure purchase',
+  onSaleUntil: (expirationDate: string) => `On sale until ${expirationDate}`,
 };

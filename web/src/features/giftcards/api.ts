@@ -1,5 +1,5 @@
 import { call, upload } from '../../lib/api-client.js';
-import type { GiftCard } from '../../lib/gift-card.js';
+import type { Business, GiftCard } from '../../lib/gift-card.js';
 
 export interface GiftCardPage {
   giftCards: GiftCard[];
@@ -9,6 +9,7 @@ export interface GiftCardPage {
 }
 
 export const giftCardsApi = {
+  business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
   /** @param sort a column's key, `-` in front for descending; '' for the newest first */
   list: (businessSlug: string, keyword: string, sort: string, page: number, limit: number): Promise<GiftCardPage> => call('/api/v1/admin/list', { as: 'admin', query: { businessSlug, keyword, sort, page, limit } }),
   /** @param onProgress share sent so far, 0 to 1 */

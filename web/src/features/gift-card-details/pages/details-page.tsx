@@ -1,17 +1,15 @@
-import { ArrowLeft, CalendarClock, Mail, ShieldCheck } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { buyRequested } from '../../../app/purchase-intent.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { Tag } from '../../../components/badge.js';
 import { Button, ButtonLink } from '../../../components/button.js';
+import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
-import { formatDate } from '../../../lib/dates.js';
-import { savingOf, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
@@ -60,30 +58,18 @@ function BackLink({ href, details }: { href: string; details: GiftCardDetails | 
 }
 
 function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDetails; onBuy: () => void }) {
-  const saving = savingOf(giftCard);
   const price = { price: giftCard.salePrice, amount: giftCard.amount, discount: giftCard.discount, currency: giftCard.currency };
   return (
     <main id="main" className="wrap">
       <PageTitle description={texts.cardFor(giftCard.description, formatMoney(giftCard.amount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}>{texts.giftCardOf(giftCard.giftCardName, business.name)}</PageTitle>
       <div className={styles.detail}>
         <TurningCard giftCard={giftCard} business={business} />
-        <div className={styles.about}>
-          <Tag tag={giftCard.giftCardTag} />
-          <h1>{giftCard.giftCardName}</h1>
-          <p className="lead">{giftCard.description}</p>
-          <div className={styles.price}><Price size="large" {...price} /></div>
-          {saving > 0 && <p className={`num ${styles.save}`}>{texts.saveAmount(formatMoney(saving, giftCard.currency))}</p>}
-          <ul className={styles.notes}>
-            <li><Mail aria-hidden />{texts.instantDeliveryToYour}</li>
-            <li><CalendarClock aria-hidden />{validityText(business.validityMonths)}</li>
-            <li><ShieldCheck aria-hidden />{texts.securePurchase}</li>
-          </ul>
+        <GiftCardAbout giftCard={giftCard} validityMonths={business.validityMonths} level={1}>
           <div className={styles.buy}>
             <div className={styles.barPrice} aria-hidden><Price {...price} showPercent={false} /></div>
             <Button variant="primary" className={styles.button} onClick={onBuy}>{common.buyNow}</Button>
           </div>
-          {giftCard.expirationDate && <p className={`small muted ${styles.until}`}>{texts.onSaleUntil(formatDate(giftCard.expirationDate))}</p>}
-        </div>
+        </GiftCardAbout>
       </div>
     </main>
   );

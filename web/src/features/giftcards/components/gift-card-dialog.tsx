@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { UnsavedNote } from '../../../app/unsaved/unsaved-bar.js';
+import { leaveOrAsk, useUnsaved } from '../../../app/unsaved/unsaved.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
@@ -9,7 +11,7 @@ import { Progress } from '../../../components/progress.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, type GiftCardFields } from '../rules.js';
 import { texts } from '../texts.js';
-import { saveRequested, selectGiftCards } from '../slice.js';
+import { editorOpened, saveRequested, selectGiftCards } from '../slice.js';
 import styles from './gift-card-dialog.module.css';
 import { GiftCardFormFields } from './gift-card-form-fields.js';
 import { PictureField } from './picture-field.js';
@@ -27,6 +29,12 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const [pictureError, setPictureError] = useState<string>();
   const pictureInput = useRef<HTMLInputElement>(null);
   const sending = action.status === 'sending';
+  const dirty = form.formState.isDirty || cutting.source !== null;
+  const close = () => { if (!sending) leaveOrAsk(onClose); };
+  useUnsaved(dirty);
+  useEffect(() => {
+    dispatch(editorOpened());
+  }, [dispatch]);
   useServerComplaints(action.fields, form.setError, setPictureError);
 
   const choose = (file: File) => {
@@ -53,8 +61,8 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
       size="wide"
       keepOnOutside
       title={giftCard ? texts.editGiftCard : common.newGiftCard}
-      onClose={() => { if (!sending) onClose(); }}
-      footer={<><Button onClick={onClose} disabled={sending}>{common.cancel}</Button><Button type="submit" form={formId} variant="primary" busy={sending}>{giftCard ? texts.saveGiftCard : texts.createGiftCard}</Button></>}
+      onClose={close}
+      footer={<><UnsavedNote dirty={dirty} /><Button onClick={close} disabled={sending}>{common.cancel}</Button><Button type="submit" form={formId} variant="primary" busy={sending}>{giftCard ? texts.saveGiftCard : texts.createGiftCard}</Button></>}
     >
       <div className={styles.split}>
         <form id={formId} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}>

@@ -39,7 +39,7 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
       <div className={styles.area} data-over={over} data-wrong={error !== undefined} {...drop}>
         <input ref={input} id={id} type="file" accept={PICTURE_TYPES.join(',')} className={styles.input} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`} aria-invalid={error ? true : undefined} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
         {cutting.source !== null ? <PictureCrop cutting={cutting} ratio={CARD_RATIO} /> : stored === '' ? (
-          <label htmlFor={id} className={styles.drop}><ImagePlus className="icon" aria-hidden /><span>{texts.dropAPictureHere}<b>{texts.browse}</b></span></label>
+          <label htmlFor={id} className={styles.drop}><ImagePlus className="icon" aria-hidden /><span className={styles.byDrop}>{texts.dropAPictureHere}<b>{texts.browse}</b></span><b className={styles.byTouch}>{texts.chooseAPicture}</b></label>
         ) : <img src={stored} alt={texts.thePictureGuestsSee} width={232} height={146} className={styles.stored} />}
         {(cutting.source !== null || stored !== '') && (
           <div className={styles.row}>

@@ -1,34 +1,51 @@
+import type { CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
-import { PercentOff } from '../../../components/badge.js';
+import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
-import { Leaders } from '../../../components/leaders.js';
+import { accentOf } from '../../../lib/accent.js';
 import { currencySign, formatMoney } from '../../../lib/money.js';
 import { priceNote, pricesOf, type GiftCardFields } from '../rules.js';
-import styles from './gift-card-dialog.module.css';
+import { selectGiftCards } from '../slice.js';
+import styles from './preview.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** The card and its price as guests will see them, while one types. */
-export function Preview({ fields, picture }: { fields: GiftCardFields; picture: string }) {
+/** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the house's accent. */
+export function Preview({ fields, picture, currency = 'USD' }: { fields: GiftCardFields; picture: string; currency?: string }) {
   const user = useSelector(selectUser);
+  const { business } = useSelector(selectGiftCards);
   const prices = pricesOf(fields);
-  const band = { name: fields.giftCardName.trim() || common.name, logoUrl: user?.logoUrl ?? null, value: prices ? formatMoney(prices.amount) : currencySign() };
+  const house = user?.restaurantName ?? '';
+  const band = { name: house, logoUrl: user?.logoUrl ?? null, value: prices ? formatMoney(prices.amount, currency) : currencySign() };
+  const shown = {
+    giftCardName: fields.giftCardName.trim() || common.name,
+    giftCardTag: fields.giftCardTag,
+    description: fields.description,
+    amount: prices?.amount ?? 0,
+    salePrice: prices?.salePrice ?? 0,
+    discount: prices?.discount ?? 0,
+    currency,
+    expirationDate: fields.expirationDate,
+  };
   return (
     <aside className={styles.stage} aria-label={texts.preview}>
-      <h3>{texts.asGuestsWillSee}</h3>
-      <div className={styles.card}>
-        {picture === '' ? <GiftCardBones band={<span className={styles.boneName}>{band.name}</span>} /> : <GiftCardView tilt loading="eager" image={picture} band={band} />}
-        {prices !== undefined && prices.discount > 0 && <span className={styles.off}><PercentOff percent={prices.discount} /></span>}
+      <h3>{texts.exactlyAsGuests}</h3>
+      <div className={styles.guest} data-paper="guest" style={accentStyle(business?.accent)}>
+        <p className={styles.house}>{user?.logoUrl && <img src={user.logoUrl} alt="" width={30} height={30} />}{house}</p>
+        {picture === '' ? <GiftCardBones band={<span className={styles.boneName}>{house}</span>} /> : <GiftCardView tilt loading="eager" image={picture} band={band} />}
+        <div className={styles.about}>
+          <GiftCardAbout giftCard={shown} validityMonths={business?.validityMonths ?? user?.validityMonths} level={3}>
+            <div className={styles.buy} aria-hidden>{common.buyNow}</div>
+          </GiftCardAbout>
+        </div>
       </div>
-      <Leaders
-        lines={[
-          { label: common.priceLabel, value: prices ? formatMoney(prices.amount) : '–' },
-          { label: texts.discountOf(prices?.discount ?? 0), value: prices ? `−${formatMoney((Math.round(prices.amount * 100) - Math.round(prices.salePrice * 100)) / 100)}` : '–' },
-          { label: texts.salePrice, value: <output>{prices ? formatMoney(prices.salePrice) : '–'}</output>, total: true },
-        ]}
-      />
       {prices && <p className={styles.hint}>{priceNote(prices)}</p>}
     </aside>
   );
+}
+
+function accentStyle(colour: string | null | undefined): CSSProperties | undefined {
+  const tone = accentOf(colour)?.light;
+  return tone && ({ '--accent': tone.accent, '--accent-soft': tone.accentSoft, '--accent-ink': tone.accentInk } as CSSProperties);
 }

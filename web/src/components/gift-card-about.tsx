@@ -1,0 +1,40 @@
+import { CalendarClock, Mail, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../lib/dates.js';
+import { savingOf, validityText, type GiftCard } from '../lib/gift-card.js';
+import { formatMoney } from '../lib/money.js';
+import { Tag } from './badge.js';
+import styles from './gift-card-about.module.css';
+import { Price } from './price.js';
+import { common } from '../lib/texts.js';
+
+interface GiftCardAboutProps {
+  giftCard: Pick<GiftCard, 'giftCardName' | 'giftCardTag' | 'description' | 'amount' | 'discount' | 'salePrice' | 'currency' | 'expirationDate'>;
+  /** The business's own; 0 for ever. */
+  validityMonths: number | undefined;
+  level: 1 | 3;
+  /** What buys it, below the notes. */
+  children: ReactNode;
+}
+
+/** All that a guest reads of a card on sale: the details page has it, and the editor shows it while it is being made. */
+export function GiftCardAbout({ giftCard, validityMonths, level, children }: GiftCardAboutProps) {
+  const Heading = `h${level}` as const;
+  const saving = savingOf(giftCard);
+  return (
+    <div className={styles.about}>
+      {giftCard.giftCardTag !== '' && <Tag tag={giftCard.giftCardTag} />}
+      <Heading className={styles.name}>{giftCard.giftCardName}</Heading>
+      <p className="lead">{giftCard.description}</p>
+      <div className={styles.price}><Price size="large" price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} /></div>
+      {saving > 0 && <p className={`num ${styles.save}`}>{common.saveAmount(formatMoney(saving, giftCard.currency))}</p>}
+      <ul className={styles.notes}>
+        <li><Mail aria-hidden />{common.instantDeliveryToYour}</li>
+        <li><CalendarClock aria-hidden />{validityText(validityMonths)}</li>
+        <li><ShieldCheck aria-hidden />{common.securePurchase}</li>
+      </ul>
+      {children}
+      {giftCard.expirationDate && <p className={`small muted ${styles.until}`}>{common.onSaleUntil(formatDate(giftCard.expirationDate))}</p>}
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ const refund = object({ orderId: text('order-1'), state: text('refunding'), amou
 /** Payments that did not go straight, money given back, and what the provider tells. */
 export const paymentCalls: DescribedCalls = {
   'GET /api/v1/admin/payment-cases': {
-    summary: 'Payments that did not go straight, and what became of each',
+    summary: 'Payments left unfinished, refunded or disputed, and what became of each',
     query: { state: oneOf('open', 'closed'), ...paging, ...ofBusiness },
     answer: object({
       cases: list(object({

@@ -11,15 +11,18 @@ interface PageProps {
   action?: ReactNode;
   /** Above the title: the way back. */
   before?: ReactNode;
+  /** Above the title on paper alone: whose page it is, and of when. */
+  imprint?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the work side: heading, one sentence, what one can do, content. */
-export function Page({ title, tab = title, text, action, before, children }: PageProps) {
+export function Page({ title, tab = title, text, action, before, imprint, children }: PageProps) {
   return (
     <main id="main" className={styles.page}>
       <PageTitle>{tab}</PageTitle>
       {before !== undefined && <div className="no-print">{before}</div>}
+      {imprint !== undefined && <div className={styles.imprint}>{imprint}</div>}
       <header className={styles.head}>
         <div><h1>{title}</h1>{text !== undefined && <p>{text}</p>}</div>
         {action}

@@ -8,10 +8,10 @@ export const texts = {
   open: 'Open',
   closed: 'Closed',
   paymentsToWatch: 'Payments to watch',
-  paymentsThatDidNot: 'Payments that did not go straight, and what became of them. No buyer pays without a card.',
+  paymentsThatDidNot: 'Payments that were left unfinished, refunded or disputed, and what became of each. No guest pays without getting a card.',
   nothingOpen: 'Nothing open',
   nothingToWatch: 'Nothing to watch',
-  everyPaymentWentStraight: 'Every payment went straight: charged once, and each with its card.',
+  everyPaymentWentStraight: 'Every payment was charged once and has its card.',
   lookedAtAgain: (time: string) => `; looked at again ${time}`,
   whatHappened: 'What happened',
 };

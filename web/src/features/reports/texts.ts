@@ -27,6 +27,7 @@ export const texts = {
   cards: (count: number) => `${formatCount(count)} ${plural(count, { one: 'card', other: 'cards' })}`,
   outstandingByAge: (cards: string, percent: number) => `What ${cards} can still be redeemed for, by the age of the card. ${percent}% of it was sold within the last year.`,
   wasLeftOnWhen: (outstanding: string, cards: string) => ` ${outstanding} was left on ${cards} when they expired.`,
+  printedOn: (date: string) => `Printed on ${date}`,
   period: 'Period',
   from: 'From',
   to: 'To',

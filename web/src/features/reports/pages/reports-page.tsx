@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../app/session/selectors.js';
+import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -29,6 +31,7 @@ export function ReportsPage() {
     <Page
       title={common.reports}
       text={span ? texts.span(formatDate(span.from), formatDate(span.to)) : ' '}
+      imprint={<Imprint />}
       action={<div className={`no-print ${styles.buttons}`}><Exports span={span} /><Button onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button></div>}
     >
       <PeriodChoice period={period} span={span} onChoose={(next) => dispatch(reportsRequested(next))} />
@@ -41,6 +44,13 @@ export function ReportsPage() {
       )}
     </Page>
   );
+}
+
+/** On paper: whose figures these are, and of which day. The period stands below the title. */
+function Imprint() {
+  const user = useSelector(selectUser);
+  const today = useToday();
+  return <><b className={styles.house}>{user?.restaurantName}</b><span className="num">{texts.printedOn(formatDate(today))}</span></>;
 }
 
 function Bones() {

@@ -21,6 +21,7 @@ import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checko
 import { FollowNewsHandler } from './commands/follow-news.js';
 import { FollowRefundHandler } from './commands/follow-refund.js';
 import { SendRefundHandler } from './commands/send-refund.js';
+import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { ProjectOfferWhenGiftCardChanged, ProjectOfferWhenGiftCardCreated, RetireOfferWhenGiftCardRetired } from './consumers/project-offer.js';
@@ -29,6 +30,7 @@ import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-f
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
+import { ACCOUNT_TESTS } from './domain/account-tests.repository.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { CatchUp } from './jobs/catch-up.js';
@@ -38,19 +40,21 @@ import { Offers } from './projections/offers.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
 import { GetOrderRefundHandler } from './queries/get-order-refund.js';
+import { GetAccountTestHandler } from './queries/get-account-test.js';
 import { GetPaymentSettingsHandler } from './queries/get-payment-settings.js';
 import { ListPaymentCasesHandler } from './queries/list-payment-cases.js';
 import { ListPublicPaymentSettingsHandler } from './queries/list-public-payment-settings.js';
 import { TestPaymentSettingsHandler } from './queries/test-payment-settings.js';
 import { MongoCheckouts } from './storage/checkout.mongo.js';
 import { RedisHandledNotifications } from './storage/handled-notifications.redis.js';
+import { MongoAccountTests } from './storage/account-test.mongo.js';
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
 const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler, AskBankHandler];
 const outsideCommands = [ReceiveWebhookHandler, FollowNewsHandler, CatchUpWithProviderHandler, RecordDisputeHandler, RefundOrderHandler];
-const settingsCommands = [UpdatePaymentSettingsHandler];
-const queries = [GetPaymentSettingsHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
+const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
+const queries = [GetPaymentSettingsHandler, GetAccountTestHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
 
 @Module({})
 export class OrdersModule {
@@ -63,6 +67,7 @@ export class OrdersModule {
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: CHECKOUTS, useClass: MongoCheckouts },
+        { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },
         { provide: PAYMENT_SETTINGS, useClass: MongoPaymentSettings },
         { provide: PAYMENT_PROVIDER, useFactory: () => new SquareWhenNeeded(settings.SQUARE_BASE_URL) },
         { provide: PROVIDER_NOTIFICATIONS, useValue: squareNotifications },

@@ -152,6 +152,7 @@ describe('the account that is charged', () => {
     const rotated = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
     expect(await asAdmin('rotating', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
+    expect((await asAdmin('rotating', () => client.getPaymentSettings({}))).lastTest).toMatchObject({ ok: true, testedAt: expect.any(String) as string });
     await asAdmin('rotating', () => client.updatePaymentSettings({ accessToken: ACCOUNT.accessToken }));
     const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
     const stored = await connection.collection<{ _id: string; accessTokenSealed: string }>('payment-settings').findOne({ _id: 'rotating' });

@@ -2,6 +2,7 @@ import type { PaidCheckout, Payment as PaymentMessage, PaymentSettings as Paymen
 import { groupCardCode } from '@giftcard/kernel/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Payment } from '../domain/payment-provider.js';
+import type { KeptTest } from '../domain/account-tests.repository.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
 import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
@@ -33,6 +34,6 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
 }
 
 /** The access token is told of, never told. */
-export function paymentSettingsMessage({ applicationId, locationId, accessTokenSealed, accessTokenLast4, webhookKeySealed }: PaymentSettings): PaymentSettingsMessage {
-  return { applicationId, locationId, accessTokenConfigured: accessTokenSealed !== undefined, accessTokenLast4, webhookKeyConfigured: webhookKeySealed !== undefined };
+export function paymentSettingsMessage({ applicationId, locationId, accessTokenSealed, accessTokenLast4, webhookKeySealed }: PaymentSettings, test: KeptTest | undefined): PaymentSettingsMessage {
+  return { applicationId, locationId, accessTokenConfigured: accessTokenSealed !== undefined, accessTokenLast4, webhookKeyConfigured: webhookKeySealed !== undefined, lastTest: test && { ok: test.ok, message: test.message, locationName: test.locationName, testedAt: test.at.toISOString() } };
 }

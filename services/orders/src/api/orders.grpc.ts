@@ -30,8 +30,11 @@ import { CreatePayment } from '../commands/create-payment.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { RefundOrder } from '../commands/refund-order.js';
+import { KeepAccountTest } from '../commands/keep-account-test.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
 import { GetOrderRefund } from '../queries/get-order-refund.js';
+import type { PaymentSettings as StoredSettings } from '../domain/payment-settings.js';
+import { GetAccountTest } from '../queries/get-account-test.js';
 import { GetPaymentSettings } from '../queries/get-payment-settings.js';
 import { ListPaymentCases } from '../queries/list-payment-cases.js';
 import { ListPublicPaymentSettings } from '../queries/list-public-payment-settings.js';
@@ -60,15 +63,19 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async getPaymentSettings(): Promise<PaymentSettings> {
-    return paymentSettingsMessage(await this.queries.execute(new GetPaymentSettings(requireAdmin().businessSlug)));
+    return this.settingsMessage(await this.queries.execute(new GetPaymentSettings(requireAdmin().businessSlug)));
   }
 
   async updatePaymentSettings(changes: UpdatePaymentSettingsRequest): Promise<PaymentSettings> {
-    return paymentSettingsMessage(await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)));
+    return this.settingsMessage(await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)));
   }
 
   async testPaymentSettings(): Promise<PaymentSettingsTest> {
-    return this.queries.execute(new TestPaymentSettings(requireAdmin().businessSlug));
+    const { businessSlug } = requireAdmin();
+    const { revision } = await this.queries.execute(new GetPaymentSettings(businessSlug));
+    const test = await this.queries.execute(new TestPaymentSettings(businessSlug));
+    await this.commands.execute(new KeepAccountTest(businessSlug, test, revision));
+    return test;
   }
 
   async refundOrder({ orderId, reason }: RefundOrderRequest): Promise<OrderRefund> {
@@ -94,5 +101,9 @@ export class OrdersGrpc implements OrdersServiceController {
     const { page, limit } = pageOf(asked);
     const { settings, total, platformDefault } = await this.queries.execute(new ListPublicPaymentSettings(page, limit));
     return { settings, total, platformDefault };
+  }
+
+  private async settingsMessage(settings: StoredSettings): Promise<PaymentSettings> {
+    return paymentSettingsMessage(settings, await this.queries.execute(new GetAccountTest(settings.id, settings.revision)));
   }
 }

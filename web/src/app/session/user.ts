@@ -20,4 +20,6 @@ export interface User {
   squareAccessTokenConfigured?: boolean;
   squareWebhookKeyConfigured?: boolean;
   squareAccessTokenLast4?: string | null;
+  /** How the last test of these settings went; null when they were not tested since they changed. */
+  squareLastTest?: { ok: boolean; message: string; locationName: string; testedAt: string } | null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '../../app/session/user.js';
 import { svgAddress } from './poster.js';
-import { logoProblem, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, VALIDITIES } from './rules.js';
+import { logoProblem, missingOf, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, VALIDITIES } from './rules.js';
 
 describe('the business profile', () => {
   const user = { restaurantName: 'Juniper', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' } } as User;
@@ -56,5 +56,13 @@ describe('how long cards are valid', () => {
   it('is offered without an end first, and never below what the law allows', () => {
     expect(VALIDITIES[0]).toEqual({ months: 0, label: 'Never expires' });
     expect(VALIDITIES.filter(({ months }) => months !== 0 && months < 60)).toEqual([]);
+  });
+});
+
+describe('an account of one\'s own', () => {
+  it('names what it still lacks', () => {
+    expect(missingOf({ squareApplicationId: '', squareLocationId: '', squareAccessTokenConfigured: false })).toEqual(['application ID', 'location ID', 'access token']);
+    expect(missingOf({ squareApplicationId: 'a', squareLocationId: 'l', squareAccessTokenConfigured: false })).toEqual(['access token']);
+    expect(missingOf({ squareApplicationId: 'a', squareLocationId: 'l', squareAccessTokenConfigured: true })).toEqual([]);
   });
 });

@@ -60,3 +60,12 @@ export const VALIDITIES = [
   { months: 84, label: texts.years(7) },
   { months: 120, label: texts.years(10) },
 ] as const;
+
+/** What an account of one's own still lacks, in the words of its fields. */
+export function missingOf({ squareApplicationId, squareLocationId, squareAccessTokenConfigured }: Pick<User, 'squareApplicationId' | 'squareLocationId' | 'squareAccessTokenConfigured'>): string[] {
+  return [
+    ...(squareApplicationId ? [] : [texts.applicationId]),
+    ...(squareLocationId ? [] : [texts.locationId]),
+    ...(squareAccessTokenConfigured ? [] : [texts.accessToken]),
+  ];
+}

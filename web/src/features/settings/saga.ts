@@ -6,6 +6,7 @@ import { signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
+import { pageShared } from '../../lib/page-shared.js';
 import { saveAs } from '../../lib/download.js';
 import { settingsApi, type SettingsChange } from './api.js';
 import { posterPng, printPoster, withFonts } from './poster.js';
@@ -116,6 +117,8 @@ export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>)
   try {
     const svg: string = known.svg ?? (yield call(fetchPoster));
     yield call(use === 'save' ? savePoster : printPoster, svg);
+    const user: User | null = yield select(selectUser);
+    if (user) pageShared(user.businessSlug).write('1');
   } catch (error) {
     yield put(toastShown(messageOf(error, texts.posterFailed), 'error'));
   }
@@ -137,6 +140,8 @@ function* savePoster(svg: string) {
 export function* testConnection() {
   try {
     const { ok, message, locationName }: Awaited<ReturnType<typeof settingsApi.testPayments>> = yield call(settingsApi.testPayments);
+    const user: User | null = yield select(selectUser);
+    if (user) yield put(signedIn({ ...user, squareLastTest: { ok, message, locationName: locationName ?? '', testedAt: new Date().toISOString() } }));
     yield put(connectionAnswered({ ok, message: ok && locationName ? texts.atLocation(message, locationName) : message }));
   } catch (error) {
     yield put(connectionAnswered({ ok: false, message: messageOf(error, texts.testFailed) }));

@@ -12,6 +12,7 @@ import { Sheet } from '../../../components/sheet.js';
 import type { SettingsChange } from '../api.js';
 import { connectionTested, paymentsSaveRequested, selectSettings } from '../slice.js';
 import form from './form.module.css';
+import { PaymentsState } from './payments-state.js';
 import { PaymentsGuide } from './payments-guide.js';
 import styles from './payments-form.module.css';
 import { texts } from '../texts.js';
@@ -47,6 +48,7 @@ export function PaymentsForm({ user }: { user: User }) {
   };
   return (
     <Sheet padded>
+      <PaymentsState user={user} />
       <PaymentsGuide />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <div className={form.fields}>

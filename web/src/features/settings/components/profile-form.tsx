@@ -8,6 +8,7 @@ import { UnsavedBar } from '../../../app/unsaved/unsaved-bar.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
+import { pageShared } from '../../../lib/page-shared.js';
 import { isBlank } from '../../../lib/validation.js';
 import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type ProfileFields } from '../rules.js';
 import { texts } from '../texts.js';
@@ -30,7 +31,10 @@ export function ProfileForm({ user }: { user: User }) {
   const url = publicUrl(window.location.origin, user.businessSlug);
   const copy = () => {
     const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject(new Error('no clipboard here'));
-    copied.then(() => dispatch(toastShown(texts.copied, 'success')), () => dispatch(toastShown(texts.copyFailed, 'error')));
+    copied.then(() => {
+      pageShared(user.businessSlug).write('1');
+      dispatch(toastShown(texts.copied, 'success'));
+    }, () => dispatch(toastShown(texts.copyFailed, 'error')));
   };
   return (
     <Sheet padded>

@@ -112,6 +112,8 @@ export interface PaymentSettings {
   accessTokenConfigured: boolean;
   accessTokenLast4: string;
   webhookKeyConfigured: boolean;
+  /** How the last test of these settings went; unset when they were not tested since they changed. */
+  lastTest: PaymentSettingsTest | undefined;
 }
 
 export interface UpdatePaymentSettingsRequest {
@@ -133,6 +135,8 @@ export interface PaymentSettingsTest {
   message: string;
   /** As the provider names it; empty when it did not answer. */
   locationName: string;
+  /** Unset in the answer to a test. */
+  testedAt: string | undefined;
 }
 
 export interface RefundOrderRequest {
@@ -1186,6 +1190,7 @@ function createBasePaymentSettings(): PaymentSettings {
     accessTokenConfigured: false,
     accessTokenLast4: "",
     webhookKeyConfigured: false,
+    lastTest: undefined,
   };
 }
 
@@ -1205,6 +1210,9 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
     }
     if (message.webhookKeyConfigured !== false) {
       writer.uint32(40).bool(message.webhookKeyConfigured);
+    }
+    if (message.lastTest !== undefined) {
+      PaymentSettingsTest.encode(message.lastTest, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -1262,6 +1270,14 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
             message.webhookKeyConfigured = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.lastTest = PaymentSettingsTest.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1301,6 +1317,11 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
         : isSet(object.webhook_key_configured)
         ? globalThis.Boolean(object.webhook_key_configured)
         : false,
+      lastTest: isSet(object.lastTest)
+        ? PaymentSettingsTest.fromJSON(object.lastTest)
+        : isSet(object.last_test)
+        ? PaymentSettingsTest.fromJSON(object.last_test)
+        : undefined,
     };
   },
 
@@ -1320,6 +1341,9 @@ export const PaymentSettings: MessageFns<PaymentSettings> = {
     }
     if (message.webhookKeyConfigured !== false) {
       obj.webhookKeyConfigured = message.webhookKeyConfigured;
+    }
+    if (message.lastTest !== undefined) {
+      obj.lastTest = PaymentSettingsTest.toJSON(message.lastTest);
     }
     return obj;
   },
@@ -1447,7 +1471,7 @@ export const UpdatePaymentSettingsRequest: MessageFns<UpdatePaymentSettingsReque
 };
 
 function createBasePaymentSettingsTest(): PaymentSettingsTest {
-  return { ok: false, message: "", locationName: "" };
+  return { ok: false, message: "", locationName: "", testedAt: undefined };
 }
 
 export const PaymentSettingsTest: MessageFns<PaymentSettingsTest> = {
@@ -1460,6 +1484,9 @@ export const PaymentSettingsTest: MessageFns<PaymentSettingsTest> = {
     }
     if (message.locationName !== "") {
       writer.uint32(26).string(message.locationName);
+    }
+    if (message.testedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.testedAt), writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -1501,6 +1528,14 @@ export const PaymentSettingsTest: MessageFns<PaymentSettingsTest> = {
             message.locationName = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.testedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1522,6 +1557,11 @@ export const PaymentSettingsTest: MessageFns<PaymentSettingsTest> = {
         : isSet(object.location_name)
         ? globalThis.String(object.location_name)
         : "",
+      testedAt: isSet(object.testedAt)
+        ? globalThis.String(object.testedAt)
+        : isSet(object.tested_at)
+        ? globalThis.String(object.tested_at)
+        : undefined,
     };
   },
 
@@ -1535,6 +1575,9 @@ export const PaymentSettingsTest: MessageFns<PaymentSettingsTest> = {
     }
     if (message.locationName !== "") {
       obj.locationName = message.locationName;
+    }
+    if (message.testedAt !== undefined) {
+      obj.testedAt = message.testedAt;
     }
     return obj;
   },

@@ -1,4 +1,5 @@
 import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
+import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { validityOf } from '@giftcard/kernel/validity';
 import { imageUrl } from '../storefront/gift-card-json.js';
@@ -22,6 +23,7 @@ export function userJson(user: User, payments?: PaymentSettings) {
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
     squareWebhookKeyConfigured: payments?.webhookKeyConfigured ?? false,
     squareAccessTokenLast4: payments?.accessTokenLast4 ?? '',
+    squareLastTest: payments?.lastTest ? { ok: payments.lastTest.ok, message: payments.lastTest.message, locationName: payments.lastTest.locationName, testedAt: payments.lastTest.testedAt ?? '' } : null,
   };
 }
 
@@ -30,8 +32,11 @@ export function adminJson(user: User) {
   return { ...userJson(user), status: user.status };
 }
 
-/** One entry of the audit log: who did what to which thing, when and by which request. */
-export function auditEntryJson({ entryId, at, businessSlug, actorRole, actorId, actorName, action, subjectId, requestId, details }: AuditEntry) {
+/**
+ * One entry of the audit log: who did what to which thing, when and by which request.
+ * @param card the guest's card that it is about; @param giftCardName the card type's name, as they are called now
+ */
+export function auditEntryJson({ entryId, at, businessSlug, actorRole, actorId, actorName, action, subjectId, subjectName, requestId, unusual, details }: AuditEntry, card?: NamedCard, giftCardName?: string) {
   return {
     id: entryId,
     at: at ?? '',
@@ -39,6 +44,11 @@ export function auditEntryJson({ entryId, at, businessSlug, actorRole, actorId, 
     who: { id: actorId, role: actorRole, name: actorName },
     action,
     subjectId,
+    subjectName,
+    giftCardName: card?.giftCardName || giftCardName || '',
+    holderName: card?.holderName ?? '',
+    currency: card?.currency ?? '',
+    unusual,
     requestId,
     details: Object.fromEntries(details.map(({ name, value }) => [name, value])),
   };

@@ -1,5 +1,5 @@
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, mapOf, object, percent, ref, text } from './shapes.js';
+import { count, day, dollars, list, mapOf, object, oneOf, percent, ref, text } from './shapes.js';
 
 const giftCardForm = {
   file: 'giftCardImg',
@@ -23,5 +23,5 @@ export const businessCalls: DescribedCalls = {
   'GET /api/v1/admin/giftcards': { summary: 'Gift cards with how many were bought', query: ofBusiness, answer: object({ giftCards: list(object({ id: text('card-1'), name: text('Dinner at the Long Table'), tag: text('Fine Dining'), description: text('Four courses by the lake.'), image: text('/images/cards/0193f6a0/list.webp'), totalBuyers: count(3) })) }) },
   'GET /api/v1/admin/giftcards/{id}/buyers': { summary: 'Who bought a gift card', query: { search: text('ada'), ...paging, ...ofBusiness }, answer: object({ buyers: list(ref('Buyer')), total: count(1) }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
   'GET /api/v1/admin/buyers': { summary: 'Who bought any', query: { search: text('ada'), ...paging, ...ofBusiness }, answer: object({ buyers: list(ref('Buyer')), total: count(1) }) },
-  'GET /api/v1/admin/audit': { summary: 'Who changed what in the business, newest first', query: { from: day('2026-11-01'), to: day(), ...paging, ...ofBusiness }, answer: object({ entries: list(ref('AuditEntry')), total: count(1) }) },
+  'GET /api/v1/admin/audit': { summary: 'Who changed what in the business, newest first', query: { from: day('2026-11-01'), to: day(), who: text('', 'an id of people; empty for everybody'), kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'), ...paging, ...ofBusiness }, answer: object({ entries: list(ref('AuditEntry')), total: count(1), people: list(object({ id: text('0193f6a0-0000-7000-8000-000000000001'), name: text('Marguerite Lane'), role: oneOf('Admin', 'SuperAdmin') })) }) },
 };

@@ -17,7 +17,7 @@ export const components: Readonly<Record<string, Shape>> = {
   }),
   User: object({
     _id: id, name: text('Marguerite Lane'), email: text('owner@larkspur.test'), phone: text('8025550142'), role: oneOf('Admin', 'SuperAdmin'), restaurantName: text('Larkspur House'), businessSlug: text('larkspur-house'),
-    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, timeZone: text('America/New_York', "days of the statistics and ends of sale are in it; empty for the super admin"), squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'),
+    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, timeZone: text('America/New_York', "days of the statistics and ends of sale are in it; empty for the super admin"), squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'), squareLastTest: nullable(object({ ok: truth(), message: text('Square answered: payments go to "Main Street".'), locationName: text('Main Street'), testedAt: time() })),
   }),
   Payments: object({ applicationId: text('sandbox-sq0idb-example'), locationId: text('L1'), scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'), methods: list(text('card')) }),
   Business: object({
@@ -40,7 +40,8 @@ export const components: Readonly<Record<string, Shape>> = {
     }),
   }),
   AuditEntry: object({
-    id, at: time(), businessSlug: text('larkspur-house'), who: object({ id, role: oneOf('Admin', 'SuperAdmin'), name: text('Marguerite Lane') }), action: text('catalog.gift-card-changed'), subjectId: id, requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
+    id, at: time(), businessSlug: text('larkspur-house'), who: object({ id, role: oneOf('Admin', 'SuperAdmin'), name: text('Marguerite Lane') }), action: text('catalog.gift-card-changed'), subjectId: id, subjectName: text('', 'of an account that was acted on; empty otherwise'), giftCardName: text('Supper in the Dining Room', 'as it is called now; empty when it is about none'),
+    holderName: text('', "of the guest's card that it is about; empty otherwise, and in the super admin's list"), currency: text(''), unusual: truth(false), requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
     details: mapOf({ type: 'string' }, { giftCardId: '0193f6a0-0000-7000-8000-000000000001' }),
   }),
 };

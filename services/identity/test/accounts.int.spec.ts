@@ -129,7 +129,7 @@ describe('the super admin', () => {
 });
 
 describe('the audit log', () => {
-  const all = { businessSlug: '', from: '', to: '', page: { page: 1, limit: 100 } };
+  const all = { businessSlug: '', from: '', to: '', page: { page: 1, limit: 100 }, actorId: '', kind: '' };
   const entriesOf = async (session: Session): Promise<AuditEntry[]> => (await as(session, () => it.identity.listAuditEntries(all))).entries;
   const actionsOf = async (session: Session) => (await entriesOf(session)).map(({ action }) => action);
 
@@ -185,6 +185,25 @@ describe('the audit log', () => {
     expect((await between(today, today)).total).toBe(1);
     expect((await between('2000-01-01', '2000-12-31')).total).toBe(0);
     await expect(between('yesterday', '')).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'from' }] });
+  });
+
+  test('is read by person and by kind, and marks what is unusual', async () => {
+    const [session, other] = [await registered(it), await registered(it)];
+    const [owner, businessSlug] = [session.user!, session.user!.businessSlug];
+    await as(session, () => it.identity.recordRefusedTry({ call: 'GET /x', askedFor: 'y' }));
+    const retired = { ...anEvent('catalog.gift-card-retired.v1', exampleOf('catalog.gift-card-retired.v1'), { businessSlug }), actor: { role: 'Admin' as const, userId: owner.userId } };
+    await publish(it.engines.bus, retired);
+    await eventually(async () => (await entriesOf(session)).length === 2);
+    const read = (asked: { actorId?: string; kind?: string }) => as(session, () => it.identity.listAuditEntries({ ...all, ...asked }));
+    const actions = async (asked: { actorId?: string; kind?: string }) => (await read(asked)).entries.map(({ action, unusual }) => ({ action, unusual }));
+    expect(await actions({ kind: 'unusual' })).toEqual([{ action: 'refused.tenant-mismatch', unusual: true }]);
+    expect(await actions({ kind: 'settings' })).toEqual([{ action: 'catalog.gift-card-retired', unusual: false }]);
+    expect(await actions({ actorId: owner.userId })).toHaveLength(2);
+    expect(await actions({ actorId: other.user!.userId })).toEqual([]);
+    const { people } = await read({});
+    expect(people).toContainEqual({ userId: owner.userId, name: owner.name, role: 'Admin' });
+    expect(people.map(({ userId }) => userId)).not.toContain(other.user!.userId);
+    await expect(read({ kind: 'everything' })).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'kind' }] });
   });
 });
 

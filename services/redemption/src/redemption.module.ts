@@ -44,6 +44,7 @@ import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ListCardsHandler } from './queries/list-cards.js';
 import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-customers.js';
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
+import { NameCardsHandler } from './queries/name-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
@@ -62,7 +63,7 @@ const commands = [
   DropOverRightsHandler,
   ExtendShortValiditiesHandler,
 ];
-const queries = [ScanCardHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
+const queries = [ScanCardHandler, NameCardsHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
 
 @Module({})
 export class RedemptionModule {

@@ -36,6 +36,27 @@ export function formatDateTime(value: string): string {
   return new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(date);
 }
 
+/** An ISO time -> `14:05` on the reader's clock. */
+export function formatTime(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : new Intl.DateTimeFormat(DATE_LANGUAGE, { hour: '2-digit', minute: '2-digit' }).format(date);
+}
+
+/** `2026-11-21` -> `21 Nov`; '' for ''. */
+export function formatShortDay(day: string): string {
+  return day === '' ? '' : new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `2026-11-21` -> `Saturday 21 November 2026` */
+export function formatDayHead(day: string): string {
+  return new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** The first millisecond of a day `YYYY-MM-DD` on this device's clock, as an ISO time; '' for ''. */
+export function startOfDay(day: string): string {
+  return day === '' ? '' : new Date(`${day}T00:00:00`).toISOString();
+}
+
 /** The last millisecond of a day `YYYY-MM-DD` on this device's clock, as an ISO time; '' for ''. */
 export function endOfDay(day: string): string {
   return day === '' ? '' : new Date(`${day}T23:59:59.999`).toISOString();

@@ -194,11 +194,11 @@ export class IdentityGrpc implements IdentityServiceController {
     return this.user(userId);
   }
 
-  async listAuditEntries({ businessSlug, from, to, page }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
+  async listAuditEntries({ businessSlug, from, to, page, actorId, kind }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
     const actor = requireActor();
     const whose = actor.role === 'Admin' ? actor.businessSlug : businessSlug || undefined;
-    const { entries, total } = await this.queries.execute(new ListAuditEntries({ businessSlug: whose, from, to, ...pageOf(page) }));
-    return { entries: entries.map(auditMessage), total };
+    const { entries, total, people } = await this.queries.execute(new ListAuditEntries({ businessSlug: whose, from, to, actorId, kind, ...pageOf(page) }));
+    return { entries: entries.map(auditMessage), total, people: people.map(({ id: userId, name, role }) => ({ userId, name, role })) };
   }
 
   async recordRefusedTry({ call, askedFor }: RecordRefusedTryRequest): Promise<Done> {

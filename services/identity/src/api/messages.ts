@@ -1,6 +1,7 @@
 import type { AuditEntry as AuditEntryMessage, Business as BusinessMessage, RegistrationRequest as RequestMessage, Session, User as UserMessage } from '@giftcard/contracts/identity/v1/identity';
 import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
+import { isUnusual } from '../domain/audit-entry.js';
 import type { RegistrationRequest } from '../domain/registration-request.js';
 import type { OpenSession } from '../domain/sessions.js';
 import type { Account } from '../queries/get-account.js';
@@ -58,5 +59,5 @@ export function requestMessage(request: RegistrationRequest, now: Date): Request
 }
 
 export function auditMessage({ id: entryId, at, details, ...entry }: NamedEntry): AuditEntryMessage {
-  return { entryId, at: at.toISOString(), ...entry, details: Object.entries(details).map(([name, value]) => ({ name, value })) };
+  return { entryId, at: at.toISOString(), ...entry, unusual: isUnusual(entry), details: Object.entries(details).map(([name, value]) => ({ name, value })) };
 }

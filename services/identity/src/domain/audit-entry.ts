@@ -30,9 +30,34 @@ export interface AuditedEvent {
 
 /** Fields of events that an entry keeps: amounts, statuses, reasons and ids. Everything else may be secret or personal. */
 const KEPT = [
-  'status', 'reason', 'amountCents', 'discountPercent', 'salePriceCents', 'expirationDate', 'validityMonths', 'applicationId', 'locationId', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
+  'status', 'reason', 'note', 'amountCents', 'discountPercent', 'salePriceCents', 'expirationDate', 'validityMonths', 'applicationId', 'locationId', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
 ];
 const LONGEST = 500;
+
+/** What may be asked for instead of all of the log. */
+export type AuditKind = 'redemptions' | 'corrections' | 'settings' | 'people' | 'unusual';
+
+/** Which actions each kind means. */
+const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
+  redemptions: ['redemption.card-redeemed', 'redemption.redemption-code-issued', 'redemption.redemption-authorized'],
+  corrections: [
+    'redemption.redemption-undone', 'redemption.card-blocked', 'redemption.card-unblocked', 'redemption.card-voided', 'redemption.card-found-used-up', 'redemption.recipient-corrected',
+    'orders.refund-requested', 'orders.order-refunded', 'notifications.resend-requested',
+  ],
+  settings: ['catalog.gift-card-created', 'catalog.gift-card-changed', 'catalog.gift-card-retired', 'identity.business-profile-changed', 'orders.payment-settings-changed'],
+  people: ['identity.admin-registered', 'identity.admin-status-changed', 'identity.admin-phone-changed', 'identity.password-changed', 'identity.password-link-issued'],
+  unusual: ['refused.tenant-mismatch', 'redemption.redemption-authorized', 'redemption.redemption-undone', 'redemption.card-blocked'],
+};
+
+/** The actions of a kind; undefined for a word that is none. */
+export function actionsOf(kind: string): readonly string[] | undefined {
+  return Object.hasOwn(ACTIONS, kind) ? ACTIONS[kind as AuditKind] : undefined;
+}
+
+/** What an owner should look at: a refused try, a redemption without a code or taken back, a block. */
+export function isUnusual({ action }: Pick<AuditEntry, 'action'>): boolean {
+  return ACTIONS.unusual.includes(action);
+}
 
 /** What a change of a gift card or of the payment settings changed stands one level deeper. */
 const nested = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {});

@@ -6,6 +6,10 @@ export interface AuditSearch {
   /** Both included. */
   readonly from?: Date;
   readonly to?: Date;
+  /** Whose doing; absent for everybody's. */
+  readonly actorId?: string;
+  /** Any of these; absent for all. */
+  readonly actions?: readonly string[];
   /** From 1. */
   readonly page: number;
   readonly limit: number;

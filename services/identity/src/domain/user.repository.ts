@@ -17,6 +17,8 @@ export interface Users {
   findByEmail(email: string): Promise<User | undefined>;
   /** Those that are there. */
   named(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Who acts for a business: its accounts and the super admin, by name; at most 100. */
+  actingFor(businessSlug: string): Promise<Pick<User, 'id' | 'name' | 'role'>[]>;
   /** Business admins by name. */
   listAdmins(search: AdminSearch): Promise<{ admins: User[]; total: number }>;
   /** Which of these slugs are claimed. */

@@ -12,6 +12,9 @@ const schema = new Schema<AuditDocument>(
 );
 schema.index({ at: -1 });
 schema.index({ businessSlug: 1, at: -1 });
+schema.index({ businessSlug: 1, actorId: 1, at: -1 });
+schema.index({ businessSlug: 1, action: 1, at: -1 });
+schema.index({ action: 1, at: -1 });
 
 /** Entries under the ids of their events: told twice, kept once. */
 @Injectable()
@@ -30,9 +33,9 @@ export class MongoAuditLog implements AuditLog {
     }
   }
 
-  async list({ businessSlug, from, to, page, limit }: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
+  async list({ businessSlug, from, to, actorId, actions, page, limit }: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
     const at = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
-    const filter = { ...(businessSlug === undefined ? {} : { businessSlug }), ...(from || to ? { at } : {}) };
+    const filter = { ...(businessSlug === undefined ? {} : { businessSlug }), ...(actorId === undefined ? {} : { actorId }), ...(actions ? { action: { $in: [...actions] } } : {}), ...(from || to ? { at } : {}) };
     const [documents, total] = await Promise.all([
       this.model.find(filter).sort({ at: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
       this.model.countDocuments(filter),

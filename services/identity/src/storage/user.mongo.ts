@@ -21,6 +21,8 @@ const fields = {
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
 };
 
+const MOST_ACTING = 100;
+
 @Injectable()
 export class MongoUsers implements Users {
   private readonly model: AggregateModel;
@@ -31,6 +33,7 @@ export class MongoUsers implements Users {
       { keys: { email: 1 }, unique: true },
       { keys: { slugClaim: 1 }, unique: true },
       { keys: { role: 1, name: 1 } },
+      { keys: { businessSlug: 1 } },
     ]);
     this.store = stores.create<User>(this.model, 'identity.events', (user) => user.businessSlug ?? '');
   }
@@ -47,6 +50,12 @@ export class MongoUsers implements Users {
   async named(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const documents = await this.model.find({ _id: { $in: [...userIds] } }).lean();
     return new Map(documents.map((document) => [document._id, this.store.stateOf(document).name]));
+  }
+
+  async actingFor(businessSlug: string): Promise<Pick<User, 'id' | 'name' | 'role'>[]> {
+    const documents = await Promise.all([this.model.find({ businessSlug }).limit(MOST_ACTING).lean(), this.model.find({ role: 'SuperAdmin' }).limit(MOST_ACTING).lean()]);
+    const users = documents.flat().map((document) => this.store.stateOf(document));
+    return users.map(({ id, name, role }) => ({ id, name, role })).sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
   async listAdmins({ text, page, limit }: AdminSearch): Promise<{ admins: User[]; total: number }> {

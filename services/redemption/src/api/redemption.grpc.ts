@@ -16,6 +16,8 @@ import {
   type ListCustomersRequest,
   type ListCustomersResponse,
   type ListSoldGiftCardsResponse,
+  type NameCardsRequest,
+  type NameCardsResponse,
   type RedeemCardRequest,
   type RedemptionServiceController,
   type ScanCardRequest,
@@ -39,12 +41,13 @@ import { UnblockCard } from '../commands/unblock-card.js';
 import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import type { Authorization as DomainAuthorization, Card as DomainCard } from '../domain/card.js';
+import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
 import { GetLiability } from '../queries/get-liability.js';
 import { ListCards } from '../queries/list-cards.js';
 import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
 import { ListSoldGiftCards } from '../queries/list-sold-gift-cards.js';
+import { NameCards } from '../queries/name-cards.js';
 import { ScanCard } from '../queries/scan-card.js';
 
 @Controller()
@@ -109,6 +112,14 @@ export class RedemptionGrpc implements RedemptionServiceController {
   async listSoldGiftCards(): Promise<ListSoldGiftCardsResponse> {
     const sold = await this.queries.execute(new ListSoldGiftCards(requireAdmin().businessSlug));
     return { giftCards: sold.map(({ giftCard, totalBuyers }) => soldGiftCardMessage(giftCard, totalBuyers)) };
+  }
+
+  async nameCards(asked: NameCardsRequest): Promise<NameCardsResponse> {
+    const { cards, giftCards } = await this.queries.execute(new NameCards(requireAdmin().businessSlug, asked));
+    return {
+      cards: cards.map((card) => ({ cardId: card.id, giftCardName: card.giftCardName, currency: card.currency, holderName: holderOf(card).name })),
+      giftCards: giftCards.map(({ giftCardId, name }) => ({ giftCardId, name })),
+    };
   }
 
   async getHolderCard({ publicToken }: GetHolderCardRequest): Promise<Card> {

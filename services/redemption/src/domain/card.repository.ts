@@ -32,6 +32,8 @@ export interface Cards {
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
   list(search: CardSearch): Promise<{ cards: Card[]; total: number }>;
+  /** Those of these cards that are this business's. */
+  named(cardIds: readonly string[], businessSlug: string): Promise<Card[]>;
   /** Every card of a business that names this address as its buyer or recipient, in any order. */
   ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]>;
   /** The addresses of buyers and recipients, card by card; those that are empty are left out. */

@@ -32,6 +32,12 @@ export class GiftCardTypes {
     return (await this.model.findById(giftCardId).lean())?.giftCard;
   }
 
+  /** Those of these card types that are this business's. */
+  async named(giftCardIds: readonly string[], businessSlug: string): Promise<GiftCard[]> {
+    const documents = await this.model.find({ _id: { $in: [...giftCardIds] }, businessSlug }).lean();
+    return documents.map(({ giftCard }) => giftCard);
+  }
+
   async listOf(businessSlug: string): Promise<GiftCard[]> {
     const documents = await this.model.find({ businessSlug }).sort({ _id: -1 }).lean();
     return documents.map(({ giftCard }) => giftCard);

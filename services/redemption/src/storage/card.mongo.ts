@@ -112,6 +112,11 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     return { cards: documents.map((document) => this.store.stateOf(document)), total };
   }
 
+  async named(cardIds: readonly string[], businessSlug: string): Promise<Card[]> {
+    const documents = await this.model.find({ _id: { $in: [...cardIds] }, businessSlug }).lean();
+    return documents.map((document) => this.store.stateOf(document));
+  }
+
   async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
     const groups = await this.model.aggregate<{ _id: string; total: number }>([{ $match: { businessSlug } }, { $group: { _id: '$giftCardId', total: { $sum: 1 } } }]);
     return new Map(groups.map(({ _id, total }) => [_id, total]));

@@ -1,51 +1,129 @@
+import { Ban, BadgeDollarSign, CircleX, KeyRound, Mail, Pencil, ScanQrCode, Send, Settings2, ShieldCheck, TriangleAlert, Undo2, UserRound, WalletCards, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
-import { TextField } from '../../components/field.js';
-import { ListSheet } from '../../components/list-sheet.js';
-import type { Column } from '../../components/table.js';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../components/button.js';
+import { Select, TextField } from '../../components/field.js';
+import { Pager } from '../../components/pager.js';
+import { Sheet } from '../../components/sheet.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { EmptyState, ErrorState } from '../../components/state.js';
 import { Toolbar } from '../../components/toolbar.js';
-import { formatDateTime } from '../../lib/dates.js';
+import { dayOf, formatDayHead, formatTime } from '../../lib/dates.js';
 import type { ListActions, ListState } from '../paged-list.js';
+import { selectUser } from '../session/selectors.js';
 import styles from './audit-list.module.css';
-import { actionText, AUDIT_PER_PAGE, detailText, whoText, type AuditEntry } from './entry.js';
+import { AUDIT_PER_PAGE, choiceOf, filtersOf, type AuditEntry, type AuditFilters, type AuditPerson } from './entry.js';
+import { personOf, sentenceOf } from './sentence.js';
+import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 interface AuditListProps {
   list: ListState<AuditEntry>;
   actions: ListActions<AuditEntry>;
+  /** Who may be asked for; the super admin's list of all businesses has none. */
+  people?: readonly AuditPerson[];
   /** Names the business of each entry (the super admin's list). */
   ofMany?: boolean;
 }
 
-/** Who changed what, newest first. `choice` of the list is the last day to show. */
-export function AuditList({ list, actions, ofMany = false }: AuditListProps) {
+const KINDS = [
+  { value: '', label: texts.allActions },
+  { value: 'redemptions', label: texts.redemptions },
+  { value: 'corrections', label: texts.corrections },
+  { value: 'settings', label: texts.settings },
+  { value: 'people', label: texts.people },
+] as const;
+
+/** Who did what, to whose card, newest first and by day; `choice` of the list holds the filters. */
+export function AuditList({ list, actions, people = [], ofMany = false }: AuditListProps) {
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(actions.opened());
   }, [dispatch, actions]);
+  const filters = filtersOf(list.choice);
+  const choose = (change: Partial<AuditFilters>) => dispatch(actions.chosen(choiceOf({ ...filters, ...change })));
+  const unusual = filters.kind === 'unusual';
   return (
     <>
       <Toolbar>
-        <TextField type="date" label={common.upTo} value={list.choice} onChange={(event) => dispatch(actions.chosen(event.target.value))} />
+        {people.length > 0 && (
+          <Select label={texts.person} value={filters.who} onChange={(event) => choose({ who: event.target.value })}>
+            <option value="">{texts.anyone}</option>
+            {people.map((person) => <option key={person.id} value={person.id}>{personOf(person)}</option>)}
+          </Select>
+        )}
+        <Select label={texts.action} value={unusual ? '' : filters.kind} onChange={(event) => choose({ kind: event.target.value })}>
+          {KINDS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        </Select>
+        <TextField type="date" label={texts.from} max={filters.to || undefined} value={filters.from} onChange={(event) => choose({ from: event.target.value })} />
+        <TextField type="date" label={texts.to} min={filters.from || undefined} value={filters.to} onChange={(event) => choose({ to: event.target.value })} />
+        <button type="button" className={styles.chip} aria-pressed={unusual} onClick={() => choose({ kind: unusual ? '' : 'unusual' })}><TriangleAlert aria-hidden />{texts.onlyUnusual}</button>
       </Toolbar>
-      <ListSheet
-        caption={common.auditLog}
-        list={list}
-        pageSize={AUDIT_PER_PAGE}
-        columns={ofMany ? [...columns, business] : columns}
-        rowKey={({ id }) => id}
-        empty={{ title: common.nothingHereYet, text: list.choice === '' ? common.everyChangeByAn : common.nothingHappenedUpTo }}
-        onRetry={() => dispatch(actions.opened())}
-        onPage={(page) => dispatch(actions.turned(page))}
-      />
+      <Entries list={list} actions={actions} ofMany={ofMany} onAll={() => dispatch(actions.chosen(''))} />
     </>
   );
 }
 
-const columns: readonly Column<AuditEntry>[] = [
-  { key: 'what', header: common.what, onCard: 'first', cell: ({ action, details }) => <div className={styles.what}><b className="strong">{actionText(action)}</b><span>{detailText(details)}</span></div> },
-  { key: 'who', header: common.who, cell: ({ who }) => <span className={styles.when}>{whoText(who)}</span> },
-  { key: 'when', header: common.when, onCard: 'two', cell: ({ at }) => <span className={`num ${styles.when}`}>{formatDateTime(at)}</span> },
-  { key: 'request', header: common.request, onCard: 'line', cell: ({ requestId }) => <code className={styles.request}>{requestId}</code> },
+function Entries({ list, actions, ofMany, onAll }: Pick<AuditListProps, 'list' | 'actions'> & { ofMany: boolean; onAll: () => void }) {
+  const dispatch = useDispatch();
+  if (list.status === 'failed') return <Sheet><ErrorState message={list.error ?? ''} onRetry={() => dispatch(actions.opened())} /></Sheet>;
+  const ready = list.status === 'ready';
+  if (ready && list.total === 0) {
+    return <Sheet>{list.choice === '' ? <EmptyState title={common.nothingHereYet} text={common.everyChangeByAn} /> : <EmptyState title={texts.nothingFound} text={texts.nothingLikeThat} action={<Button onClick={onAll}>{texts.showEverything}</Button>} />}</Sheet>;
+  }
+  return (
+    <Sheet role="region" aria-label={common.auditLog} aria-busy={!ready || undefined} className={styles.log}>
+      {ready ? daysOf(list.rows).map(({ day, entries }) => (
+        <section key={day} aria-label={formatDayHead(day)}>
+          <h2 className={styles.day}>{dayWords(day)}</h2>
+          <ol>{entries.map((entry) => <Entry key={entry.id} entry={entry} ofMany={ofMany} />)}</ol>
+        </section>
+      )) : <div className={styles.bones}>{Array.from({ length: 8 }, (_, at) => <Skeleton key={at} height={36} />)}</div>}
+      {ready && <div className={styles.foot}><Pager page={list.page} pageSize={AUDIT_PER_PAGE} total={list.total} onPage={(page) => dispatch(actions.turned(page))} /></div>}
+    </Sheet>
+  );
+}
+
+/** One deed in one line; what is unusual is tinted and says so. */
+export function Entry({ entry, ofMany = false }: { entry: AuditEntry; ofMany?: boolean }) {
+  const reader = useSelector(selectUser)?._id;
+  const { person, deed, below, amount, note } = sentenceOf(entry, reader);
+  const Icon = iconOf(entry.action);
+  const line = [ofMany ? entry.businessSlug : '', below].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.entry} data-unusual={entry.unusual || undefined}>
+      <time dateTime={entry.at} className="num">{formatTime(entry.at)}</time>
+      <Icon className="icon" aria-hidden />
+      <div>
+        <p><b className="strong">{person}</b> {deed}</p>
+        {(line !== '' || entry.unusual) && <p className={styles.below}>{entry.unusual && <span className={styles.mark}><TriangleAlert aria-hidden />{texts.unusual}</span>}{line}</p>}
+      </div>
+      <p className={`num ${styles.sum}`}>{amount}{note !== '' && <small>{note}</small>}</p>
+    </li>
+  );
+}
+
+function daysOf(rows: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] {
+  const days: { day: string; entries: AuditEntry[] }[] = [];
+  for (const entry of rows) {
+    const day = dayOf(new Date(entry.at), undefined);
+    if (days.at(-1)?.day === day) days.at(-1)?.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function dayWords(day: string): string {
+  const now = Date.now();
+  const near = day === dayOf(new Date(now), undefined) ? texts.today : day === dayOf(new Date(now - 86_400_000), undefined) ? texts.yesterday : '';
+  return near === '' ? formatDayHead(day) : `${near}, ${formatDayHead(day)}`;
+}
+
+const ICONS: readonly [RegExp, LucideIcon][] = [
+  [/card-redeemed/, ScanQrCode], [/code-issued/, Send], [/authorized/, ShieldCheck], [/undone/, Undo2], [/card-blocked|voided/, Ban], [/refused/, CircleX], [/refund/, BadgeDollarSign],
+  [/^catalog/, WalletCards], [/payment-settings|profile/, Settings2], [/password/, KeyRound], [/resend|recipient/, Mail], [/admin|registration|provisioning|business/, UserRound],
 ];
-const business: Column<AuditEntry> = { key: 'business', header: common.business, onCard: 'line', cell: ({ businessSlug }) => businessSlug || '–' };
+
+function iconOf(action: string): LucideIcon {
+  return ICONS.find(([pattern]) => pattern.test(action))?.[1] ?? Pencil;
+}

@@ -1,7 +1,4 @@
-import { formatMoney } from '../../lib/money.js';
-import { common } from '../../lib/texts.js';
-
-/** One change or one refused try (services/identity/README.md). */
+/** One change or one refused try (services/identity/README.md). Names are those of today. */
 export interface AuditEntry {
   id: string;
   /** ISO time. */
@@ -11,36 +8,51 @@ export interface AuditEntry {
   /** An event's name without its version, or `refused.` and why. */
   action: string;
   subjectId: string;
+  /** Of an account that was acted on; '' otherwise. */
+  subjectName: string;
+  /** Of the card type that it is about; '' otherwise. */
+  giftCardName: string;
+  /** Of the guest's card that it is about; '' otherwise. */
+  holderName: string;
+  currency: string;
+  /** A refused try, a redemption without a code or taken back, a block. */
+  unusual: boolean;
   requestId: string;
   details: Record<string, string>;
 }
 
+export interface AuditPerson {
+  id: string;
+  name: string;
+  role: string;
+}
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  total: number;
+  /** Who may be asked for. */
+  people?: AuditPerson[];
+}
+
 export const AUDIT_PER_PAGE = 20;
 
-/** `catalog.gift-card-created` -> `Gift card created`; `refused.tenant-mismatch` -> `Refused: tenant mismatch`. */
-export function actionText(action: string): string {
-  const [area = '', ...rest] = action.split('.');
-  const words = (rest.length > 0 ? rest.join(' ') : area).replace(/-/g, ' ');
-  return area === 'refused' ? common.refused(words) : words.charAt(0).toUpperCase() + words.slice(1);
+/** What a list of entries is narrowed by; '' for no narrowing. */
+export interface AuditFilters {
+  who: string;
+  kind: string;
+  /** `YYYY-MM-DD`, both days included. */
+  from: string;
+  to: string;
 }
 
-/** What helps to understand it, without ids: `amount: $25.00, discount: 15%, reason: typed twice`. */
-export function detailText(details: Record<string, string>): string {
-  const { currency = 'USD' } = details;
-  const isMoney = (name: string) => name.endsWith('Cents');
-  const valueOf = (name: string, value: string): string => {
-    if (isMoney(name)) return formatMoney(Number(value) / 100, currency);
-    return name.endsWith('Percent') ? `${value}%` : value;
-  };
-  return Object.entries(details)
-    .filter(([name, value]) => value !== '' && !/Id$|^businessSlug$/.test(name) && !(name === 'currency' && Object.keys(details).some(isMoney)))
-    .map(([name, value]) => `${name.replace(/(Cents|Percent)$/, '').replace(/([A-Z])/g, ' $1').toLowerCase()}: ${valueOf(name, value)}`)
-    .join(', ');
+const NAMES: readonly (keyof AuditFilters)[] = ['who', 'kind', 'from', 'to'];
+
+/** The filters of a list's `choice`, which is one text. */
+export function filtersOf(choice: string): AuditFilters {
+  const read = new URLSearchParams(choice);
+  return { who: read.get('who') ?? '', kind: read.get('kind') ?? '', from: read.get('from') ?? '', to: read.get('to') ?? '' };
 }
 
-/** Who it was, as far as it is known. */
-export function whoText({ name, role }: AuditEntry['who']): string {
-  if (name !== '') return name;
-  if (role === 'SuperAdmin') return common.superAdmin;
-  return role === '' ? common.thePlatform : common.aFormerAdmin;
+export function choiceOf(filters: AuditFilters): string {
+  return new URLSearchParams(NAMES.flatMap((name) => (filters[name] === '' ? [] : [[name, filters[name]]]))).toString();
 }

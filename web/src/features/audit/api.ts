@@ -1,9 +1,7 @@
-import type { AuditEntry } from '../../app/audit/entry.js';
+import type { AuditPage } from '../../app/audit/entry.js';
 import { call } from '../../lib/api-client.js';
-import { endOfDay } from '../../lib/dates.js';
 
 export const auditApi = {
-  /** @param query.to the last day, `YYYY-MM-DD`; '' for all */
-  entries: ({ to, page, limit }: { to: string; page: number; limit: number }): Promise<{ entries: AuditEntry[]; total: number }> =>
-    call('/api/v1/admin/audit', { as: 'admin', query: { to: endOfDay(to), page, limit } }),
+  /** @param query.from, query.to ISO times, both included; '' for no end */
+  entries: (query: { who: string; kind: string; from: string; to: string; page: number; limit: number }): Promise<AuditPage> => call('/api/v1/admin/audit', { as: 'admin', query }),
 };

@@ -1,5 +1,5 @@
 import { call } from '../../lib/api-client.js';
-import type { AuditEntry } from '../../app/audit/entry.js';
+import type { AuditPage } from '../../app/audit/entry.js';
 import { PAGE_SIZE, type BusinessAdmin, type NewBusinessAdmin, type RegistrationRequest, type RequestStats, type RequestStatus } from './model.js';
 
 const request = (id: string): string => `/api/superadmin/registration-requests/${encodeURIComponent(id)}`;
@@ -18,6 +18,6 @@ export const superAdminApi = {
   admins: (search: string, page: number): Promise<{ admins: BusinessAdmin[]; total: number }> => call('/api/superadmin/business-admins', { as: 'superAdmin', query: { search, page, limit: PAGE_SIZE } }),
   setStatus: (id: string, body: { status: 'active' | 'suspended'; reason?: string }): Promise<{ message: string }> => call(`${admin(id)}/status`, { method: 'PUT', as: 'superAdmin', body }),
   sendLink: (id: string): Promise<{ message: string }> => call(`${admin(id)}/password-link`, { method: 'POST', as: 'superAdmin', body: {} }),
-  audit: (query: { to: string; page: number; limit: number }): Promise<{ entries: AuditEntry[]; total: number }> => call('/api/superadmin/audit', { as: 'superAdmin', query }),
+  audit: (query: { kind: string; from: string; to: string; page: number; limit: number }): Promise<AuditPage> => call('/api/superadmin/audit', { as: 'superAdmin', query }),
   createAdmin: (body: NewBusinessAdmin): Promise<{ success: boolean; message: string }> => call('/api/superadmin/business-admin', { method: 'POST', as: 'superAdmin', body }),
 };

@@ -1,13 +1,13 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'redux-saga/effects';
-import { AUDIT_PER_PAGE, type AuditEntry } from '../../app/audit/entry.js';
+import { AUDIT_PER_PAGE, filtersOf, type AuditEntry } from '../../app/audit/entry.js';
 import { deliveriesApi } from '../../app/deliveries/api.js';
 import { deliveriesOf } from '../../app/deliveries/deliveries.js';
 import { pagedList } from '../../app/paged-list.js';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
-import { endOfDay } from '../../lib/dates.js';
+import { endOfDay, startOfDay } from '../../lib/dates.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
 import { superLoginSucceeded, superLogoutDone } from './slice.js';
@@ -26,7 +26,8 @@ const admins = pagedList<BusinessAdmin>({
 const audit = pagedList<AuditEntry>({
   key: 'officeAudit',
   load: async ({ choice, page }) => {
-    const { entries, total } = await superAdminApi.audit({ to: endOfDay(choice), page, limit: AUDIT_PER_PAGE });
+    const { kind, from, to } = filtersOf(choice);
+    const { entries, total } = await superAdminApi.audit({ kind, from: startOfDay(from), to: endOfDay(to), page, limit: AUDIT_PER_PAGE });
     return { rows: entries, total };
   },
   failed: common.weCouldntLoadThe,

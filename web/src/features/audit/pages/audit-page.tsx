@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { AuditList } from '../../../app/audit/audit-list.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Page } from '../../../components/page.js';
-import { auditActions, selectAudit } from '../list.js';
+import { auditActions, selectAudit, selectAuditPeople } from '../list.js';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
@@ -10,7 +10,7 @@ import { texts } from '../texts.js';
 export function AuditPage() {
   return (
     <Page title={common.auditLog} text={texts.whoChangedWhatIn} before={<BackLink to="/settings">{common.settings}</BackLink>}>
-      <AuditList list={useSelector(selectAudit)} actions={auditActions} />
+      <AuditList list={useSelector(selectAudit)} actions={auditActions} people={useSelector(selectAuditPeople)} />
     </Page>
   );
 }

@@ -267,12 +267,28 @@ export interface ListAuditEntriesRequest {
   /** ISO 8601, both included; empty for no end. */
   from: string;
   to: string;
-  page: Page | undefined;
+  page:
+    | Page
+    | undefined;
+  /** Whose doing: the id of an account; empty for everybody's. */
+  actorId: string;
+  /** "redemptions", "corrections", "settings", "people" or "unusual"; empty for all. */
+  kind: string;
 }
 
 export interface ListAuditEntriesResponse {
   entries: AuditEntry[];
   total: number;
+  /** Who may be asked for by actor_id: the business's accounts and the super admin. Empty in a list of all businesses. */
+  people: AuditPerson[];
+}
+
+/** Somebody whose doings are in the log. */
+export interface AuditPerson {
+  userId: string;
+  name: string;
+  /** "Admin" or "SuperAdmin". */
+  role: string;
 }
 
 /** One change, or one refused try, and who it was. */
@@ -295,6 +311,10 @@ export interface AuditEntry {
   requestId: string;
   /** What else is needed to understand it: reasons, amounts, statuses. No secrets. */
   details: AuditDetail[];
+  /** Of an account that was acted on, its name now; empty otherwise. */
+  subjectName: string;
+  /** A refused try, a redemption without a code, one taken back, a block. */
+  unusual: boolean;
 }
 
 export interface AuditDetail {
@@ -3377,7 +3397,7 @@ export const SetAdminStatusRequest: MessageFns<SetAdminStatusRequest> = {
 };
 
 function createBaseListAuditEntriesRequest(): ListAuditEntriesRequest {
-  return { businessSlug: "", from: "", to: "", page: undefined };
+  return { businessSlug: "", from: "", to: "", page: undefined, actorId: "", kind: "" };
 }
 
 export const ListAuditEntriesRequest: MessageFns<ListAuditEntriesRequest> = {
@@ -3393,6 +3413,12 @@ export const ListAuditEntriesRequest: MessageFns<ListAuditEntriesRequest> = {
     }
     if (message.page !== undefined) {
       Page.encode(message.page, writer.uint32(34).fork()).join();
+    }
+    if (message.actorId !== "") {
+      writer.uint32(42).string(message.actorId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(50).string(message.kind);
     }
     return writer;
   },
@@ -3442,6 +3468,22 @@ export const ListAuditEntriesRequest: MessageFns<ListAuditEntriesRequest> = {
             message.page = Page.decode(reader, reader.uint32());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3464,6 +3506,12 @@ export const ListAuditEntriesRequest: MessageFns<ListAuditEntriesRequest> = {
       from: isSet(object.from) ? globalThis.String(object.from) : "",
       to: isSet(object.to) ? globalThis.String(object.to) : "",
       page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+      actorId: isSet(object.actorId)
+        ? globalThis.String(object.actorId)
+        : isSet(object.actor_id)
+        ? globalThis.String(object.actor_id)
+        : "",
+      kind: isSet(object.kind) ? globalThis.String(object.kind) : "",
     };
   },
 
@@ -3481,12 +3529,18 @@ export const ListAuditEntriesRequest: MessageFns<ListAuditEntriesRequest> = {
     if (message.page !== undefined) {
       obj.page = Page.toJSON(message.page);
     }
+    if (message.actorId !== "") {
+      obj.actorId = message.actorId;
+    }
+    if (message.kind !== "") {
+      obj.kind = message.kind;
+    }
     return obj;
   },
 };
 
 function createBaseListAuditEntriesResponse(): ListAuditEntriesResponse {
-  return { entries: [], total: 0 };
+  return { entries: [], total: 0, people: [] };
 }
 
 export const ListAuditEntriesResponse: MessageFns<ListAuditEntriesResponse> = {
@@ -3496,6 +3550,9 @@ export const ListAuditEntriesResponse: MessageFns<ListAuditEntriesResponse> = {
     }
     if (message.total !== 0) {
       writer.uint32(16).int32(message.total);
+    }
+    for (const v of message.people) {
+      AuditPerson.encode(v!, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3529,6 +3586,14 @@ export const ListAuditEntriesResponse: MessageFns<ListAuditEntriesResponse> = {
             message.total = reader.int32();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.people.push(AuditPerson.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3545,6 +3610,7 @@ export const ListAuditEntriesResponse: MessageFns<ListAuditEntriesResponse> = {
     return {
       entries: globalThis.Array.isArray(object?.entries) ? object.entries.map((e: any) => AuditEntry.fromJSON(e)) : [],
       total: isSet(object.total) ? globalThis.Number(object.total) : 0,
+      people: globalThis.Array.isArray(object?.people) ? object.people.map((e: any) => AuditPerson.fromJSON(e)) : [],
     };
   },
 
@@ -3555,6 +3621,103 @@ export const ListAuditEntriesResponse: MessageFns<ListAuditEntriesResponse> = {
     }
     if (message.total !== 0) {
       obj.total = Math.round(message.total);
+    }
+    if (message.people?.length) {
+      obj.people = message.people.map((e) => AuditPerson.toJSON(e));
+    }
+    return obj;
+  },
+};
+
+function createBaseAuditPerson(): AuditPerson {
+  return { userId: "", name: "", role: "" };
+}
+
+export const AuditPerson: MessageFns<AuditPerson> = {
+  encode(message: AuditPerson, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.role !== "") {
+      writer.uint32(26).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuditPerson {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuditPerson();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): AuditPerson {
+    return {
+      userId: isSet(object.userId)
+        ? globalThis.String(object.userId)
+        : isSet(object.user_id)
+        ? globalThis.String(object.user_id)
+        : "",
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+      role: isSet(object.role) ? globalThis.String(object.role) : "",
+    };
+  },
+
+  toJSON(message: AuditPerson): unknown {
+    const obj: any = {};
+    if (message.userId !== "") {
+      obj.userId = message.userId;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    if (message.role !== "") {
+      obj.role = message.role;
     }
     return obj;
   },
@@ -3572,6 +3735,8 @@ function createBaseAuditEntry(): AuditEntry {
     subjectId: "",
     requestId: "",
     details: [],
+    subjectName: "",
+    unusual: false,
   };
 }
 
@@ -3606,6 +3771,12 @@ export const AuditEntry: MessageFns<AuditEntry> = {
     }
     for (const v of message.details) {
       AuditDetail.encode(v!, writer.uint32(82).fork()).join();
+    }
+    if (message.subjectName !== "") {
+      writer.uint32(90).string(message.subjectName);
+    }
+    if (message.unusual !== false) {
+      writer.uint32(96).bool(message.unusual);
     }
     return writer;
   },
@@ -3703,6 +3874,22 @@ export const AuditEntry: MessageFns<AuditEntry> = {
             message.details.push(AuditDetail.decode(reader, reader.uint32()));
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.subjectName = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.unusual = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3757,6 +3944,12 @@ export const AuditEntry: MessageFns<AuditEntry> = {
       details: globalThis.Array.isArray(object?.details)
         ? object.details.map((e: any) => AuditDetail.fromJSON(e))
         : [],
+      subjectName: isSet(object.subjectName)
+        ? globalThis.String(object.subjectName)
+        : isSet(object.subject_name)
+        ? globalThis.String(object.subject_name)
+        : "",
+      unusual: isSet(object.unusual) ? globalThis.Boolean(object.unusual) : false,
     };
   },
 
@@ -3791,6 +3984,12 @@ export const AuditEntry: MessageFns<AuditEntry> = {
     }
     if (message.details?.length) {
       obj.details = message.details.map((e) => AuditDetail.toJSON(e));
+    }
+    if (message.subjectName !== "") {
+      obj.subjectName = message.subjectName;
+    }
+    if (message.unusual !== false) {
+      obj.unusual = message.unusual;
     }
     return obj;
   },

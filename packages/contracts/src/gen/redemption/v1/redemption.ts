@@ -159,6 +159,29 @@ export interface GetHolderCardRequest {
   publicToken: string;
 }
 
+export interface NameCardsRequest {
+  cardIds: string[];
+  /** Card types. */
+  giftCardIds: string[];
+}
+
+export interface NameCardsResponse {
+  cards: NamedCard[];
+  giftCards: NamedGiftCard[];
+}
+
+export interface NamedCard {
+  cardId: string;
+  giftCardName: string;
+  holderName: string;
+  currency: string;
+}
+
+export interface NamedGiftCard {
+  giftCardId: string;
+  name: string;
+}
+
 export interface UndoRedemptionRequest {
   cardId: string;
   /** The redemption. */
@@ -2024,6 +2047,364 @@ export const GetHolderCardRequest: MessageFns<GetHolderCardRequest> = {
   },
 };
 
+function createBaseNameCardsRequest(): NameCardsRequest {
+  return { cardIds: [], giftCardIds: [] };
+}
+
+export const NameCardsRequest: MessageFns<NameCardsRequest> = {
+  encode(message: NameCardsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.cardIds) {
+      writer.uint32(10).string(v!);
+    }
+    for (const v of message.giftCardIds) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NameCardsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNameCardsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardIds.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.giftCardIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): NameCardsRequest {
+    return {
+      cardIds: globalThis.Array.isArray(object?.cardIds)
+        ? object.cardIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.card_ids)
+        ? object.card_ids.map((e: any) => globalThis.String(e))
+        : [],
+      giftCardIds: globalThis.Array.isArray(object?.giftCardIds)
+        ? object.giftCardIds.map((e: any) => globalThis.String(e))
+        : globalThis.Array.isArray(object?.gift_card_ids)
+        ? object.gift_card_ids.map((e: any) => globalThis.String(e))
+        : [],
+    };
+  },
+
+  toJSON(message: NameCardsRequest): unknown {
+    const obj: any = {};
+    if (message.cardIds?.length) {
+      obj.cardIds = message.cardIds;
+    }
+    if (message.giftCardIds?.length) {
+      obj.giftCardIds = message.giftCardIds;
+    }
+    return obj;
+  },
+};
+
+function createBaseNameCardsResponse(): NameCardsResponse {
+  return { cards: [], giftCards: [] };
+}
+
+export const NameCardsResponse: MessageFns<NameCardsResponse> = {
+  encode(message: NameCardsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.cards) {
+      NamedCard.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.giftCards) {
+      NamedGiftCard.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NameCardsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNameCardsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cards.push(NamedCard.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.giftCards.push(NamedGiftCard.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): NameCardsResponse {
+    return {
+      cards: globalThis.Array.isArray(object?.cards) ? object.cards.map((e: any) => NamedCard.fromJSON(e)) : [],
+      giftCards: globalThis.Array.isArray(object?.giftCards)
+        ? object.giftCards.map((e: any) => NamedGiftCard.fromJSON(e))
+        : globalThis.Array.isArray(object?.gift_cards)
+        ? object.gift_cards.map((e: any) => NamedGiftCard.fromJSON(e))
+        : [],
+    };
+  },
+
+  toJSON(message: NameCardsResponse): unknown {
+    const obj: any = {};
+    if (message.cards?.length) {
+      obj.cards = message.cards.map((e) => NamedCard.toJSON(e));
+    }
+    if (message.giftCards?.length) {
+      obj.giftCards = message.giftCards.map((e) => NamedGiftCard.toJSON(e));
+    }
+    return obj;
+  },
+};
+
+function createBaseNamedCard(): NamedCard {
+  return { cardId: "", giftCardName: "", holderName: "", currency: "" };
+}
+
+export const NamedCard: MessageFns<NamedCard> = {
+  encode(message: NamedCard, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.giftCardName !== "") {
+      writer.uint32(18).string(message.giftCardName);
+    }
+    if (message.holderName !== "") {
+      writer.uint32(26).string(message.holderName);
+    }
+    if (message.currency !== "") {
+      writer.uint32(34).string(message.currency);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NamedCard {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNamedCard();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.giftCardName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.holderName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): NamedCard {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+      giftCardName: isSet(object.giftCardName)
+        ? globalThis.String(object.giftCardName)
+        : isSet(object.gift_card_name)
+        ? globalThis.String(object.gift_card_name)
+        : "",
+      holderName: isSet(object.holderName)
+        ? globalThis.String(object.holderName)
+        : isSet(object.holder_name)
+        ? globalThis.String(object.holder_name)
+        : "",
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+    };
+  },
+
+  toJSON(message: NamedCard): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
+    }
+    if (message.giftCardName !== "") {
+      obj.giftCardName = message.giftCardName;
+    }
+    if (message.holderName !== "") {
+      obj.holderName = message.holderName;
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    return obj;
+  },
+};
+
+function createBaseNamedGiftCard(): NamedGiftCard {
+  return { giftCardId: "", name: "" };
+}
+
+export const NamedGiftCard: MessageFns<NamedGiftCard> = {
+  encode(message: NamedGiftCard, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.giftCardId !== "") {
+      writer.uint32(10).string(message.giftCardId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NamedGiftCard {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNamedGiftCard();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.giftCardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): NamedGiftCard {
+    return {
+      giftCardId: isSet(object.giftCardId)
+        ? globalThis.String(object.giftCardId)
+        : isSet(object.gift_card_id)
+        ? globalThis.String(object.gift_card_id)
+        : "",
+      name: isSet(object.name) ? globalThis.String(object.name) : "",
+    };
+  },
+
+  toJSON(message: NamedGiftCard): unknown {
+    const obj: any = {};
+    if (message.giftCardId !== "") {
+      obj.giftCardId = message.giftCardId;
+    }
+    if (message.name !== "") {
+      obj.name = message.name;
+    }
+    return obj;
+  },
+};
+
 function createBaseUndoRedemptionRequest(): UndoRedemptionRequest {
   return { cardId: "", entryId: "", reason: "" };
 }
@@ -3358,6 +3739,10 @@ export interface RedemptionServiceClient {
 
   exportCustomers(request: ExportCustomersRequest, metadata?: Metadata): Observable<ListCustomersResponse>;
 
+  /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */
+
+  nameCards(request: NameCardsRequest, metadata?: Metadata): Observable<NameCardsResponse>;
+
   /** What the caller's business still owes the holders of its cards. */
 
   getLiability(request: Done, metadata?: Metadata): Observable<Liability>;
@@ -3441,6 +3826,13 @@ export interface RedemptionServiceController {
     metadata?: Metadata,
   ): Promise<ListCustomersResponse> | Observable<ListCustomersResponse> | ListCustomersResponse;
 
+  /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */
+
+  nameCards(
+    request: NameCardsRequest,
+    metadata?: Metadata,
+  ): Promise<NameCardsResponse> | Observable<NameCardsResponse> | NameCardsResponse;
+
   /** What the caller's business still owes the holders of its cards. */
 
   getLiability(request: Done, metadata?: Metadata): Promise<Liability> | Observable<Liability> | Liability;
@@ -3463,6 +3855,7 @@ export function RedemptionServiceControllerMethods() {
       "authorizeRedemption",
       "listCustomers",
       "exportCustomers",
+      "nameCards",
       "getLiability",
     ];
     for (const method of grpcMethods) {
@@ -3513,6 +3906,8 @@ export interface RedemptionService {
   listCustomers(request: ListCustomersRequest, metadata?: Metadata): Promise<ListCustomersResponse>;
   /** All customers by address, some at a time, for an export. */
   exportCustomers(request: ExportCustomersRequest, metadata?: Metadata): Promise<ListCustomersResponse>;
+  /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */
+  nameCards(request: NameCardsRequest, metadata?: Metadata): Promise<NameCardsResponse>;
   /** What the caller's business still owes the holders of its cards. */
   getLiability(request: Done, metadata?: Metadata): Promise<Liability>;
 }
@@ -3671,6 +4066,16 @@ export const RedemptionServiceService = {
       Buffer.from(ListCustomersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListCustomersResponse => ListCustomersResponse.decode(value),
   },
+  /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */
+  nameCards: {
+    path: "/redemption.v1.RedemptionService/NameCards" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: NameCardsRequest): Buffer => Buffer.from(NameCardsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): NameCardsRequest => NameCardsRequest.decode(value),
+    responseSerialize: (value: NameCardsResponse): Buffer => Buffer.from(NameCardsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): NameCardsResponse => NameCardsResponse.decode(value),
+  },
   /** What the caller's business still owes the holders of its cards. */
   getLiability: {
     path: "/redemption.v1.RedemptionService/GetLiability" as const,
@@ -3715,6 +4120,8 @@ export interface RedemptionServiceServer extends UntypedServiceImplementation {
   listCustomers: handleUnaryCall<ListCustomersRequest, ListCustomersResponse>;
   /** All customers by address, some at a time, for an export. */
   exportCustomers: handleUnaryCall<ExportCustomersRequest, ListCustomersResponse>;
+  /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */
+  nameCards: handleUnaryCall<NameCardsRequest, NameCardsResponse>;
   /** What the caller's business still owes the holders of its cards. */
   getLiability: handleUnaryCall<Done, Liability>;
 }

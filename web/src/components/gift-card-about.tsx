@@ -11,7 +11,7 @@ import { common } from '../lib/texts.js';
 interface GiftCardAboutProps {
   giftCard: Pick<GiftCard, 'giftCardName' | 'giftCardTag' | 'description' | 'amount' | 'discount' | 'salePrice' | 'currency' | 'expirationDate'>;
   /** The business's own; 0 for ever. */
-  validityMonths: number | undefined;
+  validityMonths: number;
   level: 1 | 3;
   /** What buys it, below the notes. */
   children: ReactNode;

@@ -7,6 +7,10 @@ export const DRAW_MS = 1500;
 /** Room for the values of the axis: the library measures them before our font is there. */
 const LABEL_GAP = 22;
 const LABEL_CHARACTER = 7.5;
+/** How much of the ink a line has that stands behind. */
+const BEHIND = 0.42;
+/** Room for the ring around the last point. */
+const EDGE = 6;
 
 /** The theme's colours as they are now; the library can't read CSS variables in gradients. */
 export interface Tones {
@@ -35,10 +39,17 @@ function dayTicks(points: LineChartProps['points']): (this: Axis) => number[] {
   };
 }
 
-/** The name of the value axis belongs above its values, where the eye begins; the library's own offsets depend on the font. */
-function placeTitle(this: Chart): void {
+/**
+ * The name of the value axis belongs above its values, where the eye begins; the library's own offsets depend on the font.
+ * The last day's label ends where its line does, not past the edge.
+ */
+function placeWords(this: Chart): void {
   const axis: (Axis & { axisTitle?: SVGElement }) | undefined = this.yAxis[0];
   axis?.axisTitle?.attr({ x: 0, y: 12 });
+  const days = this.xAxis[0];
+  const last = days?.tickPositions?.at(-1);
+  const label: SVGElement | undefined = last === undefined ? undefined : days?.ticks[last]?.label;
+  if (days && label) label.attr({ align: 'right', x: this.plotLeft + this.plotWidth });
 }
 
 /** A paper slip: no colour boxes (specification 2), the day, and each value in words of its own. */
@@ -68,7 +79,7 @@ export function chartOptions({ points, second, xTitle, yTitle, format, formatSho
   const most = Math.max(4, ...[...points, ...(second?.points ?? [])].map(({ value }) => value));
   const marginLeft = LABEL_GAP + LABEL_CHARACTER * formatShort(Math.ceil(most)).length;
   return {
-    chart: { type: 'areaspline', backgroundColor: 'transparent', spacing: [0, 0, 0, 0], marginLeft, marginRight: 22, marginTop: 34, animation: calm ? false : { duration: 250 }, style: { fontFamily: 'inherit' }, events: { render: placeTitle } },
+    chart: { type: 'areaspline', backgroundColor: 'transparent', spacing: [0, 0, 0, 0], marginLeft, marginRight: EDGE, marginTop: 34, animation: calm ? false : { duration: 250 }, style: { fontFamily: 'inherit' }, events: { render: placeWords } },
     title: { text: undefined },
     credits: { enabled: false },
     legend: { enabled: false },
@@ -106,7 +117,7 @@ export function chartOptions({ points, second, xTitle, yTitle, format, formatSho
     },
     series: [
       { type: 'areaspline', name: yTitle, data: dataOf(points) },
-      ...(second ? [{ type: 'areaspline' as const, name: second.name, data: dataOf(second.points), color: tones.ink, lineWidth: 1.5, fillColor: 'transparent' }] : []),
+      ...(second ? [{ type: 'areaspline' as const, name: second.name, data: dataOf(second.points), color: tones.ink, lineWidth: 1.5, fillColor: 'transparent', ...(second.behind ? { opacity: BEHIND, zIndex: -1 } : {}) }] : []),
     ],
   };
 }

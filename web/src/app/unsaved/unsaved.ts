@@ -9,14 +9,16 @@ let waiting: Leave | null = null;
 
 /** Says that what is typed here is not saved yet, for as long as it is so and the form is there. */
 export function useUnsaved(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const form = Symbol('form');
-    unsaved.add(form);
-    return () => {
-      unsaved.delete(form);
-    };
-  }, [dirty]);
+  useEffect(() => (dirty ? noteUnsaved() : undefined), [dirty]);
+}
+
+/** Notes one form; what it answers takes the note back. */
+export function noteUnsaved(): () => void {
+  const form = Symbol('form');
+  unsaved.add(form);
+  return () => {
+    unsaved.delete(form);
+  };
 }
 
 export function isAnythingUnsaved(): boolean {

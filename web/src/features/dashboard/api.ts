@@ -1,3 +1,7 @@
+import type { AuditPage } from '../../app/audit/entry.js';
+import type { Delivery } from '../../app/deliveries/delivery.js';
+import type { User } from '../../app/session/user.js';
+import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { call } from '../../lib/api-client.js';
 
 export interface DaySales {
@@ -5,9 +9,55 @@ export interface DaySales {
   sales: number;
 }
 
+/** Days of the business's time zone, `YYYY-MM-DD`, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export interface SalesRow {
+  /** The day; absent by card type. */
+  period?: string;
+  giftCardId?: string;
+  giftCardName?: string;
+  cardsSold: number;
+  /** Decimal dollars. */
+  revenue: number;
+}
+
+export interface UsedRow {
+  period?: string;
+  used: number;
+}
+
+/** A payment that needs an eye, as far as the dashboard tells of it. */
+export interface OpenCase {
+  orderId: string;
+  amount: number;
+  currency: string;
+  buyer: { name: string } | null;
+  kind: string;
+  message: string;
+}
+
+/** A sold card, as far as the dashboard tells of it. */
+export interface Sale {
+  id: string;
+  buyerName: string;
+  giftCardName: string;
+  purchaseDate: string;
+  amount: number;
+  currency: string;
+  giftInfo: { recipientName: string } | null;
+}
+
+/** What is looked at besides the figures; each list is a short one. */
+const SHORT = 8;
+const MOST_ON_SALE = 100;
+
 const get = <T>(path: string, businessSlug: string): Promise<T> => call<T>(`/api/v1/admin/${path}`, { as: 'admin', query: { businessSlug } });
 
-/** The six calls of the dashboard (specification 7). */
+/** The six calls of the dashboard (specification 7), then what stands around them. */
 export const dashboardApi = {
   giftCardCount: (businessSlug: string): Promise<{ giftCardCount?: number; total: number }> => call('/api/v1/admin/list', { as: 'admin', query: { businessSlug, limit: 1 } }),
   totalSold: (businessSlug: string): Promise<{ totalSold: number }> => get('total-sold', businessSlug),
@@ -15,4 +65,13 @@ export const dashboardApi = {
   totalRedemption: (businessSlug: string): Promise<{ totalRedemption: number }> => get('total-redemption', businessSlug),
   salesData: (businessSlug: string): Promise<DaySales[]> => get('sales-data', businessSlug),
   revenueByDate: (businessSlug: string): Promise<{ revenueByDate: Record<string, number> }> => get('revenue-by-date', businessSlug),
+  sales: (span: Span, by: 'day' | 'gift-card'): Promise<{ rows: SalesRow[] }> => call('/api/v1/admin/reports/sales', { as: 'admin', query: { ...span, by } }),
+  redemptions: (span: Span): Promise<{ rows: UsedRow[] }> => call('/api/v1/admin/reports/redemptions', { as: 'admin', query: { ...span, by: 'day' } }),
+  business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
+  me: (): Promise<{ user: User }> => call('/api/v1/admin/me', { as: 'admin' }),
+  onSale: (businessSlug: string): Promise<{ giftCards: GiftCard[] }> => call('/api/v1/giftcards', { query: { businessSlug, page: 1, limit: MOST_ON_SALE } }),
+  undelivered: (): Promise<{ deliveries: Delivery[]; total: number }> => call('/api/v1/admin/deliveries', { as: 'admin', query: { status: 'dead', page: 1, limit: 1 } }),
+  openCases: (): Promise<{ cases: OpenCase[]; total: number }> => call('/api/v1/admin/payment-cases', { as: 'admin', query: { state: 'open', page: 1, limit: SHORT } }),
+  lastSales: (): Promise<{ buyers: Sale[] }> => call('/api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),
+  lastDeeds: (kind: 'redemptions' | 'corrections'): Promise<AuditPage> => call('/api/v1/admin/audit', { as: 'admin', query: { kind, page: 1, limit: SHORT } }),
 };

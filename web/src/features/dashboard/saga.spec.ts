@@ -3,11 +3,13 @@ import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionReducer, signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
+import type { Delivery } from '../../app/deliveries/delivery.js';
+import type { Business } from '../../lib/gift-card.js';
 import { networkError } from '../../lib/api-error.js';
 import { UNWATCHED_AFTER_MS } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
-import { dashboardSaga, LONGEST_PAUSE_MS, TOTALS_EVERY_MS } from './saga.js';
-import { dashboardLeft, dashboardOpened, dashboardReducer } from './slice.js';
+import { AROUND_EVERY_MS, dashboardSaga, LONGEST_PAUSE_MS, TOTALS_EVERY_MS } from './saga.js';
+import { dashboardLeft, dashboardOpened, dashboardReducer, periodChosen } from './slice.js';
 
 const api = {
   count: jest.spyOn(dashboardApi, 'giftCardCount'),
@@ -16,6 +18,17 @@ const api = {
   redemption: jest.spyOn(dashboardApi, 'totalRedemption'),
   sales: jest.spyOn(dashboardApi, 'salesData'),
   byDate: jest.spyOn(dashboardApi, 'revenueByDate'),
+};
+const around = {
+  reports: jest.spyOn(dashboardApi, 'sales'),
+  redemptions: jest.spyOn(dashboardApi, 'redemptions'),
+  business: jest.spyOn(dashboardApi, 'business'),
+  me: jest.spyOn(dashboardApi, 'me'),
+  onSale: jest.spyOn(dashboardApi, 'onSale'),
+  undelivered: jest.spyOn(dashboardApi, 'undelivered'),
+  openCases: jest.spyOn(dashboardApi, 'openCases'),
+  lastSales: jest.spyOn(dashboardApi, 'lastSales'),
+  lastDeeds: jest.spyOn(dashboardApi, 'lastDeeds'),
 };
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let task: Task;
@@ -39,7 +52,16 @@ beforeEach(() => {
   jest.useFakeTimers();
   page.visibilityState = 'visible';
   globalThis.document = page as unknown as Document;
-  for (const spy of Object.values(api)) spy.mockReset();
+  for (const spy of Object.values({ ...api, ...around })) spy.mockReset();
+  around.reports.mockImplementation((_span, by) => Promise.resolve({ rows: by === 'day' ? [{ period: '2026-11-20', cardsSold: 3, revenue: 30 }, { period: '2026-11-21', cardsSold: 4, revenue: 40 }] : [{ giftCardId: 'g', giftCardName: 'Supper', cardsSold: 4, revenue: 40 }] }));
+  around.redemptions.mockResolvedValue({ rows: [{ period: '2026-11-20', used: 10 }, { period: '2026-11-21', used: 5 }] });
+  around.business.mockResolvedValue({ business: { payments: null } as Business });
+  around.me.mockResolvedValue({ user: { _id: 'elena', squareLastTest: null } as User });
+  around.onSale.mockResolvedValue({ giftCards: [] });
+  around.undelivered.mockResolvedValue({ deliveries: [{ to: 'leo@mial.test' } as Delivery], total: 1 });
+  around.openCases.mockResolvedValue({ cases: [], total: 0 });
+  around.lastSales.mockResolvedValue({ buyers: [] });
+  around.lastDeeds.mockResolvedValue({ entries: [], total: 0 });
   api.count.mockResolvedValue({ total: 7, giftCardCount: 6 });
   api.sold.mockResolvedValue({ totalSold: 1284 });
   api.revenue.mockResolvedValue({ totalRevenue: 115540.75 });
@@ -140,6 +162,41 @@ describe('the dashboard', () => {
     await settle(LONGEST_PAUSE_MS * 2);
     expect(api.sold.mock.calls.length - asked).toBeLessThanOrEqual(3);
     expect(app.dashboard().totals.totalSold).toBe(1284);
+  });
+
+  it('shows the period before, what waits for the owner, and what could be had of it', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    around.openCases.mockRejectedValue(new Error('broken'));
+    const app = start();
+    await settle();
+    expect(app.dashboard()).toMatchObject({ settled: true, around: { sales: { points: [{ value: 4 }], before: [{ date: '2026-11-21', value: 3 }] }, used: { now: 5, before: 10 }, best: [{ name: 'Supper', sold: 4, more: null }], takesPayments: false, undelivered: { to: 'leo@mial.test', total: 1 } } });
+    expect(app.dashboard().around.cases).toBeUndefined();
+    warn.mockRestore();
+  });
+
+  it('follows the chosen period, and nothing of the one before stays', async () => {
+    const app = start();
+    await settle();
+    around.reports.mockClear();
+    app.dispatch(periodChosen('7'));
+    expect(app.dashboard()).toMatchObject({ days: '7', settled: false });
+    expect(app.dashboard().around.best).toBeUndefined();
+    await settle();
+    const [span] = around.reports.mock.calls[0] ?? [];
+    expect((Date.parse(span?.to ?? '') - Date.parse(span?.from ?? '')) / 86_400_000).toBe(13);
+    expect(app.dashboard().settled).toBe(true);
+  });
+
+  it('asks for the rest at most every ten seconds, however busy the shop is', async () => {
+    start();
+    await settle();
+    for (let sold = 1300; sold < 1310; sold++) {
+      api.sold.mockResolvedValue({ totalSold: sold });
+      await settle(TOTALS_EVERY_MS);
+    }
+    expect(around.lastSales.mock.calls.length).toBeLessThanOrEqual(2);
+    await settle(AROUND_EVERY_MS);
+    expect(around.lastSales).toHaveBeenCalledTimes(2);
   });
 
   it('stops when the page is left', async () => {

@@ -1,17 +1,22 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { all, call, delay, put, race, select, take, takeLatest } from 'redux-saga/effects';
-import { selectBusinessSlug } from '../../app/session/selectors.js';
+import { selectBusinessSlug, selectUser } from '../../app/session/selectors.js';
+import type { User } from '../../app/session/user.js';
 import { ApiError } from '../../lib/api-error.js';
+import { dayOf } from '../../lib/dates.js';
 import { logWarning } from '../../lib/log.js';
 import { followPresence, type Presence } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { revenuePoints, salesPoints } from './series.js';
-import { dashboardLeft, dashboardOpened, dashboardSettled, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
+import { bestSellers, linesOf, spansOf, trendOf } from './period.js';
+import { aroundReceived, aroundSettled, dashboardLeft, dashboardOpened, dashboardSettled, periodChosen, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
 
 /** The four figures follow a change within two seconds: this pause, two calls' time, and the projection's lag. */
 export const TOTALS_EVERY_MS = 1200;
 /** The curves are asked for when a figure moved, and now and then for the days that pass. */
 export const CHARTS_EVERY_MS = 60_000;
+/** What stands around the figures follows a change at most this often. */
+export const AROUND_EVERY_MS = 10_000;
 /** While the server is away. */
 export const LONGEST_PAUSE_MS = 15_000;
 
@@ -48,6 +53,49 @@ export function* loadCharts(slug: string) {
   return results.every(Boolean);
 }
 
+/** Trends, the period before and best sellers: of the chosen days. */
+export function* loadPeriod() {
+  const user: User | null = yield select(selectUser);
+  const { days }: DashboardState = yield select(selectDashboard);
+  const { now, before, both } = spansOf(days, dayOf(new Date(), user?.timeZone));
+  yield all([
+    call(settle, 'sales by day', async () => {
+      const { rows } = await dashboardApi.sales(both, 'day');
+      return aroundReceived({ sales: linesOf(rows, (row) => row.cardsSold), revenue: linesOf(rows, (row) => row.revenue) });
+    }),
+    call(settle, 'redemptions by day', async () => aroundReceived({ used: trendOf(linesOf((await dashboardApi.redemptions(both)).rows, (row) => row.used)) })),
+    call(settle, 'best sellers', async () => {
+      const [these, those] = await Promise.all([dashboardApi.sales(now, 'gift-card'), dashboardApi.sales(before, 'gift-card')]);
+      return aroundReceived({ best: bestSellers(these.rows, those.rows) });
+    }),
+  ]);
+  yield put(aroundSettled());
+}
+
+/** What happened last, and what waits for the owner. */
+export function* loadNews(slug: string) {
+  yield all([
+    call(settle, 'last sales', async () => aroundReceived({ sold: (await dashboardApi.lastSales()).buyers })),
+    call(settle, 'last redemptions', async () => aroundReceived({ redeemed: (await dashboardApi.lastDeeds('redemptions')).entries })),
+    call(settle, 'last corrections', async () => aroundReceived({ corrected: (await dashboardApi.lastDeeds('corrections')).entries })),
+    call(settle, 'business', async () => aroundReceived({ takesPayments: (await dashboardApi.business(slug)).business.payments !== null })),
+    call(settle, 'payment account', async () => {
+      const { squareLastTest: test } = (await dashboardApi.me()).user;
+      return aroundReceived({ paymentsProblem: test && !test.ok ? test.message : '' });
+    }),
+    call(settle, 'cards on sale', async () => aroundReceived({ onSale: (await dashboardApi.onSale(slug)).giftCards })),
+    call(settle, 'open payment cases', async () => aroundReceived({ cases: (await dashboardApi.openCases()).cases })),
+    call(settle, 'undelivered emails', async () => {
+      const { deliveries, total } = await dashboardApi.undelivered();
+      return aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });
+    }),
+  ]);
+}
+
+export function* loadAround(slug: string) {
+  yield all([call(loadPeriod), call(loadNews, slug)]);
+}
+
 /** Six calls in parallel, then the figures move on their own while somebody looks at them (docs/adr/0071). */
 export function* watchFigures() {
   const slug: string | null = yield select(selectBusinessSlug);
@@ -56,6 +104,7 @@ export function* watchFigures() {
   try {
     const [, drawn]: boolean[] = yield all([call(loadTotals, slug), call(loadCharts, slug)]);
     yield put(dashboardSettled());
+    yield call(loadAround, slug);
     yield call(followFigures, slug, presence, drawn === true);
   } finally {
     presence.end();
@@ -66,22 +115,31 @@ function* followFigures(slug: string, presence: Presence, drawnAtFirst: boolean)
   let pause = TOTALS_EVERY_MS;
   let drawn = drawnAtFirst;
   let chartsAt = Date.now();
+  let aroundAt = Date.now();
+  let stale = false;
   while (true) {
     yield delay(pause);
     yield call(presence.whenWatched);
     const before: DashboardState = yield select(selectDashboard);
     const answered: boolean = yield call(loadTotals, slug);
     const after: DashboardState = yield select(selectDashboard);
-    if (answered && (!drawn || moved(before.totals, after.totals) || Date.now() - chartsAt >= CHARTS_EVERY_MS)) {
+    const due = !drawn || moved(before.totals, after.totals) || Date.now() - chartsAt >= CHARTS_EVERY_MS;
+    if (answered && due) {
       drawn = yield call(loadCharts, slug);
       chartsAt = Date.now();
+      stale = true;
+    }
+    if (answered && stale && Date.now() - aroundAt >= AROUND_EVERY_MS) {
+      yield call(loadAround, slug);
+      aroundAt = Date.now();
+      stale = false;
     }
     pause = answered && drawn ? TOTALS_EVERY_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
 function moved(before: Partial<Totals>, after: Partial<Totals>): boolean {
-  return before.totalSold !== after.totalSold || before.totalRevenue !== after.totalRevenue;
+  return before.totalSold !== after.totalSold || before.totalRevenue !== after.totalRevenue || before.totalRedemption !== after.totalRedemption;
 }
 
 export function* whileOpen() {
@@ -90,4 +148,5 @@ export function* whileOpen() {
 
 export function* dashboardSaga() {
   yield takeLatest(dashboardOpened.type, whileOpen);
+  yield takeLatest(periodChosen.type, loadPeriod);
 }

@@ -1,5 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AuditEntry } from '../../app/audit/entry.js';
 import type { ChartPoint } from '../../components/line-chart-props.js';
+import type { GiftCard } from '../../lib/gift-card.js';
+import type { OpenCase, Sale } from './api.js';
+import type { Days, Lines, Seller, Trend } from './period.js';
 
 export interface Totals {
   giftCardCount: number;
@@ -9,7 +13,28 @@ export interface Totals {
   totalRedemption: number;
 }
 
+/** What stands around the figures. Each part comes by itself; undefined until it did. */
+export interface Around {
+  sales: Lines;
+  revenue: Lines;
+  used: Trend;
+  best: Seller[];
+  sold: Sale[];
+  redeemed: AuditEntry[];
+  corrected: AuditEntry[];
+  takesPayments: boolean;
+  paymentsProblem: string;
+  undelivered: { to: string; total: number };
+  cases: OpenCase[];
+  onSale: GiftCard[];
+}
+
 export interface DashboardState {
+  /** Rules the trends, the chart and the best sellers. */
+  days: Days;
+  /** Whether the parts around the figures were asked for once. */
+  settled: boolean;
+  around: { [Part in keyof Around]?: Around[Part] | undefined };
   /** Loading until all calls have settled, successful or not (specification 4). */
   status: 'idle' | 'loading' | 'ready';
   /** A call that failed leaves its figure out; nothing else is said (specification 8: logged only). */
@@ -18,7 +43,7 @@ export interface DashboardState {
   revenue: ChartPoint[];
 }
 
-const initialState: DashboardState = { status: 'idle', totals: {}, sales: [], revenue: [] };
+const initialState: DashboardState = { days: '30', settled: false, around: {}, status: 'idle', totals: {}, sales: [], revenue: [] };
 
 const slice = createSlice({
   name: 'dashboard',
@@ -30,10 +55,14 @@ const slice = createSlice({
     totalsReceived: (state, action: PayloadAction<Partial<Totals>>): DashboardState => ({ ...state, totals: { ...state.totals, ...action.payload } }),
     salesReceived: (state, action: PayloadAction<ChartPoint[]>): DashboardState => ({ ...state, sales: action.payload }),
     revenueReceived: (state, action: PayloadAction<ChartPoint[]>): DashboardState => ({ ...state, revenue: action.payload }),
+    /** Another period: what belongs to the one before goes. */
+    periodChosen: (state, action: PayloadAction<Days>): DashboardState => ({ ...state, days: action.payload, settled: false, around: { ...state.around, sales: undefined, revenue: undefined, used: undefined, best: undefined } }),
+    aroundReceived: (state, action: PayloadAction<Partial<Around>>): DashboardState => ({ ...state, around: { ...state.around, ...action.payload } }),
+    aroundSettled: (state): DashboardState => ({ ...state, settled: true }),
     dashboardSettled: (state): DashboardState => ({ ...state, status: 'ready' }),
   },
 });
 
-export const { dashboardOpened, dashboardLeft, totalsReceived, salesReceived, revenueReceived, dashboardSettled } = slice.actions;
+export const { dashboardOpened, dashboardLeft, totalsReceived, salesReceived, revenueReceived, dashboardSettled, periodChosen, aroundReceived, aroundSettled } = slice.actions;
 export const dashboardReducer = slice.reducer;
 export const selectDashboard = (state: { dashboard: DashboardState }): DashboardState => state.dashboard;

@@ -3,13 +3,13 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { toastShown } from '../../app/toasts/slice.js';
-import type { Business } from '../../lib/gift-card.js';
+import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { logWarning } from '../../lib/log.js';
 import { ApiError } from '../../lib/api-error.js';
 import { attemptKeys } from '../../lib/attempt-key.js';
 import { giftCardsApi, type GiftCardPage } from './api.js';
 import { formOf } from './rules.js';
-import { actionFailed, actionSucceeded, businessReceived, editorOpened, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, sortChosen, type GiftCardsState, type SaveRequest } from './slice.js';
+import { actionFailed, actionSucceeded, businessReceived, changeWanted, editorOpened, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, sortChosen, type GiftCardsState, type SaveRequest, wantedReceived } from './slice.js';
 import { texts } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
@@ -54,13 +54,22 @@ export function* remove({ payload: id }: ReturnType<typeof removeRequested>) {
   }
 }
 
+export function* loadWanted({ payload: id }: ReturnType<typeof changeWanted>) {
+  try {
+    const { giftCard }: { giftCard: GiftCard } = yield call(giftCardsApi.details, id);
+    yield put(wantedReceived(giftCard));
+  } catch (error) {
+    yield put(toastShown(plainMessage(error), 'error'));
+  }
+}
+
 /** The house's own colour and terms; the preview does without when they can't be had. */
 export function* loadBusiness() {
   const slug: string | null = yield select(selectBusinessSlug);
   if (slug === null) return;
   try {
     const { business }: { business: Business } = yield call(giftCardsApi.business, slug);
-    yield put(businessReceived({ accent: business.accent ?? '', validityMonths: business.validityMonths ?? 12 }));
+    yield put(businessReceived({ accent: business.accent ?? '', validityMonths: business.validityMonths }));
   } catch (error) {
     logWarning('the editor: the business could not be loaded', error);
   }
@@ -101,6 +110,7 @@ function fieldMessages(error: unknown): Record<string, string> {
 export function* giftCardsSaga() {
   yield takeLatest([listRequested.type, searchChanged.type, sortChosen.type], loadList);
   yield takeLatest(editorOpened.type, loadBusiness);
+  yield takeLatest(changeWanted.type, loadWanted);
   yield takeLeading(saveRequested.type, save);
   yield takeLeading(removeRequested.type, remove);
 }

@@ -32,13 +32,15 @@ export interface GiftCardsState {
   page: number;
   list: { status: 'idle' | 'loading' | 'ready' | 'failed'; giftCards: GiftCard[]; total: number; pages: number; error: string };
   action: Action;
+  /** A card type that a link asked to change, once it is there. */
+  wanted: GiftCard | null;
   /** As guests see it, for the editor's preview; null until it is known. */
   business: Pick<Business, 'accent' | 'validityMonths'> | null;
 }
 
 const idle: Action = { status: 'idle', error: '', fields: {}, sent: 0 };
 const sending: Action = { ...idle, status: 'sending' };
-const initialState: GiftCardsState = { keyword: '', sort: '', page: 1, list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' }, action: idle, business: null };
+const initialState: GiftCardsState = { keyword: '', sort: '', page: 1, list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' }, action: idle, business: null, wanted: null };
 
 const slice = createSlice({
   name: 'giftCards',
@@ -58,12 +60,15 @@ const slice = createSlice({
     actionSucceeded: (state): GiftCardsState => ({ ...state, action: { ...idle, status: 'done' } }),
     actionFailed: (state, { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>): GiftCardsState => ({ ...state, action: { ...idle, status: 'failed', ...payload } }),
     editorOpened: (state) => state,
+    /** @param payload a card type's id */
+    changeWanted: (state, _action: PayloadAction<string>) => state,
+    wantedReceived: (state, { payload }: PayloadAction<GiftCard | null>): GiftCardsState => ({ ...state, wanted: payload }),
     businessReceived: (state, { payload }: PayloadAction<NonNullable<GiftCardsState['business']>>): GiftCardsState => ({ ...state, business: payload }),
     /** A dialog opens or closes, the page is left: what came before is no news any more. What is on its way stays so. */
     actionReset: (state): GiftCardsState => (state.action.status === 'sending' ? state : { ...state, action: idle }),
   },
 });
 
-export const { listRequested, searchChanged, sortChosen, listSucceeded, listFailed, saveRequested, saveProgressed, removeRequested, actionSucceeded, actionFailed, actionReset, editorOpened, businessReceived } = slice.actions;
+export const { listRequested, searchChanged, sortChosen, listSucceeded, listFailed, saveRequested, saveProgressed, removeRequested, actionSucceeded, actionFailed, actionReset, editorOpened, businessReceived, changeWanted, wantedReceived } = slice.actions;
 export const giftCardsReducer = slice.reducer;
 export const selectGiftCards = (state: { giftCards: GiftCardsState }): GiftCardsState => state.giftCards;

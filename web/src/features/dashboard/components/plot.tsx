@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { ChartBones, LineChart } from '../../../components/line-chart.js';
 import type { LineChartProps } from '../../../components/line-chart-props.js';
 import { Segmented } from '../../../components/segmented.js';
 import { Sheet } from '../../../components/sheet.js';
+import { formatShortDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { sumOf } from '../series.js';
 import { selectDashboard } from '../slice.js';
@@ -15,29 +16,38 @@ import { formatCount } from '../../../lib/language.js';
 type View = 'sales' | 'revenue';
 
 const views = [{ value: 'sales', label: common.sales }, { value: 'revenue', label: texts.revenue }] as const;
-const titles: Record<View, string> = { sales: texts.giftCardSalesLast, revenue: texts.giftCardRevenueLast };
+const titles: Record<View, (days: number) => string> = { sales: texts.giftCardSalesLast, revenue: texts.giftCardRevenueLast };
+const beforeFormats: Record<View, (value: number) => string> = { sales: texts.soldBefore, revenue: (value) => texts.revenueBefore(formatMoney(value)) };
 
 const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
   sales: { format: texts.cardsSold, formatShort: formatCount },
   revenue: { format: (value) => formatMoney(value), formatShort: (value) => formatMoney(value) },
 };
 
-/** Sales or revenue of the last 30 days. */
+/** Sales or revenue of the chosen days, and of as many before them behind; the last 30 come from the specified calls. */
 export function Plot() {
-  const { status, sales, revenue } = useSelector(selectDashboard);
+  const { status, sales, revenue, days, around, settled } = useSelector(selectDashboard);
   const [view, setView] = useState<View>('sales');
-  const points = view === 'sales' ? sales : revenue;
+  const lines = around[view];
+  const specified = view === 'sales' ? sales : revenue;
+  const points = days === '30' ? specified : (lines?.points ?? []);
+  const ready = status === 'ready' && (days === '30' || settled);
+  const title = titles[view](Number(days));
+  const before = useMemo(() => (lines && lines.before.length === points.length ? { name: texts.daysBefore(Number(days)), points: lines.before, format: beforeFormats[view], behind: true } : undefined), [lines, points.length, days, view]);
   return (
     <Sheet className={styles.plot} role="region" aria-labelledby="plot-title">
       <div className={styles.head}>
-        <h2 id="plot-title">{titles[view]}</h2>
+        <h2 id="plot-title">{title}</h2>
         <Segmented label={texts.chart} options={views} value={view} onChange={setView} />
       </div>
-      <div className={styles.chart} aria-busy={status !== 'ready' || undefined}>
-        {points.length === 0 && status !== 'ready' && <ChartBones />}
-        {points.length === 0 && status === 'ready' && <p className={styles.none}>{texts.theChartCouldNot}</p>}
-        {points.length > 0 && <LineChart key={view} label={texts.inAllOf(titles[view], formats[view].format(sumOf(points)))} points={points} xTitle={common.date} yTitle={common.sales} {...formats[view]} />}
+      {points.length > 0 && before && <p className={styles.key}><span>{texts.span(shortDay(points[0]?.date), shortDay(points.at(-1)?.date))}</span><span>{before.name}</span></p>}
+      <div className={styles.chart} aria-busy={!ready || undefined}>
+        {points.length === 0 && !ready && <ChartBones />}
+        {points.length === 0 && ready && <p className={styles.none}>{texts.theChartCouldNot}</p>}
+        {points.length > 0 && <LineChart key={`${view}/${days}/${before !== undefined}`} label={texts.inAllOf(title, formats[view].format(sumOf(points)))} points={points} xTitle={common.date} yTitle={common.sales} {...(before ? { second: before } : {})} {...formats[view]} />}
       </div>
     </Sheet>
   );
 }
+
+const shortDay = (day = ''): string => formatShortDay(day);

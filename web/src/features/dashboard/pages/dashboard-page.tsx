@@ -1,21 +1,34 @@
 import { Plus } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
 import { useToday } from '../../../app/session/use-today.js';
 import { ButtonLink } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
+import { Segmented } from '../../../components/segmented.js';
 import { Stats, type Stat } from '../../../components/stats.js';
 import { Sum } from '../../../components/sum.js';
+import { pageShared } from '../../../lib/page-shared.js';
+import { activityOf } from '../activity.js';
+import { Activity } from '../components/activity.js';
+import { BestSellers } from '../components/best-sellers.js';
+import { FirstDay } from '../components/first-day.js';
+import { NeedsYou } from '../components/needs-you.js';
 import { Plot } from '../components/plot.js';
+import { TrendNote } from '../components/trend-note.js';
+import { firstDayDismissed, firstDaySteps, isFirstDay, type Step } from '../first-day.js';
 import { dayLine, greeting } from '../greeting.js';
-import { sumOf } from '../series.js';
-import { dashboardLeft, dashboardOpened, selectDashboard, type DashboardState } from '../slice.js';
+import { endingSoon, needsOf } from '../needs.js';
+import { PERIODS, spansOf, trendOf } from '../period.js';
+import { dashboardLeft, dashboardOpened, periodChosen, selectDashboard, type DashboardState } from '../slice.js';
+import styles from './dashboard-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { formatShortDay } from '../../../lib/dates.js';
 import { formatCount } from '../../../lib/language.js';
+import { formatMoney } from '../../../lib/money.js';
 
-/** /dashboard */
+/** /dashboard: what waits for the owner, the figures, their days, what happened last and what sells. */
 export function DashboardPage() {
   const dashboard = useSelector(selectDashboard);
   const user = useSelector(selectUser);
@@ -27,23 +40,55 @@ export function DashboardPage() {
     };
   }, [dispatch]);
   const today = useToday();
+  const { around, days, settled } = dashboard;
+  const [steps, dismiss] = useFirstDay(dashboard);
+  const span = spansOf(days, today).now;
+  const deeds = around.redeemed && around.corrected && [...around.redeemed, ...around.corrected];
   return (
-    <Page title={greeting(user?.name ?? '', new Date().getHours())} tab={common.dashboard} text={dayLine(today, dashboard.sales)} action={<ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />{common.newGiftCard}</ButtonLink>}>
-      <Stats label={common.totals} stats={statsOf(dashboard)} />
+    <Page
+      title={greeting(user?.name ?? '', new Date().getHours())}
+      tab={common.dashboard}
+      text={dayLine(today, dashboard.sales)}
+      action={<div className={styles.actions}><Segmented label={texts.period} options={PERIODS} value={days} onChange={(next) => dispatch(periodChosen(next))} /><ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />{common.newGiftCard}</ButtonLink></div>}
+    >
+      {steps && <FirstDay steps={steps} onDismiss={dismiss} />}
+      <NeedsYou needs={needsOf(steps ? { ...around, takesPayments: undefined } : around, today)} />
+      <Stats label={common.totals} stats={statsOf(dashboard, today)} />
       <Plot />
+      <div className={styles.side}>
+        <Activity happenings={around.sold && deeds ? activityOf(around.sold, deeds, user?._id) : settled ? null : undefined} />
+        <BestSellers sellers={around.best ?? (settled ? null : undefined)} span={texts.span(formatShortDay(span.from), formatShortDay(span.to))} pictures={new Map(around.onSale?.map(({ _id, giftCardImg }) => [_id, giftCardImg]))} />
+      </div>
     </Page>
   );
 }
 
-function statsOf({ status, totals, sales }: DashboardState): Stat[] {
+/** The steps of a shop that has not begun, and the way to hide them for good; null for any other. */
+function useFirstDay({ totals, around }: DashboardState): [Step[] | null, () => void] {
+  const user = useSelector(selectUser);
+  const slug = user?.businessSlug ?? '';
+  const [dismissed, setDismissed] = useState(() => firstDayDismissed(slug).read() !== null);
+  const dismiss = () => {
+    firstDayDismissed(slug).write('1');
+    setDismissed(true);
+  };
+  const { giftCardCount, totalSold: sold, totalRedemption: redeemed } = totals;
+  const known = giftCardCount !== undefined && sold !== undefined && redeemed !== undefined && around.takesPayments !== undefined;
+  if (dismissed || !known || !isFirstDay({ sold, redeemed })) return [null, dismiss];
+  const steps = firstDaySteps({ hasLogo: Boolean(user?.logoUrl), takesPayments: around.takesPayments === true, giftCards: giftCardCount, sold, redeemed, shared: pageShared(slug).read() !== null });
+  return [steps, dismiss];
+}
+
+function statsOf({ status, totals, around: { sales, revenue, used, onSale } }: DashboardState, today: string): Stat[] {
   // What could not be loaded says so with a dash instead of a zero that nobody counted.
   const figure = <T,>(value: T | undefined, show: (value: T) => ReactNode) => (value === undefined ? (status === 'ready' ? '–' : undefined) : show(value));
   const { giftCardCount, totalSold, totalRedemption, totalRevenue } = totals;
-  const recent = sumOf(sales);
+  const ending = onSale ? endingSoon(onSale, today).length : 0;
+  const types = onSale === undefined ? texts.onSaleOrNot : ending > 0 ? texts.onSaleEnding(onSale.length, ending) : texts.onSale(onSale.length);
   return [
-    { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: texts.onSaleOrNot },
-    { label: texts.totalGiftCardsSold, to: '/orders', value: figure(totalSold, formatCount), note: sales.length > 0 ? texts.inTheLast30(recent) : ' ' },
-    { label: texts.totalRedemption, value: figure(totalRedemption, (amount) => <Sum amount={amount} />), note: texts.valueUsedAtThe },
-    { label: texts.totalRevenue, value: figure(totalRevenue, (amount) => <Sum amount={amount} />), note: texts.moneyTakenLessRefunds },
+    { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: types },
+    { label: texts.totalGiftCardsSold, to: '/orders', value: figure(totalSold, formatCount), note: sales ? <TrendNote trend={trendOf(sales)} format={formatCount} /> : ' ' },
+    { label: texts.totalRedemption, value: figure(totalRedemption, (amount) => <Sum amount={amount} />), note: used ? <TrendNote trend={used} format={(amount) => formatMoney(amount)} /> : texts.valueUsedAtThe },
+    { label: texts.totalRevenue, value: figure(totalRevenue, (amount) => <Sum amount={amount} />), note: revenue ? <TrendNote trend={trendOf(revenue)} format={(amount) => formatMoney(amount)} /> : texts.moneyTakenLessRefunds },
   ];
 }

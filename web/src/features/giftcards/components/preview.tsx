@@ -35,7 +35,7 @@ export function Preview({ fields, picture, currency = 'USD' }: { fields: GiftCar
         <p className={styles.house}>{user?.logoUrl && <img src={user.logoUrl} alt="" width={30} height={30} />}{house}</p>
         {picture === '' ? <GiftCardBones band={<span className={styles.boneName}>{house}</span>} /> : <GiftCardView tilt loading="eager" image={picture} band={band} />}
         <div className={styles.about}>
-          <GiftCardAbout giftCard={shown} validityMonths={business?.validityMonths ?? user?.validityMonths} level={3}>
+          <GiftCardAbout giftCard={shown} validityMonths={business?.validityMonths ?? user?.validityMonths ?? 0} level={3}>
             <div className={styles.buy} aria-hidden>{common.buyNow}</div>
           </GiftCardAbout>
         </div>

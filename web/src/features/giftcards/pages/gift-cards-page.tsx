@@ -10,14 +10,14 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { DeleteDialog } from '../components/delete-dialog.js';
 import { GiftCardDialog } from '../components/gift-card-dialog.js';
 import { GiftCardTable } from '../components/gift-card-table.js';
-import { actionReset, listRequested, searchChanged, selectGiftCards, sortChosen } from '../slice.js';
+import { actionReset, changeWanted, listRequested, searchChanged, selectGiftCards, sortChosen, wantedReceived } from '../slice.js';
 import styles from './gift-cards-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
 type Open = { what: 'new' } | { what: 'edit' | 'delete'; giftCard: GiftCard };
 
-/** /giftcards; with ?new the dialog for a new one is open (the dashboard links there). */
+/** /giftcards; with ?new the dialog for a new one is open, with ?edit the one for that card type (the dashboard links there). */
 export function GiftCardsPage() {
   const state = useSelector(selectGiftCards);
   const dispatch = useDispatch();
@@ -57,11 +57,18 @@ export function GiftCardsPage() {
 function useDialog(): [Open | null, (open: Open | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(parameters.has('new') ? { what: 'new' } : null);
-  const { action } = useSelector(selectGiftCards);
+  const { action, wanted } = useSelector(selectGiftCards);
   const dispatch = useDispatch();
   useEffect(() => {
-    if (parameters.has('new')) setParameters({}, { replace: true });
-  }, [parameters, setParameters]);
+    const id = parameters.get('edit');
+    if (id !== null) dispatch(changeWanted(id));
+    if (parameters.has('new') || id !== null) setParameters({}, { replace: true });
+  }, [parameters, setParameters, dispatch]);
+  useEffect(() => {
+    if (!wanted) return;
+    setOpen({ what: 'edit', giftCard: wanted });
+    dispatch(wantedReceived(null));
+  }, [wanted, dispatch]);
   useEffect(() => {
     if (action.status === 'done') setOpen(null);
   }, [action.status]);

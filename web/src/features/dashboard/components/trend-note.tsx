@@ -1,0 +1,20 @@
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { changeOf, type Trend } from '../period.js';
+import { texts } from '../texts.js';
+import styles from './trend-note.module.css';
+
+/** `+12.5% 369, before it 328`: arrow, sign and colour together, and both sums. */
+export function TrendNote({ trend, format }: { trend: Trend; format: (value: number) => string }) {
+  const change = changeOf(trend);
+  const direction = Math.sign(trend.now - trend.before);
+  const Icon = direction > 0 ? TrendingUp : direction < 0 ? TrendingDown : Minus;
+  return (
+    <span className={styles.note}>
+      <span className={styles.trend} data-direction={direction}>
+        <Icon aria-hidden />
+        {direction === 0 ? texts.asBefore : change !== null && (change > 0 ? texts.more(change.toFixed(1)) : texts.fewer(Math.abs(change).toFixed(1)))}
+      </span>{' '}
+      {texts.nowAndBefore(format(trend.now), format(trend.before))}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { storedValue } from '../../lib/stored-value.js';
+import { texts } from './texts.js';
+
+export interface Step {
+  key: 'logo' | 'payments' | 'card' | 'share' | 'redeem';
+  title: string;
+  text: string;
+  verb: string;
+  to: string;
+  done: boolean;
+}
+
+export interface FirstDayFacts {
+  hasLogo: boolean;
+  takesPayments: boolean;
+  giftCards: number;
+  sold: number;
+  /** Decimal dollars ever redeemed. */
+  redeemed: number;
+  /** Its link or its poster was taken on this device. */
+  shared: boolean;
+}
+
+/** What a shop does before its first guest, each ticked by what is really there. */
+export function firstDaySteps({ hasLogo, takesPayments, giftCards, sold, redeemed, shared }: FirstDayFacts): Step[] {
+  return [
+    { key: 'logo', title: texts.addYourLogo, text: texts.guestsSeeItOn, verb: texts.addLogo, to: '/settings#profile', done: hasLogo },
+    { key: 'payments', title: texts.connectSquare, text: texts.moneyGoesStraight, verb: texts.connect, to: '/settings#payments', done: takesPayments },
+    { key: 'card', title: texts.makeYourFirst, text: texts.pictureAPrice, verb: texts.makeOne, to: '/giftcards?new', done: giftCards > 0 },
+    { key: 'share', title: texts.shareYourPage, text: texts.copyTheLinkOr, verb: texts.getThePoster, to: '/settings#profile', done: shared || sold > 0 },
+    { key: 'redeem', title: texts.redeemOnce, text: texts.buyACardAnd, verb: texts.openTheCounter, to: '/redeem', done: redeemed > 0 },
+  ];
+}
+
+/** A shop that has sold and redeemed has its first day behind it. */
+export function isFirstDay({ sold, redeemed }: Pick<FirstDayFacts, 'sold' | 'redeemed'>): boolean {
+  return sold === 0 || redeemed === 0;
+}
+
+/** Kept on this device, for each business. */
+export const firstDayDismissed = (businessSlug: string) => storedValue('local', `giftcard-vault.first-day-dismissed.${businessSlug}`);

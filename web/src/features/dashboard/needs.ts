@@ -1,0 +1,66 @@
+import type { GiftCard } from '../../lib/gift-card.js';
+import { formatDate } from '../../lib/dates.js';
+import { formatMoney } from '../../lib/money.js';
+import type { OpenCase } from './api.js';
+import { texts } from './texts.js';
+
+/** What nobody but the owner can set right: one row, what happens if nothing is done, and one verb. */
+export interface Need {
+  key: string;
+  kind: 'payments' | 'undelivered' | 'dispute' | 'case' | 'ending';
+  title: string;
+  /** What happens if nothing is done. */
+  otherwise: string;
+  verb: string;
+  to: string;
+}
+
+export interface NeedsFound {
+  /** False: guests see cards and can't buy them. Undefined until it is known. */
+  takesPayments?: boolean;
+  /** Why the last test of the payment account failed; '' when it did not. */
+  paymentsProblem?: string;
+  /** The last email that did not arrive, and how many there are. */
+  undelivered?: { to: string; total: number };
+  cases?: readonly OpenCase[];
+  onSale?: readonly Pick<GiftCard, '_id' | 'giftCardName' | 'expirationDate'>[];
+}
+
+/** Ends of sale are told of this many days ahead, as in the list of cards. */
+const DAYS_AHEAD = 14;
+const SHOWN = 6;
+
+/** @param today `YYYY-MM-DD` where the business is */
+export function needsOf({ takesPayments, paymentsProblem = '', undelivered, cases = [], onSale = [] }: NeedsFound, today: string): Need[] {
+  const needs: Need[] = [];
+  if (takesPayments === false) needs.push({ key: 'payments', kind: 'payments', title: texts.noPaymentsYet, otherwise: texts.guestsCantBuy, verb: texts.connect, to: '/settings#payments' });
+  else if (paymentsProblem !== '') needs.push({ key: 'payments', kind: 'payments', title: texts.paymentsTestFailed, otherwise: texts.guestsMayNotPay(paymentsProblem), verb: texts.repair, to: '/settings#payments' });
+  for (const each of cases) needs.push(caseNeed(each));
+  if (undelivered && undelivered.total > 0) {
+    const title = undelivered.total === 1 ? texts.emailDidNotArrive(undelivered.to) : texts.emailsDidNotArrive(undelivered.total);
+    needs.push({ key: 'undelivered', kind: 'undelivered', title, otherwise: texts.staysUndelivered, verb: texts.sendAgain, to: '/orders/emails' });
+  }
+  for (const { _id, giftCardName, expirationDate } of endingSoon(onSale, today)) {
+    const days = daysUntil(expirationDate, today);
+    needs.push({ key: _id, kind: 'ending', title: texts.leavesYourPage(giftCardName, days), otherwise: texts.nobodyCanBuyIt(formatDate(expirationDate)), verb: texts.extend, to: `/giftcards?edit=${encodeURIComponent(_id)}` });
+  }
+  return needs.slice(0, SHOWN);
+}
+
+/** On sale now, and over within two weeks; the first to end first. */
+export function endingSoon<Card extends { expirationDate: string }>(onSale: readonly Card[], today: string): Card[] {
+  return onSale
+    .filter(({ expirationDate }) => expirationDate !== '' && daysUntil(expirationDate, today) >= 0 && daysUntil(expirationDate, today) <= DAYS_AHEAD)
+    .sort((one, other) => one.expirationDate.localeCompare(other.expirationDate));
+}
+
+function caseNeed({ orderId, kind, buyer, amount, currency, message }: OpenCase): Need {
+  const who = buyer?.name || texts.aGuest;
+  const sum = formatMoney(amount, currency);
+  if (kind === 'dispute') return { key: `dispute/${orderId}`, kind: 'dispute', title: texts.bankAsksBack(who, sum), otherwise: texts.theBankDecides, verb: texts.answer, to: '/orders/payments' };
+  return { key: `case/${orderId}`, kind: 'case', title: texts.notSettled(sum, who), otherwise: message, verb: texts.look, to: '/orders/payments' };
+}
+
+function daysUntil(day: string, today: string): number {
+  return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+}

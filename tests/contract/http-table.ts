@@ -40,7 +40,7 @@ export interface Row {
 const TILL = 'till@example.com';
 const MAILED_WITHIN_MS = 20_000;
 const TOLD_WITHIN_MS = 20_000;
-const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z';
+const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
 const address = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
 const giftCardForm = { giftCardName: 'Afternoon Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
 

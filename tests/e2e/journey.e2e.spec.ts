@@ -55,7 +55,7 @@ test('a guest buys a gift, its holder shows the QR picture of the card page, the
 
   const gift = await mailTo(platform.mailboxUrl, HOLDER, /gift card of Larkspur House/);
   expect(gift.text).toContain('Forty looks good on you.');
-  expect(gift.text).toMatch(/[0-9A-Z]{5}(-[0-9A-Z]{5}){4}-[0-9A-Z]/);
+  expect(gift.text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5}(-[0-9A-Z]{4}){4}/);
   await mailTo(platform.mailboxUrl, 'al@example.com', /receipt/);
 
   const pocket = await watchedContext(browser, { viewport: PHONE, deviceScaleFactor: 2 });

@@ -13,7 +13,7 @@ interface Rule {
 /** Fields of bodies with an example of what is in them; others get one by their type. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com', password: 'sails and rope', currentPassword: 'sails and rope', newPassword: 'roses in june', otp: '204815', name: 'Ada Byron', phone: '(555) 123-4567', restaurantName: 'The Quiet Inn', businessSlug: 'larkspur-house', amount: 85,
-  redeemAmount: 25, qrUniqueCode: '1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3', qrCode: '1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3', sourceId: 'cnon:card-nonce-ok', giftCardId: '0193f6a0-0000-7000-8000-000000000001', status: 'approved', reason: 'Asked for by the guest', timeZone: 'America/New_York',
+  redeemAmount: 25, qrUniqueCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123', qrCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123', sourceId: 'cnon:card-nonce-ok', giftCardId: '0193f6a0-0000-7000-8000-000000000001', status: 'approved', reason: 'Asked for by the guest', timeZone: 'America/New_York',
   street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401', website: 'https://inn.example', businessType: 'Hotel', contactName: 'Ida Rowe', businessName: 'The Quiet Inn', transactionId: 'payment-1', token: 'token-of-the-link',
 };
 

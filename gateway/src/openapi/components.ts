@@ -25,8 +25,8 @@ export const components: Readonly<Record<string, Shape>> = {
   }),
   Redemption: object({ redeemedAmount: dollars(25), remainingAmount: dollars(75), redemptionDate: time() }),
   Buyer: object({
-    id, cardId: id, buyerName: text('Ada Byron'), name: text('Ada Byron'), email: text('ada@example.com'), giftCardId: id, giftCardName: text('Dinner at the Long Table'), amount: dollars(100), purchaseType: oneOf('self', 'gift'), purchaseDate: time(),
-    returnTime: nullable(time()), remainingBalance: dollars(75), usedAmount: dollars(25), currency: text('USD'), status: text('active'), qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3') }),
+    id, cardId: id, orderNumber: nullable(text('LH-1001')), buyerName: text('Ada Byron'), name: text('Ada Byron'), email: text('ada@example.com'), giftCardId: id, giftCardName: text('Dinner at the Long Table'), amount: dollars(100), purchaseType: oneOf('self', 'gift'), purchaseDate: time(),
+    returnTime: nullable(time()), remainingBalance: dollars(75), usedAmount: dollars(25), currency: text('USD'), status: text('active'), qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
     selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })), giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com') })), redemptionHistory: list(ref('Redemption')),
   }),
   Payment: object({

@@ -10,7 +10,7 @@ export const paymentCalls: DescribedCalls = {
     query: { state: oneOf('open', 'closed'), ...paging, ...ofBusiness },
     answer: object({
       cases: list(object({
-        orderId: text('order-1'), paymentId: nullable(text('payment-1')), giftCardName: text('Dinner at the Long Table'), amount: dollars(85), currency: text('USD'), buyer: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })), kind: text('not-placed'), state: text('closed'),
+        orderId: text('order-1'), orderNumber: nullable(text('LH-1001')), paymentId: nullable(text('payment-1')), giftCardName: text('Dinner at the Long Table'), amount: dollars(85), currency: text('USD'), buyer: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })), kind: text('not-placed'), state: text('closed'),
         outcome: text('refunded'), message: text('The purchase was never finished; the money went back.'), openedAt: nullable(time()), updatedAt: nullable(time()), nextLookAt: nullable(time()), steps: list(object({ at: nullable(time()), name: text('refunded'), message: text('The money went back.'), by: text('') })),
       })),
       total: count(1),

@@ -13,14 +13,14 @@ export const publicCalls: DescribedCalls = {
   },
   'POST /api/wallet/generate-wallet-pass': {
     summary: 'Makes the passes of a paid purchase; the same form again answers the same, half an hour after the order was placed with empty texts. Of a gift the texts are always empty: the pass is its recipient\u2019s',
-    answer: object({ saveUrl: text('https://pay.google.com/gp/v/save/eyJ...'), applePassUrl: text('/api/wallet/apple/token'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3') }),
+    answer: object({ saveUrl: text('https://pay.google.com/gp/v/save/eyJ...'), applePassUrl: text('/api/wallet/apple/token'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
     errors: ['409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS', '404 PAYMENT_NOT_FOUND', '503 WALLET_NOT_CONFIGURED'],
   },
   'PUT /api/v1/admin/purchase': {
     summary: 'Places the order of a completed payment; the same form again answers the same and sends nothing twice, half an hour after that without the code and the links. Of a gift the giver gets neither',
     answer: done('Purchase completed successfully.', {
       purchase: object({
-        id: text('order-1'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), remainingBalance: dollars(100), businessSlug: text('larkspur-house'), 'cardUrl?': text('/card/token'),
+        id: text('order-1'), 'orderNumber?': text('LH-1001'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), remainingBalance: dollars(100), businessSlug: text('larkspur-house'), 'cardUrl?': text('/card/token'),
         'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'), 'applePassUrl?': text('/api/wallet/apple/token'),
       }),
     }),
@@ -47,7 +47,7 @@ export const publicCalls: DescribedCalls = {
     summary: 'The holder\u2019s card page, by its unguessable token',
     answer: object({
       card: object({
-        giftCardName: text('Dinner at the Long Table'), image: text('/images/cards/0193f6a0/list.webp'), status: text('active'), amount: dollars(100), remainingBalance: dollars(75), currency: text('USD'), uniqueCode: text('1ABCD-EFGHJ-KMNPQ-RSTVW-XYZ12-3'),
+        giftCardName: text('Dinner at the Long Table'), image: text('/images/cards/0193f6a0/list.webp'), status: text('active'), amount: dollars(100), remainingBalance: dollars(75), currency: text('USD'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
         qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'), message: text('Enjoy'), occasion: text('Birthday'), from: text('Al'), issuedAt: time(), redemptionHistory: list(ref('Redemption')),
       }),
       business: nullable(ref('Business')),

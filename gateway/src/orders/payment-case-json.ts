@@ -3,9 +3,10 @@ import { dollarsFromCents } from '@giftcard/kernel/money';
 
 /** A payment case as the admin's pages get it; what is not known is null. */
 export function paymentCaseJson(found: PaymentCase) {
-  const { orderId, paymentId, giftCardName, amountCents, currency, buyer, kind, state, outcome, message, openedAt, updatedAt, nextLookAt, steps } = found;
+  const { orderId, paymentId, giftCardName, amountCents, currency, buyer, kind, state, outcome, message, openedAt, updatedAt, nextLookAt, steps, orderNumber } = found;
   return {
     orderId,
+    orderNumber: orderNumber || null,
     paymentId: paymentId || null,
     giftCardName,
     amount: dollarsFromCents(amountCents),

@@ -34,6 +34,7 @@ function activityJson(card: Card) {
 export function buyerJson(card: Card) {
   return {
     id: card.cardId,
+    orderNumber: card.orderNumber || null,
     buyerName: card.buyer?.name ?? '',
     name: card.buyer?.name ?? '',
     email: card.buyer?.email ?? '',

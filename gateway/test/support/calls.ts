@@ -14,7 +14,7 @@ export interface KnownCall {
 }
 
 const address = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
-const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z';
+const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
 
 /** Every call of the journey from the landing page to the dashboard. */
 export function knownCalls(world: World): KnownCall[] {

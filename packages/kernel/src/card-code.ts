@@ -21,9 +21,9 @@ export function encodeCardCode(random: Buffer): string {
   return code;
 }
 
-/** "7ZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-Z": how people see a code. */
+/** "7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ": how people see a code. No character stands alone, at the end or on a line of its own. */
 export function groupCardCode(code: string): string {
-  return code.match(/.{1,5}/g)?.join('-') ?? '';
+  return /^(.{5})(.{5})(.{4})(.{4})(.{4})(.{4})$/.exec(code)?.slice(1).join('-') ?? code;
 }
 
 /** What is stored for look-up instead of the code. */

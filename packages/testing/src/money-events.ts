@@ -48,10 +48,11 @@ export function anOrder(data: Partial<Placed> = {}): Placed {
     currency: 'USD',
     ...cardSecrets().sealed,
     form: { purchaseType: 'self', buyer, recipient: undefined, message: '', occasion: '' },
-    payment: { paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 4_000, currency: 'USD', receiptNumber: 'R-1', receiptUrl: '', updatedAt: '2026-03-01T12:00:00.000Z' },
+    payment: { paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 4_000, currency: 'USD', receiptNumber: 'R-1', receiptUrl: '', updatedAt: '2026-03-01T12:00:00.000Z', cardBrand: 'VISA', cardLast4: '1111' },
     placedAt: '2026-03-01T12:00:00.000Z',
     imageListKey: 'cards/gift-card-1/a/list.webp',
     imageMailKey: 'cards/gift-card-1/a/mail.jpg',
+    orderNumber: 'TE-1001',
     ...data,
   };
 }
@@ -67,7 +68,7 @@ export function orderPartlyRefunded(data: Partial<PartlyRefunded> = {}, meta: Me
 }
 
 export function orderRefunded(data: Partial<Refunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, buyer, giftCardName: giftCard.giftCardName, refundedInAllCents: data.refundedCents ?? 4_000, ...data };
+  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, buyer, giftCardName: giftCard.giftCardName, refundedInAllCents: data.refundedCents ?? 4_000, orderNumber: 'TE-1001', ...data };
   return anEvent('orders.order-refunded.v1', whole, { aggregateVersion: 3, ...meta });
 }
 

@@ -76,7 +76,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       cardId: 'order-1', businessSlug: 'larkspur-house', recipient: person('Maya', 'maya.lane@example.test'), previousEmail: maya.email, correctedBy: 'admin', correctedAt: NOW.toISOString(), buyer: daniel, giftCardName: card.giftCardName,
     }, daniel.email),
     refund: deliveryOf('refund', 'orders.order-refunded.v1', {
-      ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, refundedInAllCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel,
+      ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, refundedInAllCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel, orderNumber: 'LH-1001',
     }, daniel.email),
     'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', changedAt: NOW.toISOString() }),
   };

@@ -11,6 +11,7 @@ import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
+import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
@@ -29,6 +30,7 @@ import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvision
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
+import { ORDER_NUMBERS } from './domain/order-number.js';
 import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
 import { ACCOUNT_TESTS } from './domain/account-tests.repository.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
@@ -48,9 +50,10 @@ import { TestPaymentSettingsHandler } from './queries/test-payment-settings.js';
 import { MongoCheckouts } from './storage/checkout.mongo.js';
 import { RedisHandledNotifications } from './storage/handled-notifications.redis.js';
 import { MongoAccountTests } from './storage/account-test.mongo.js';
+import { MongoOrderNumbers } from './storage/order-numbers.mongo.js';
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
-const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler];
+const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler, NumberOlderOrdersHandler];
 const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler, AskBankHandler];
 const outsideCommands = [ReceiveWebhookHandler, FollowNewsHandler, CatchUpWithProviderHandler, RecordDisputeHandler, RefundOrderHandler];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
@@ -68,6 +71,7 @@ export class OrdersModule {
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },
+        { provide: ORDER_NUMBERS, useClass: MongoOrderNumbers },
         { provide: PAYMENT_SETTINGS, useClass: MongoPaymentSettings },
         { provide: PAYMENT_PROVIDER, useFactory: () => new SquareWhenNeeded(settings.SQUARE_BASE_URL) },
         { provide: PROVIDER_NOTIFICATIONS, useValue: squareNotifications },

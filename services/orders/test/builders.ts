@@ -20,7 +20,7 @@ export const offer: Offer = {
 export const secrets = { codeSealed: 'k1.sealed.code', codeHash: 'code-hash', publicTokenSealed: 'k1.sealed.token', publicTokenHash: 'token-hash' };
 
 export const payment: Payment = {
-  paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 8_000, currency: 'USD', receiptNumber: 'R123', receiptUrl: 'https://receipts.example/R123',
+  paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 8_000, currency: 'USD', receiptNumber: 'R123', receiptUrl: 'https://receipts.example/R123', cardBrand: 'VISA', cardLast4: '1111',
   updatedAt: new Date('2026-11-21T11:59:58.000Z'),
 };
 
@@ -37,7 +37,7 @@ export const charging: Checkout = openCheckout(offer, {
 export const charge = { payment, by: 'buyer', requestId: 'request-1', placeWithinMs: PLACE_WITHIN_MS, now };
 export const paid: Checkout = completeCharge(charging, charge).next;
 export const declined: Checkout = failCharge(charging, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' }, by: 'buyer', now }).next;
-export const placed: Checkout = placeOrder(paid, { form: giftForm, secrets, by: 'buyer', now: later(MINUTE) }).next;
+export const placed: Checkout = placeOrder(paid, { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) }).next;
 export const overdue = later(PLACE_WITHIN_MS);
 export const refunding: Checkout = beginRefund(paid, { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue }).next;
 export const askRefund = { idempotencyKey: 'refund-key', reason: 'The guest bought the wrong card.', adminId: 'admin-1', requestId: 'request-2', now: later(30 * MINUTE) };

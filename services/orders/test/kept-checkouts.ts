@@ -41,6 +41,7 @@ export class KeptCheckouts {
       findByPaymentId: (wanted) => find(({ paymentId }) => paymentId === wanted),
       findByRequestKey: (wanted) => find(({ requestKey }) => requestKey === wanted),
       listDue: async (now, limit) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).map(({ id }) => id).slice(0, limit),
+      listUnnumbered: async (limit) => [...this.all.values()].filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined).slice(0, limit),
       countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
       listCases: async () => ({ checkouts: [], total: 0 }),
     };

@@ -53,7 +53,7 @@ describe('a purchase', () => {
     expect(payment).toMatchObject({ status: 'COMPLETED', sourceType: 'CARD', amountCents: 4_000, currency: 'USD' });
     const { paymentId } = payment;
     const coded = await orders.assignCardCode({ paymentId, form: selfForm });
-    expect(coded.code).toMatch(/^([0-9A-Z]{5}-){5}[0-9A-Z]$/);
+    expect(coded.code).toMatch(/^([0-9A-Z]{5}-){2}([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     expect(coded.placedAt).toBeUndefined();
     const order = await orders.placeOrder({ paymentId, form: { ...selfForm, buyer: { ...selfForm.buyer, email: ' ANNA@example.test' } } });
     expect(order).toMatchObject({ orderId: coded.orderId, code: coded.code, publicToken: coded.publicToken, amountCents: 5_000, priceCents: 4_000, form: selfForm, payment });
@@ -104,6 +104,18 @@ describe('a purchase', () => {
     const again = await orders.createPayment(purchaseOf(giftCardId, { idempotencyKey }));
     expect(again).toEqual(payments[0]);
     expect(new Set(placedFor(giftCardId).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('has a number of its own in its business, however many are placed at once, and a refused form takes none', async () => {
+    const giftCardId = await shop.sell({ businessSlug: 'the-number-house' });
+    await onSale(giftCardId, 'the-number-house');
+    const payments = await Promise.all(Array.from({ length: 8 }, () => orders.createPayment(purchaseOf(giftCardId, { businessSlug: 'the-number-house' }))));
+    expect(await codeOf(orders.placeOrder({ paymentId: payments[0]!.paymentId, form: { ...selfForm, purchaseType: 'other' } }))).toBe('INVALID_FIELDS');
+    const placed = await Promise.all(payments.map(({ paymentId }) => orders.placeOrder({ paymentId, form: selfForm })));
+    expect(placed.map(({ orderNumber }) => orderNumber).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((drawn) => `NH-${1_000 + drawn}`));
+    await eventually(() => new Set(placedFor(giftCardId).map(({ id }) => id)).size === 8);
+    const told = [...new Map(placedFor(giftCardId).map((event) => [event.id, event])).values()];
+    expect(told.map(({ data }) => [data.orderId, data.orderNumber]).sort()).toEqual(placed.map(({ orderId, orderNumber }) => [orderId, orderNumber]).sort());
   });
 
   it('tells its code and card page no more half an hour after it was placed, whichever call asks', async () => {

@@ -4,6 +4,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { fromEnvelope } from '@giftcard/kernel/events';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';
+import { orderNumberOf } from '@giftcard/kernel/order-number';
 import { anEvent } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
@@ -29,6 +30,7 @@ import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
 import type { OrdersSettings } from '../src/config.js';
 import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
+import type { OrderNumbers } from '../src/domain/order-number.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
 import type { Shops } from '../src/projections/shops.js';
 import type { Offers } from '../src/projections/offers.js';
@@ -52,6 +54,8 @@ export class Rehearsal {
   readonly checkouts = new KeptCheckouts();
   /** What redemption said of each refund that was asked for, by the order. */
   private readonly answers = new Map<string, Map<string, CardAnswer>>();
+  private drawn = 0;
+  private readonly numbers: OrderNumbers = { draw: async (businessSlug) => orderNumberOf(businessSlug, ++this.drawn) };
   private time = now.getTime();
 
   get now(): Date {
@@ -109,7 +113,7 @@ export class Rehearsal {
     handlers.set(ChargeCheckout, new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings));
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
     handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, randomIds));
-    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, sealer, clock, randomIds));
+    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, clock, randomIds));
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, clock, randomIds));
     handlers.set(RefundUnplacedCheckout, new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings));
     handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));

@@ -27,6 +27,7 @@ import {
 } from './consumers/compute-customers-when-card-changed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
+import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
@@ -90,6 +91,7 @@ export class RedemptionModule {
         ...queries,
         ...provideConsumers(
           IssueCardWhenOrderPlaced,
+          NumberCardWhenOrderNumbered,
           VoidCardWhenRefundRequested,
           VoidCardWhenOrderRefunded,
           NoteRefundWhenOrderPartlyRefunded,

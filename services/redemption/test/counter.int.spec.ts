@@ -205,7 +205,7 @@ describe('a card whose money goes back', () => {
     const card = await sold('refunded');
     await authorize(card, 5_000);
     await redeem(card, 5_000);
-    const requested = anEvent('orders.refund-requested.v1', { orderId: card.cardId, businessSlug: 'refunded', giftCardId: 'gift-card-1', reason: 'Wrong card', requestedBy: 'admin-1', requestedAt: undefined, refundKey: 'refund-key', unplaced: false }, { aggregateVersion: 3 });
+    const requested = anEvent('orders.refund-requested.v1', { orderId: card.cardId, businessSlug: 'refunded', giftCardId: 'gift-card-1', reason: 'Wrong card', requestedBy: 'admin-1', requestedAt: undefined, refundKey: 'refund-key', unplaced: false, orderNumber: '' }, { aggregateVersion: 3 });
     await publish(engines.bus, requested);
     await eventually(() => recorded.ofType('redemption.card-found-used-up.v1').some(({ aggregateId }) => aggregateId === card.cardId));
     await publish(engines.bus, { ...requested, id: `${requested.id}-again` }, orderRefunded({ orderId: card.cardId, businessSlug: 'refunded' }));
@@ -227,9 +227,9 @@ describe('the lists of a business', () => {
   const buyer = (name: string, email: string) => ({ form: { purchaseType: 'self', buyer: { name, email, phone: '' }, recipient: undefined, message: '', occasion: '' } });
 
   beforeAll(async () => {
-    await sold('listed', { giftCardId: 'type-a', placedAt: '2026-01-01T00:00:00Z', ...buyer('Ana.Ruiz (VIP)', 'ana@example.test') });
-    await sold('listed', { giftCardId: 'type-b', placedAt: '2026-01-02T00:00:00Z', ...buyer('Bo Lind', 'bo@example.test') });
-    await sold('listed', { giftCardId: 'type-a', placedAt: '2026-01-03T00:00:00Z', ...buyer('Cy Dahl', 'cy@example.test') });
+    await sold('listed', { giftCardId: 'type-a', placedAt: '2026-01-01T00:00:00Z', orderNumber: 'LI-1001', ...buyer('Ana.Ruiz (VIP)', 'ana@example.test') });
+    await sold('listed', { giftCardId: 'type-b', placedAt: '2026-01-02T00:00:00Z', orderNumber: 'LI-1002', ...buyer('Bo Lind', 'bo@example.test') });
+    await sold('listed', { giftCardId: 'type-a', placedAt: '2026-01-03T00:00:00Z', orderNumber: 'LI-1003', ...buyer('Cy Dahl', 'cy@example.test') });
     await publish(engines.bus, giftCardCreated({ giftCardId: 'type-a', businessSlug: 'listed' }));
     await publish(engines.bus, giftCardCreated({ giftCardId: 'type-of-others', businessSlug: 'elsewhere' }));
   });
@@ -241,6 +241,7 @@ describe('the lists of a business', () => {
     expect(await list('', { page: 2, limit: 2 })).toMatchObject({ total: 3, cards: [{ buyer: { name: 'Ana.Ruiz (VIP)' } }] });
     expect(await eventually(() => names('', undefined, 'type-a'))).toEqual(['Cy Dahl', 'Ana.Ruiz (VIP)']);
     expect(await names('BO@EXAMPLE')).toEqual(['Bo Lind']);
+    expect(await Promise.all(['LI-1002', 'li 1003', '1001', 'LI-9999', 'OT-1002'].map((number) => names(number)))).toEqual([['Bo Lind'], ['Cy Dahl'], ['Ana.Ruiz (VIP)'], [], []]);
   });
 
   test.each(['type-of-others', 'no-such-type'])('know no card type %s', async (giftCardId) => {

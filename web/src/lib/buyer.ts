@@ -17,6 +17,8 @@ export interface HistoryEntry {
 /** A sold card with its buyer (spec/http.md `buyer`). Amounts are decimal dollars. */
 export interface Buyer {
   id?: string;
+  /** What people call the order by, "JR-4821"; null until an order of before there were numbers has its own. */
+  orderNumber?: string | null;
   buyerName: string;
   email: string;
   giftCardName: string;

@@ -33,6 +33,7 @@ export interface EventData {
   'orders.payment-completed.v1': orders.PaymentCompleted;
   'orders.payment-failed.v1': orders.PaymentFailed;
   'orders.order-placed.v1': orders.OrderPlaced;
+  'orders.order-numbered.v1': orders.OrderNumbered;
   'orders.refund-requested.v1': orders.RefundRequested;
   'orders.order-partly-refunded.v1': orders.OrderPartlyRefunded;
   'orders.order-refunded.v1': orders.OrderRefunded;
@@ -88,6 +89,7 @@ export const eventCatalogue: { readonly [K in EventType]: EventDefinition<EventD
   'orders.payment-completed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentCompleted.toJSON(data), fromJSON: (json) => orders.PaymentCompleted.fromJSON(json) },
   'orders.payment-failed.v1': { topic: 'orders.events', toJSON: (data) => orders.PaymentFailed.toJSON(data), fromJSON: (json) => orders.PaymentFailed.fromJSON(json) },
   'orders.order-placed.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderPlaced.toJSON(data), fromJSON: (json) => orders.OrderPlaced.fromJSON(json) },
+  'orders.order-numbered.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderNumbered.toJSON(data), fromJSON: (json) => orders.OrderNumbered.fromJSON(json) },
   'orders.refund-requested.v1': { topic: 'orders.events', toJSON: (data) => orders.RefundRequested.toJSON(data), fromJSON: (json) => orders.RefundRequested.fromJSON(json) },
   'orders.order-partly-refunded.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderPartlyRefunded.toJSON(data), fromJSON: (json) => orders.OrderPartlyRefunded.fromJSON(json) },
   'orders.order-refunded.v1': { topic: 'orders.events', toJSON: (data) => orders.OrderRefunded.toJSON(data), fromJSON: (json) => orders.OrderRefunded.fromJSON(json) },

@@ -30,7 +30,7 @@ export interface AuditedEvent {
 
 /** Fields of events that an entry keeps: amounts, statuses, reasons and ids. Everything else may be secret or personal. */
 const KEPT = [
-  'status', 'reason', 'note', 'amountCents', 'discountPercent', 'salePriceCents', 'expirationDate', 'validityMonths', 'applicationId', 'locationId', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
+  'status', 'reason', 'note', 'amountCents', 'discountPercent', 'salePriceCents', 'expirationDate', 'validityMonths', 'applicationId', 'locationId', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'orderNumber', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
 ];
 const LONGEST = 500;
 

@@ -80,7 +80,7 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
     giftCardName: oneLine(event.giftCardName),
     refunded: formatMoney({ amountCents: event.refundedCents, currency: event.currency }),
     date: formatDate(event.refundedAt ? new Date(event.refundedAt) : delivery.createdAt, timeZone),
-    orderNumber: event.orderId,
+    orderNumber: event.orderNumber || event.orderId,
     isPlaced: event.placed,
   });
   return { rendered, toName: buyerName, fromName: `${brand.name} via Giftcard Vault`, pictures };
@@ -102,7 +102,7 @@ function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Re
     method: METHODS[payment?.paymentMethod ?? ''] ?? 'Card',
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
     validUntil: lastDayOf(delivery, timeZone),
-    orderNumber: order.orderId,
+    orderNumber: order.orderNumber || order.orderId,
     receiptNumber: oneLine(payment?.receiptNumber ?? ''),
     receiptUrl: webUrl(payment?.receiptUrl ?? ''),
   };

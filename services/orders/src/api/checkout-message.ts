@@ -7,13 +7,13 @@ import type { PaymentSettings } from '../domain/payment-settings.js';
 import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage(payment: Payment): PaymentMessage {
-  const { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt } = payment;
-  return { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString() };
+  const { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt, cardBrand = '', cardLast4 = '' } = payment;
+  return { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString(), cardBrand, cardLast4 };
 }
 
 /** A paid checkout as the proto message; its secrets are opened here and nowhere else, and left out once they are told no more. */
 export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, now: Date): PaidCheckout {
-  const { id: orderId, businessSlug, giftCard, amountCents, priceCents, currency, card, form, payment, placedAt } = checkout;
+  const { id: orderId, businessSlug, giftCard, amountCents, priceCents, currency, card, form, payment, placedAt, orderNumber = '' } = checkout;
   const isTold = tellsSecrets(checkout, now);
   return {
     orderId,
@@ -30,6 +30,7 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
     placedAt: placedAt?.toISOString(),
     imageListKey: giftCard.imageListKey,
     imageMailKey: giftCard.imageMailKey,
+    orderNumber,
   };
 }
 

@@ -11,7 +11,7 @@ export function paymentCaseMessage(checkout: Checkout): PaymentCaseMessage | und
   return {
     orderId: checkout.id, paymentId: checkout.paymentId ?? '', giftCardName: checkout.giftCard.name, amountCents: payment?.amountCents ?? checkout.priceCents, currency: checkout.currency,
     buyer: buyerOf(checkout), kind: known.kind, state: known.state, outcome: last.name, message: stepMessage(last.name), openedAt: known.openedAt.toISOString(),
-    updatedAt: caseAt?.toISOString(), nextLookAt: known.state === 'open' ? dueAt?.toISOString() : undefined, steps: known.steps.map(stepOf),
+    updatedAt: caseAt?.toISOString(), nextLookAt: known.state === 'open' ? dueAt?.toISOString() : undefined, steps: known.steps.map(stepOf), orderNumber: checkout.orderNumber ?? '',
   };
 }
 

@@ -5,7 +5,8 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
-import { placeOrder, type CheckoutWithCard } from '../domain/place-order.js';
+import { ORDER_NUMBERS, type OrderNumbers } from '../domain/order-number.js';
+import { assignCode, placeOrder, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
 
 /** Places the order of a paid checkout, once. Errors: as placeOrder, PAYMENT_NOT_FOUND. */
@@ -23,15 +24,19 @@ export class PlaceOrder extends Command<CheckoutWithCard> {
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(ORDER_NUMBERS) private readonly numbers: OrderNumbers,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
   async execute({ paymentId, form, by }: PlaceOrder): Promise<CheckoutWithCard> {
-    const { id } = await this.checkouts.getByPaymentId(paymentId);
+    const found = await this.checkouts.getByPaymentId(paymentId);
     const secrets = newCardSecrets(this.ids, this.sealer);
-    const { next } = await this.checkouts.update(id, (checkout) => placeOrder(checkout, { form, secrets, by, now: this.clock.now() }));
+    // What is going to be refused draws no number.
+    assignCode(found, { form, secrets });
+    const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
+    const { next } = await this.checkouts.update(found.id, (checkout) => placeOrder(checkout, { form, secrets, by, orderNumber, now: this.clock.now() }));
     return next;
   }
 }

@@ -19,9 +19,15 @@ export interface OrderPlaced {
     form: { purchaseType: string; buyer: Person; recipient: Person | undefined; message: string; occasion: string };
     payment: {
       paymentId: string; status: string; sourceType: string; amountCents: number; currency: string; receiptNumber: string; receiptUrl: string; updatedAt: string; paymentMethod: string;
+      cardBrand: string; cardLast4: string;
     };
-    placedAt: string; imageListKey: string; imageMailKey: string;
+    placedAt: string; imageListKey: string; imageMailKey: string; orderNumber: string;
   };
+}
+
+export interface OrderNumbered {
+  readonly type: 'orders.order-numbered.v1';
+  readonly data: { orderId: string; businessSlug: string; orderNumber: string };
 }
 
 export interface OrderPartlyRefunded {
@@ -38,6 +44,8 @@ export interface OrderRefunded {
     /** Who paid, when the form is known. */
     buyer: Person | undefined;
     giftCardName: string;
+    /** Empty when no card was ever issued. */
+    orderNumber: string;
   };
 }
 
@@ -48,7 +56,7 @@ export interface PaymentDisputed {
 
 export interface RefundRequested {
   readonly type: 'orders.refund-requested.v1';
-  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string; refundKey: string; unplaced: boolean };
+  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string; refundKey: string; unplaced: boolean; orderNumber: string };
 }
 
-export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | RefundRequested | OrderPartlyRefunded | OrderRefunded | PaymentDisputed;
+export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | OrderNumbered | RefundRequested | OrderPartlyRefunded | OrderRefunded | PaymentDisputed;

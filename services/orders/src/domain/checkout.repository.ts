@@ -24,6 +24,8 @@ export interface Checkouts {
   findByRequestKey(requestKey: string): Promise<Checkout | undefined>;
   /** Ids of checkouts that the reconciler is to look at, longest waiting first. */
   listDue(now: Date, limit: number): Promise<string[]>;
+  /** Orders that were placed before orders had numbers, the oldest first. */
+  listUnnumbered(limit: number): Promise<Pick<Checkout, 'id' | 'businessSlug'>[]>;
   countDue(now: Date): Promise<number>;
   /** Checkouts that have a case, the latest step first. */
   listCases(search: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }>;

@@ -116,6 +116,8 @@ export interface Checkout {
   readonly form?: PurchaseForm;
   readonly card?: CardSecrets;
   readonly placedAt?: Date;
+  /** "JR-4821": what people call the placed order by. Absent on one that was placed before orders had numbers, until it gets its own. */
+  readonly orderNumber?: string;
   readonly refund?: Refund;
   readonly outsideRefunds?: readonly OutsideRefund[];
   readonly disputes: readonly string[];

@@ -17,7 +17,7 @@ describe("all of a price sent back in the provider's own dashboard", () => {
     expect(next).toMatchObject({ status: 'refunded', refund: { reason: 'outside', amountCents: 8_000 }, case: { state: 'closed' } });
     expect(next).not.toHaveProperty('dueAt');
     expect(events).toMatchObject([{ type: 'orders.order-refunded.v1', data: { refundedCents: 8_000, reason: 'outside', placed: false } }]);
-    expect(codeOf(() => placeOrder(next, { form: giftForm, secrets, by: 'buyer', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(codeOf(() => placeOrder(next, { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
     expect(backOf(next)).toEqual([[8_000, 'webhook']]);
   });
 
@@ -74,7 +74,7 @@ describe("a part of a price sent back in the provider's own dashboard", () => {
   test('before the order is placed is told when it is: a sale that was never told of has nothing to take from', () => {
     const { next: part, events } = followRefund(paid, told(3_000));
     expect(events).toEqual([]);
-    const { events: ofPlacing } = placeOrder(part, { form: giftForm, secrets, by: 'buyer', now: later(5 * MINUTE) });
+    const { events: ofPlacing } = placeOrder(part, { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: later(5 * MINUTE) });
     expect(ofPlacing.map(({ type }) => type)).toEqual(['orders.order-placed.v1', 'orders.order-partly-refunded.v1']);
     expect(ofPlacing[1]).toMatchObject({ data: { refundedCents: 3_000, refundedAt: later(MINUTE).toISOString() } });
   });

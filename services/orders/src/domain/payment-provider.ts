@@ -10,6 +10,10 @@ export interface Payment {
   readonly sourceType: string;
   /** What the buyer chose: "card", "googlePay", "applePay", "cashAppPay", "other". */
   readonly paymentMethod: string;
+  /** Of a card, the provider's word: "VISA"; absent for what is no card, and for payments of before it was kept. */
+  readonly cardBrand?: string;
+  /** Of the same card: "1111". */
+  readonly cardLast4?: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly receiptNumber: string;

@@ -20,7 +20,7 @@ describe('the card code', () => {
     const { next } = assignCode(paid, { form: giftForm, secrets });
     expect(assignCode(next, { form: giftForm, secrets: others })).toEqual({ next, events: [] });
     expect(assignCode(next, { form: { ...giftForm, buyer: { name: ' Ana Ruiz', email: 'ana@example.com', phone: '5551234567' } }, secrets: others }).next).toBe(next);
-    expect(placeOrder(next, { form: giftForm, secrets: others, by: 'buyer', now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
+    expect(placeOrder(next, { form: giftForm, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe('the card code', () => {
     ['no form', undefined],
   ])('is told to nobody who comes with %s', (_what, form) => {
     expect(codeOf(() => assignCode(assignCode(paid, { form: giftForm, secrets }).next, { form, secrets: others }))).toBe('PURCHASE_DIFFERS');
-    expect(codeOf(() => placeOrder(placed, { form, secrets: others, by: 'buyer', now: later(2 * MINUTE) }))).toBe('PURCHASE_DIFFERS');
+    expect(codeOf(() => placeOrder(placed, { form, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(2 * MINUTE) }))).toBe('PURCHASE_DIFFERS');
   });
 
   test('is told for a form that was stored under an older rule', () => {
     const stored = { ...readForm(giftForm), buyer: { name: 'Ana', email: 'ana@old', phone: '' } };
     const next = { ...assignCode(paid, { form: giftForm, secrets }).next, form: stored };
-    expect(placeOrder(next, { form: stored, secrets: others, by: 'reconciler', now: later(MINUTE) }).next).toMatchObject({ status: 'placed', form: stored });
+    expect(placeOrder(next, { form: stored, secrets: others, by: 'reconciler', orderNumber: 'LA-1001', now: later(MINUTE) }).next).toMatchObject({ status: 'placed', form: stored });
   });
 
   test.each([charging, declined, refunding])('does not exist for a checkout that is $status', (checkout) => {
@@ -51,17 +51,17 @@ describe('the card code', () => {
 });
 
 describe('placing an order', () => {
-  const cmd = { form: giftForm, secrets, by: 'buyer', now: later(MINUTE) };
+  const cmd = { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) };
 
   test('ends the checkout and tells of it as in the example', () => {
     const { next, events: [event] } = placeOrder(paid, cmd);
-    expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), card: secrets });
+    expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), orderNumber: 'LA-1001', card: secrets });
     expect(next).not.toHaveProperty('dueAt');
     expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(exampleJson('orders.order-placed.v1'));
   });
 
   test('again gives the same order and tells nothing', () => {
-    expect(placeOrder(placed, { form: giftForm, secrets: others, by: 'buyer', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
+    expect(placeOrder(placed, { form: giftForm, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
   });
 
   test('tells the secrets of its card for half an hour, and no more to who finds the payment later', () => {

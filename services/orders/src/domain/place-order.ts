@@ -37,6 +37,8 @@ export function assignCode(checkout: Checkout, { form, secrets }: AssignCode): C
 export interface PlaceOrder extends AssignCode {
   /** "buyer", or who does it for them. */
   readonly by: string;
+  /** Drawn for this command; used only when it places the order. */
+  readonly orderNumber: string;
   readonly now: Date;
 }
 
@@ -48,9 +50,9 @@ export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPla
   const { next: ready } = assignCode(checkout, cmd);
   if (ready.status === 'placed') return unchanged(ready);
   const { dueAt: _done, ...rest } = ready;
-  const placed: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, looks: 0 };
+  const placed: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, orderNumber: cmd.orderNumber, looks: 0 };
   const next = cmd.by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: cmd.now, by: cmd.by });
-  return { next, events: [orderPlaced(next, cmd.now), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
+  return { next, events: [orderPlaced(next, cmd), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
 }
 
 /** Whether who knows the payment is told the card's code and page. */
@@ -62,7 +64,7 @@ function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {
   return checkout.card !== undefined && checkout.form !== undefined;
 }
 
-function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
+function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: PlaceOrder): OrderPlaced {
   const { giftCard, card, form, payment } = order;
   const { codeSealed, codeHash, publicTokenSealed, publicTokenHash } = card;
   return {
@@ -70,8 +72,8 @@ function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
     data: {
       orderId: order.id, businessSlug: order.businessSlug, giftCardId: giftCard.giftCardId, giftCardName: giftCard.name, giftCardTag: giftCard.tag,
       amountCents: order.amountCents, priceCents: order.priceCents, currency: order.currency, codeSealed, codeHash, publicTokenSealed, publicTokenHash,
-      form: { ...form, recipient: form.recipient }, payment: { ...payment, updatedAt: payment.updatedAt.toISOString() }, placedAt: placedAt.toISOString(),
-      imageListKey: giftCard.imageListKey, imageMailKey: giftCard.imageMailKey,
+      form: { ...form, recipient: form.recipient }, payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() }, placedAt: placedAt.toISOString(),
+      imageListKey: giftCard.imageListKey, imageMailKey: giftCard.imageMailKey, orderNumber,
     },
   };
 }

@@ -22,7 +22,7 @@ describe('the refund of a purchase that was never finished', () => {
   });
 
   test('once begun keeps the order from being placed', () => {
-    expect(codeOf(() => placeOrder(refunding, { form: giftForm, secrets, by: 'buyer', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(codeOf(() => placeOrder(refunding, { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
   });
 
   test('is told once, as in the example, and leaves an entry of the money', () => {
@@ -121,7 +121,7 @@ describe('an order that an admin takes back', () => {
   });
 
   test('can not be placed again', () => {
-    expect(codeOf(() => placeOrder(voiding, { form: giftForm, secrets, by: 'buyer', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(codeOf(() => placeOrder(voiding, { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: overdue }))).toBe('PAYMENT_NOT_COMPLETED');
   });
 
   test('needs a reason', () => {

@@ -81,11 +81,11 @@ export function remindOfRefund(checkout: Checkout): Change<RefundRequested> {
   return isVoiding(checkout) ? { next: checkout, events: [refundRequested(checkout, checkout.refund)] } : unchanged(checkout);
 }
 
-function refundRequested({ id: orderId, businessSlug, giftCard, placedAt }: Checkout, refund: Refund): RefundRequested {
+function refundRequested({ id: orderId, businessSlug, giftCard, placedAt, orderNumber = '' }: Checkout, refund: Refund): RefundRequested {
   const { note: reason = '', by: requestedBy = '', startedAt, idempotencyKey: refundKey } = refund;
   return {
     type: 'orders.refund-requested.v1',
-    data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString(), refundKey, unplaced: placedAt === undefined },
+    data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString(), refundKey, unplaced: placedAt === undefined, orderNumber },
   };
 }
 
@@ -218,6 +218,7 @@ function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<Or
         data: {
           orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: sumOf(untold), refundedInAllCents: sumOf(parts),
           currency: checkout.payment.currency, reason: refund.reason, refundedAt: now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
+          orderNumber: checkout.orderNumber ?? '',
         },
       },
     ],

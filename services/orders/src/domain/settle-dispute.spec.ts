@@ -10,7 +10,7 @@ import { askRefund, codeOf, decision, dispute, giftForm, later, MINUTE, overdue,
 const lost = (checkout: Checkout, amountCents = 8_000) => settleDispute(recordDispute(checkout, { ...dispute, amountCents }).next, { ...decision, amountCents, outcome: 'lost', now: later(MINUTE) });
 const stepsOf = ({ case: opened }: Checkout) => opened?.steps.map(({ name }) => name);
 const sent = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: overdue };
-const place = { form: giftForm, secrets, by: 'buyer', now: later(2 * MINUTE) };
+const place = { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: later(2 * MINUTE) };
 
 describe('a dispute', () => {
   test('is told once, as in the example', () => {

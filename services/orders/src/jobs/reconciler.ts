@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { NumberOlderOrders } from '../commands/number-older-orders.js';
 import { ReconcileDueCheckouts } from '../commands/reconcile-due-checkouts.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -55,7 +56,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async run(): Promise<void> {
-    const run = this.commands.execute(new ReconcileDueCheckouts());
+    const run = this.commands.execute(new ReconcileDueCheckouts()).then(() => this.commands.execute(new NumberOlderOrders()));
     this.running = run.then(nothing, nothing);
     await run;
   }

@@ -51,6 +51,14 @@ describe("the provider's objects", () => {
     });
   });
 
+  test('name the card that was charged by its brand and last digits, a wallet not', () => {
+    const card = { cardBrand: 'VISA' as const, last4: '1111', bin: '411111', fingerprint: 'f' };
+    const paid = (more: object) => paymentOutcome({ id: 'p1', status: 'COMPLETED', cardDetails: { card }, ...more });
+    expect(paid({ sourceType: 'CARD' })).toMatchObject({ payment: { cardBrand: 'VISA', cardLast4: '1111' } });
+    expect(JSON.stringify(paid({ sourceType: 'CARD' }))).not.toContain('411111');
+    expect(paid({ sourceType: 'WALLET' })).not.toHaveProperty('payment.cardBrand');
+  });
+
   test('are a decline with its code, or a payment that is not settled', () => {
     expect(paymentOutcome({ id: 'p1', status: 'FAILED', cardDetails: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'INSUFFICIENT_FUNDS' }] } })).toEqual({ kind: 'declined', declineCode: 'INSUFFICIENT_FUNDS' });
     expect(paymentOutcome({ id: 'p1', status: 'PENDING' }).kind).toBe('unknown');

@@ -98,6 +98,12 @@ function methodOf({ sourceType, cardDetails, walletDetails }: Square.Payment): s
   return sourceType === 'WALLET' && walletDetails?.brand === 'CASH_APP' ? 'cashAppPay' : 'other';
 }
 
+/** Which card was charged, as its owner tells it from others; no more of it is kept. */
+function cardOf({ sourceType, cardDetails }: Square.Payment): Pick<Payment, 'cardBrand' | 'cardLast4'> {
+  const { cardBrand, last4 } = cardDetails?.card ?? {};
+  return sourceType === 'CARD' && cardBrand && last4 ? { cardBrand, cardLast4: last4 } : {};
+}
+
 /** What a location says of the account that it was asked with. */
 export function accountCheck(location: Square.Location | undefined): AccountCheck {
   const locationName = location?.name ?? '';
@@ -126,6 +132,7 @@ function readPayment(payment: Square.Payment): Payment {
     status: 'COMPLETED',
     sourceType: payment.sourceType ?? '',
     paymentMethod: methodOf(payment),
+    ...cardOf(payment),
     amountCents: Number(charged?.amount ?? 0n),
     currency: charged?.currency ?? '',
     receiptNumber: payment.receiptNumber ?? '',

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { PaymentNotFound } from '../domain/checkout.errors.js';
@@ -28,13 +28,14 @@ const fields = {
   dueAt: Date,
   looks: Number,
   failure: nested({ code: String, declineCode: String }),
-  payment: nested({ paymentId: String, status: String, sourceType: String, paymentMethod: String, amountCents: Number, currency: String, receiptNumber: String, receiptUrl: String, updatedAt: Date }),
+  payment: nested({ paymentId: String, status: String, sourceType: String, paymentMethod: String, amountCents: Number, currency: String, receiptNumber: String, receiptUrl: String, updatedAt: Date, cardBrand: String, cardLast4: String }),
   paymentId: String,
   paidAt: Date,
   buyerEmail: String,
   form: nested({ purchaseType: String, buyer: person, recipient: person, message: String, occasion: String }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
   placedAt: Date,
+  orderNumber: String,
   refund: nested({
     idempotencyKey: String, reason: String, startedAt: Date, cardLives: Boolean, amountCents: Number, note: String, by: String, requestId: String, problem: String, refundId: String, refundedAt: Date,
   }),
@@ -52,7 +53,7 @@ export class MongoCheckouts implements Checkouts {
   private readonly store: AggregateStore<Checkout>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'checkouts', fields, [{ keys: { requestKey: 1 }, unique: true }, { keys: { paymentId: 1 } }, { keys: { dueAt: 1 } }, { keys: { businessSlug: 1, caseAt: -1 } }]);
+    this.model = aggregateModel(connection, 'checkouts', fields, [{ keys: { requestKey: 1 }, unique: true }, { keys: { paymentId: 1 } }, { keys: { dueAt: 1 } }, { keys: { businessSlug: 1, caseAt: -1 } }, { keys: { orderNumber: 1, placedAt: 1 } }]);
     this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug);
   }
 
@@ -92,6 +93,12 @@ export class MongoCheckouts implements Checkouts {
   async listDue(now: Date, limit: number): Promise<string[]> {
     const due = await this.model.find({ dueAt: { $lte: now } }, { _id: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
     return due.map(({ _id }) => _id);
+  }
+
+  async listUnnumbered(limit: number): Promise<Pick<Checkout, 'id' | 'businessSlug'>[]> {
+    // Only placed orders have a placedAt.
+    const documents = await this.model.find({ orderNumber: null, placedAt: { $gt: new Date(0) } }, { businessSlug: 1 }).sort({ placedAt: 1 }).limit(limit).lean<AggregateDocument[]>();
+    return documents.map((document) => this.store.stateOf(document));
   }
 
   countDue(now: Date): Promise<number> {

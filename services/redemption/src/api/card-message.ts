@@ -36,6 +36,7 @@ export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date):
     validUntil: card.validUntil?.toISOString(),
     entries: card.entries.map((entry) => entryMessage(card, entry, now)).reverse(),
     imageListKey: card.imageListKey,
+    orderNumber: card.orderNumber ?? '',
   };
 }
 

@@ -34,6 +34,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       businessSlug: order.businessSlug,
       giftCardId: order.giftCardId,
       giftCardName: order.giftCardName,
+      ...(order.orderNumber ? { orderNumber: order.orderNumber } : {}),
       codeHash: order.codeHash,
       codeSealed: order.codeSealed,
       publicTokenHash: order.publicTokenHash,

@@ -5,6 +5,7 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { BlockCardWhenPaymentDisputed } from './block-card-when-payment-disputed.js';
+import { NumberCardWhenOrderNumbered } from './number-card-when-order-numbered.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-partly-refunded.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
@@ -69,6 +70,15 @@ describe('a placed order', () => {
       id: placed.orderId, businessSlug: placed.businessSlug, initialCents: placed.amountCents, balanceCents: placed.amountCents, currency: placed.currency, status: 'active',
       codeHash: placed.codeHash, codeSealed: placed.codeSealed, publicTokenHash: placed.publicTokenHash, buyer: placed.form?.buyer, issuedAt: new Date(placed.placedAt!),
     });
+  });
+
+  it('bears the number of its order; one of before orders had numbers gets it when its order does', async () => {
+    expect((await issued()).cards.get(placed.orderId)?.orderNumber).toBe(placed.orderNumber);
+    const older = await issued({ ...placed, orderNumber: '' });
+    expect(older.cards.get(placed.orderId)).not.toHaveProperty('orderNumber');
+    for (let times = 0; times < 2; times++) await handle(new NumberCardWhenOrderNumbered(older.asPort()));
+    expect(older.cards.get(placed.orderId)?.orderNumber).toBe(exampleOf('orders.order-numbered.v1').orderNumber);
+    expect(older.types).toEqual(['redemption.card-issued.v1']);
   });
 
   it('is valid as long as its business says, to the end of the last day in its time zone, and for ever when it says so', async () => {

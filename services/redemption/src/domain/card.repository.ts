@@ -7,7 +7,7 @@ export interface CardSearch {
   readonly businessSlug: string;
   /** Of one card type only. */
   readonly giftCardId?: string;
-  /** Part of a name or an email address. */
+  /** An order's number, or part of a name or an email address. */
   readonly search?: string;
   /** From 1. */
   readonly page: number;

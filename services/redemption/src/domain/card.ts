@@ -52,6 +52,8 @@ export interface Card {
   readonly businessSlug: string;
   readonly giftCardId: string;
   readonly giftCardName: string;
+  /** Of the order that it came of, "JR-4821"; absent on a card of before orders had numbers, until its order gets one. */
+  readonly orderNumber?: string;
   readonly codeHash: string;
   readonly codeSealed: string;
   readonly publicTokenHash: string;

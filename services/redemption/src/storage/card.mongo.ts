@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { foreign } from '@giftcard/kernel/errors';
+import { readOrderNumber } from '@giftcard/kernel/order-number';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
@@ -18,6 +19,7 @@ const fields = {
   businessSlug: { type: String, required: true },
   giftCardId: { type: String, required: true },
   giftCardName: String,
+  orderNumber: String,
   codeHash: { type: String, required: true },
   codeSealed: { type: String, required: true },
   publicTokenHash: { type: String, required: true },
@@ -66,6 +68,7 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, 'buyer.email': 1 } },
       { keys: { businessSlug: 1, 'recipient.email': 1 } },
+      { keys: { businessSlug: 1, orderNumber: 1 } },
       { keys: { rightsEndAt: 1 } },
     ]);
     this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug);
@@ -103,7 +106,7 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     const filter = {
       businessSlug,
       ...(giftCardId ? { giftCardId } : {}),
-      ...(search ? { $or: ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map((path) => ({ [path]: containing(search) })) } : {}),
+      ...(search ? matching(search, businessSlug) : {}),
     };
     const [documents, total] = await Promise.all([
       this.model.find(filter).sort({ issuedAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
@@ -171,6 +174,14 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     if (!document) throw new CardNotFound();
     return this.store.stateOf(document);
   }
+}
+
+/** Cards of an order's number, or with a part of a name or an address. */
+function matching(search: string, businessSlug: string): Record<string, unknown> {
+  const number = readOrderNumber(search, businessSlug);
+  if (number?.isCertain) return { orderNumber: number.orderNumber };
+  const people = ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map((path) => ({ [path]: containing(search) }));
+  return { $or: number ? [{ orderNumber: number.orderNumber }, ...people] : people };
 }
 
 /** The card for the business that it is of. Error: CARD_NOT_FOUND. */

@@ -1,6 +1,8 @@
 /** A payment that did not go straight, and what became of it (services/orders/README.md). */
 export interface PaymentCase {
   orderId: string;
+  /** What people call the order by; null for a payment that no order came of. */
+  orderNumber?: string | null;
   paymentId: string | null;
   giftCardName: string;
   /** Decimal dollars. */

@@ -1,5 +1,6 @@
 import { Alert } from '../../../components/alert.js';
 import { ButtonAnchor } from '../../../components/button.js';
+import { CardCode } from '../../../components/card-code.js';
 import { Progress } from '../../../components/progress.js';
 import { QrPicture } from '../../../components/qr-picture.js';
 import { Sum } from '../../../components/sum.js';
@@ -28,7 +29,7 @@ export function Pass({ answer: { card, business, wallets } }: { answer: CardPage
       <div className={styles.down}>
         <QrPicture text={card.qrPayload} alt={texts.qrCodeOfThis} size={232} className={styles.qr} />
         <div>
-          <code className={styles.code}>{card.uniqueCode}</code>
+          <CardCode code={card.uniqueCode} className={styles.code} />
           <p className="small muted">{texts.showThisAtThe}</p>
         </div>
         {card.status === 'active' && (wallets.googleUrl ?? wallets.appleUrl) && (

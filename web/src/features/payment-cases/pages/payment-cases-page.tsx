@@ -49,12 +49,12 @@ const columns: readonly Column<PaymentCase>[] = [
   { key: 'state', header: common.state, onCard: 'two', cell: ({ state }) => (state === 'open' ? <Badge tone="warning" icon={Hourglass}>{texts.open}</Badge> : <Badge tone="success" icon={CircleCheck}>{texts.closed}</Badge>) },
 ];
 
-function Case({ each: { kind, giftCardName, message, updatedAt, nextLookAt, state } }: { each: PaymentCase }) {
+function Case({ each: { kind, orderNumber, giftCardName, message, updatedAt, nextLookAt, state } }: { each: PaymentCase }) {
   return (
     <div className={styles.case}>
       <b className="strong">{kindText(kind)}</b>
       <span>{message}</span>
-      <span>{giftCardName}{updatedAt && `, ${formatDateTime(updatedAt)}`}{state === 'open' && nextLookAt && texts.lookedAtAgain(formatDateTime(nextLookAt))}</span>
+      <span>{orderNumber && `${orderNumber}, `}{giftCardName}{updatedAt && `, ${formatDateTime(updatedAt)}`}{state === 'open' && nextLookAt && texts.lookedAtAgain(formatDateTime(nextLookAt))}</span>
     </div>
   );
 }

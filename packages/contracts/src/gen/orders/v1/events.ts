@@ -57,6 +57,15 @@ export interface OrderPlaced {
   /** Keys in the file store. */
   imageListKey: string;
   imageMailKey: string;
+  /** What people call the order by, "JR-4821", unique in its business; empty in events of before it was in them, OrderNumbered tells it then. */
+  orderNumber: string;
+}
+
+/** An order that was placed before orders had numbers has got its own. */
+export interface OrderNumbered {
+  orderId: string;
+  businessSlug: string;
+  orderNumber: string;
 }
 
 /** A purchase is taken back: its card is to end before any money moves, so that it can't be redeemed meanwhile. */
@@ -74,6 +83,8 @@ export interface RefundRequested {
   refundKey: string;
   /** True for a payment that no order came of: it has no card to end. */
   unplaced: boolean;
+  /** Empty for a payment that no order came of. */
+  orderNumber: string;
 }
 
 /** A part of a placed order's price was sent back in the provider's own dashboard, beside what OrderRefunded tells. Its card lives on. */
@@ -110,6 +121,8 @@ export interface OrderRefunded {
   giftCardName: string;
   /** With those parts. */
   refundedInAllCents: number;
+  /** Empty for a payment that no order came of. */
+  orderNumber: string;
 }
 
 /** The buyer disputes the charge with the bank. */
@@ -380,6 +393,7 @@ function createBaseOrderPlaced(): OrderPlaced {
     placedAt: undefined,
     imageListKey: "",
     imageMailKey: "",
+    orderNumber: "",
   };
 }
 
@@ -435,6 +449,9 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     }
     if (message.imageMailKey !== "") {
       writer.uint32(138).string(message.imageMailKey);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(146).string(message.orderNumber);
     }
     return writer;
   },
@@ -588,6 +605,14 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
             message.imageMailKey = reader.string();
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -675,6 +700,11 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
         : isSet(object.image_mail_key)
         ? globalThis.String(object.image_mail_key)
         : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -731,6 +761,111 @@ export const OrderPlaced: MessageFns<OrderPlaced> = {
     if (message.imageMailKey !== "") {
       obj.imageMailKey = message.imageMailKey;
     }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    return obj;
+  },
+};
+
+function createBaseOrderNumbered(): OrderNumbered {
+  return { orderId: "", businessSlug: "", orderNumber: "" };
+}
+
+export const OrderNumbered: MessageFns<OrderNumbered> = {
+  encode(message: OrderNumbered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.businessSlug !== "") {
+      writer.uint32(18).string(message.businessSlug);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(26).string(message.orderNumber);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderNumbered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderNumbered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.businessSlug = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): OrderNumbered {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      businessSlug: isSet(object.businessSlug)
+        ? globalThis.String(object.businessSlug)
+        : isSet(object.business_slug)
+        ? globalThis.String(object.business_slug)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+    };
+  },
+
+  toJSON(message: OrderNumbered): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.businessSlug !== "") {
+      obj.businessSlug = message.businessSlug;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
     return obj;
   },
 };
@@ -745,6 +880,7 @@ function createBaseRefundRequested(): RefundRequested {
     requestedAt: undefined,
     refundKey: "",
     unplaced: false,
+    orderNumber: "",
   };
 }
 
@@ -773,6 +909,9 @@ export const RefundRequested: MessageFns<RefundRequested> = {
     }
     if (message.unplaced !== false) {
       writer.uint32(64).bool(message.unplaced);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(74).string(message.orderNumber);
     }
     return writer;
   },
@@ -854,6 +993,14 @@ export const RefundRequested: MessageFns<RefundRequested> = {
             message.unplaced = reader.bool();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -900,6 +1047,11 @@ export const RefundRequested: MessageFns<RefundRequested> = {
         ? globalThis.String(object.refund_key)
         : "",
       unplaced: isSet(object.unplaced) ? globalThis.Boolean(object.unplaced) : false,
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -928,6 +1080,9 @@ export const RefundRequested: MessageFns<RefundRequested> = {
     }
     if (message.unplaced !== false) {
       obj.unplaced = message.unplaced;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
     }
     return obj;
   },
@@ -1128,6 +1283,7 @@ function createBaseOrderRefunded(): OrderRefunded {
     buyer: undefined,
     giftCardName: "",
     refundedInAllCents: 0,
+    orderNumber: "",
   };
 }
 
@@ -1165,6 +1321,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.refundedInAllCents !== 0) {
       writer.uint32(88).int64(message.refundedInAllCents);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(98).string(message.orderNumber);
     }
     return writer;
   },
@@ -1270,6 +1429,14 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
             message.refundedInAllCents = longToNumber(reader.int64());
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1323,6 +1490,11 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
         : isSet(object.refunded_in_all_cents)
         ? globalThis.Number(object.refunded_in_all_cents)
         : 0,
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -1360,6 +1532,9 @@ export const OrderRefunded: MessageFns<OrderRefunded> = {
     }
     if (message.refundedInAllCents !== 0) {
       obj.refundedInAllCents = Math.round(message.refundedInAllCents);
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
     }
     return obj;
   },

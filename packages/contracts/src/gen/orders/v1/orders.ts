@@ -51,6 +51,10 @@ export interface Payment {
     | undefined;
   /** What the buyer chose: "card", "googlePay", "applePay", "cashAppPay", "other". */
   paymentMethod: string;
+  /** Of the card that was charged, the provider's word: "VISA"; empty for what is no card, and for payments of before it was kept. */
+  cardBrand: string;
+  /** Of the same card, to tell it from others: "1111". */
+  cardLast4: string;
 }
 
 /** What the guest filled in (specification.md 3, "Purchase form"). Personal data: never logged. */
@@ -104,6 +108,8 @@ export interface PaidCheckout {
   /** Keys in the file store. */
   imageListKey: string;
   imageMailKey: string;
+  /** "JR-4821"; empty until placed. */
+  orderNumber: string;
 }
 
 export interface PaymentSettings {
@@ -204,6 +210,8 @@ export interface PaymentCase {
   /** When the platform looks at it next by itself; unset when it does not. */
   nextLookAt: string | undefined;
   steps: PaymentCaseStep[];
+  /** Empty for a payment that no order came of. */
+  orderNumber: string;
 }
 
 export interface PaymentCaseStep {
@@ -463,6 +471,8 @@ function createBasePayment(): Payment {
     receiptUrl: "",
     updatedAt: undefined,
     paymentMethod: "",
+    cardBrand: "",
+    cardLast4: "",
   };
 }
 
@@ -494,6 +504,12 @@ export const Payment: MessageFns<Payment> = {
     }
     if (message.paymentMethod !== "") {
       writer.uint32(74).string(message.paymentMethod);
+    }
+    if (message.cardBrand !== "") {
+      writer.uint32(82).string(message.cardBrand);
+    }
+    if (message.cardLast4 !== "") {
+      writer.uint32(90).string(message.cardLast4);
     }
     return writer;
   },
@@ -583,6 +599,22 @@ export const Payment: MessageFns<Payment> = {
             message.paymentMethod = reader.string();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.cardBrand = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.cardLast4 = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -634,6 +666,16 @@ export const Payment: MessageFns<Payment> = {
         : isSet(object.payment_method)
         ? globalThis.String(object.payment_method)
         : "",
+      cardBrand: isSet(object.cardBrand)
+        ? globalThis.String(object.cardBrand)
+        : isSet(object.card_brand)
+        ? globalThis.String(object.card_brand)
+        : "",
+      cardLast4: isSet(object.cardLast4)
+        ? globalThis.String(object.cardLast4)
+        : isSet(object.card_last4)
+        ? globalThis.String(object.card_last4)
+        : "",
     };
   },
 
@@ -665,6 +707,12 @@ export const Payment: MessageFns<Payment> = {
     }
     if (message.paymentMethod !== "") {
       obj.paymentMethod = message.paymentMethod;
+    }
+    if (message.cardBrand !== "") {
+      obj.cardBrand = message.cardBrand;
+    }
+    if (message.cardLast4 !== "") {
+      obj.cardLast4 = message.cardLast4;
     }
     return obj;
   },
@@ -889,6 +937,7 @@ function createBasePaidCheckout(): PaidCheckout {
     placedAt: undefined,
     imageListKey: "",
     imageMailKey: "",
+    orderNumber: "",
   };
 }
 
@@ -935,6 +984,9 @@ export const PaidCheckout: MessageFns<PaidCheckout> = {
     }
     if (message.imageMailKey !== "") {
       writer.uint32(114).string(message.imageMailKey);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(122).string(message.orderNumber);
     }
     return writer;
   },
@@ -1064,6 +1116,14 @@ export const PaidCheckout: MessageFns<PaidCheckout> = {
             message.imageMailKey = reader.string();
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1132,6 +1192,11 @@ export const PaidCheckout: MessageFns<PaidCheckout> = {
         : isSet(object.image_mail_key)
         ? globalThis.String(object.image_mail_key)
         : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -1178,6 +1243,9 @@ export const PaidCheckout: MessageFns<PaidCheckout> = {
     }
     if (message.imageMailKey !== "") {
       obj.imageMailKey = message.imageMailKey;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
     }
     return obj;
   },
@@ -2006,6 +2074,7 @@ function createBasePaymentCase(): PaymentCase {
     updatedAt: undefined,
     nextLookAt: undefined,
     steps: [],
+    orderNumber: "",
   };
 }
 
@@ -2052,6 +2121,9 @@ export const PaymentCase: MessageFns<PaymentCase> = {
     }
     for (const v of message.steps) {
       PaymentCaseStep.encode(v!, writer.uint32(114).fork()).join();
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(122).string(message.orderNumber);
     }
     return writer;
   },
@@ -2181,6 +2253,14 @@ export const PaymentCase: MessageFns<PaymentCase> = {
             message.steps.push(PaymentCaseStep.decode(reader, reader.uint32()));
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2239,6 +2319,11 @@ export const PaymentCase: MessageFns<PaymentCase> = {
       steps: globalThis.Array.isArray(object?.steps)
         ? object.steps.map((e: any) => PaymentCaseStep.fromJSON(e))
         : [],
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -2285,6 +2370,9 @@ export const PaymentCase: MessageFns<PaymentCase> = {
     }
     if (message.steps?.length) {
       obj.steps = message.steps.map((e) => PaymentCaseStep.toJSON(e));
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
     }
     return obj;
   },

@@ -65,6 +65,8 @@ export interface Card {
     | undefined;
   /** Of a blocked card: "wrong-codes", "admin" or "dispute". */
   blockReason: string;
+  /** Of the order that it came of, "JR-4821"; empty until it is known. */
+  orderNumber: string;
 }
 
 /** One thing that was done to a card; never changed itself. A holder is shown "redeemed" and "undone" only, without who and why. */
@@ -124,7 +126,7 @@ export interface RedeemCardRequest {
 export interface ListCardsRequest {
   /** Empty: all. */
   giftCardId: string;
-  /** By name or email; plain text, never a pattern. */
+  /** By name, email or order number; plain text, never a pattern. */
   search: string;
   page: Page | undefined;
 }
@@ -444,6 +446,7 @@ function createBaseCard(): Card {
     imageListKey: "",
     validUntil: undefined,
     blockReason: "",
+    orderNumber: "",
   };
 }
 
@@ -511,6 +514,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.blockReason !== "") {
       writer.uint32(170).string(message.blockReason);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(178).string(message.orderNumber);
     }
     return writer;
   },
@@ -696,6 +702,14 @@ export const Card: MessageFns<Card> = {
             message.blockReason = reader.string();
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -785,6 +799,11 @@ export const Card: MessageFns<Card> = {
         : isSet(object.block_reason)
         ? globalThis.String(object.block_reason)
         : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -852,6 +871,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.blockReason !== "") {
       obj.blockReason = message.blockReason;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
     }
     return obj;
   },

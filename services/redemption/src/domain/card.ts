@@ -113,7 +113,7 @@ export function remainingCents({ status, balanceCents }: Card): number {
 
 /** Whether the validity of the card's value is over. */
 export function isExpired({ validUntil }: Card, now: Date): boolean {
-  return validUntil !== undefined && validUntil <= now;
+  return (validUntil?.getTime() ?? Infinity) <= now.getTime();
 }
 
 /** A new card of an order, worth its full amount. */

@@ -2,7 +2,7 @@ import { normalEmail } from '@giftcard/kernel/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
 import { EmailMismatch } from './card.errors.js';
 import { blocked } from './blocking.js';
-import { holderOf, mustBeActive, mustBeAnAmount, mustCover, type Authorization, type Card, type Change, type Doing } from './card.js';
+import { holderOf, mustBeActive, mustBeAnAmount, mustCover, type Authorization, type Card, type Change, type Doing, type PendingCode } from './card.js';
 import type { Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
@@ -66,17 +66,17 @@ export interface Verified extends Change<CardBlocked> {
 export function verifyCode(card: Card, cmd: VerifyCode): Verified {
   const pending = card.pendingCode;
   if (!pending || pending.adminId !== cmd.adminId || pending.expiresAt <= cmd.now) return { next: card, events: [] };
-  if (pending.hash !== cmd.codeHash || !isAddressOf(holderOf(card), cmd.email)) return wrongTry(card, cmd);
+  if (pending.hash !== cmd.codeHash || !isAddressOf(holderOf(card), cmd.email)) return wrongTry(card, pending, cmd);
   const { pendingCode: _used, ...withoutCode } = card;
   const authorization = { adminId: cmd.adminId, amountCents: pending.amountCents, expiresAt: new Date(cmd.now.getTime() + AUTHORIZATION_VALID_MS) };
   return { next: withAuthorization({ ...withoutCode, wrongTries: 0 }, authorization, cmd.now), events: [], authorization };
 }
 
-function wrongTry(card: Card, cmd: VerifyCode): Verified {
-  const { pendingCode, ...withoutCode } = card;
+function wrongTry(card: Card, pending: PendingCode, cmd: VerifyCode): Verified {
+  const { pendingCode: _tried, ...withoutCode } = card;
   const wrongTries = (card.wrongTries ?? 0) + 1;
   if (wrongTries >= WRONG_TRIES_UNTIL_BLOCKED) return blocked({ ...card, wrongTries }, 'wrong-codes', cmd);
-  const ofCode = (pendingCode?.wrongTries ?? 0) + 1;
-  const next = !pendingCode || ofCode >= CODE_TRIES ? withRightsEnd(withoutCode) : { ...card, pendingCode: { ...pendingCode, wrongTries: ofCode } };
+  const ofCode = pending.wrongTries + 1;
+  const next = ofCode >= CODE_TRIES ? withRightsEnd(withoutCode) : { ...card, pendingCode: { ...pending, wrongTries: ofCode } };
   return { next: { ...next, wrongTries }, events: [] };
 }

@@ -16,7 +16,7 @@ export interface Redeem extends Doing {
  * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
-  const earlier = cmd.idempotencyKey ? card.entries.find(({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId) : undefined;
+  const earlier = card.entries.find(({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId); // an empty key is never kept
   if (earlier && earlier.amountCents !== cmd.amountCents) throw new IdempotencyKeyReused();
   if (earlier) return { next: card, events: [] };
   mustBeAnAmount(cmd.amountCents);

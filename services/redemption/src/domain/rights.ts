@@ -23,7 +23,7 @@ export function withoutOverRights(card: Card, now: Date): Card {
   const { pendingCode, ...rest } = card;
   const authorizations = card.authorizations.filter(({ expiresAt }) => expiresAt > now);
   // One that is to be over is written in any case, or the sweep would find it for ever.
-  const isOver = card.rightsEndAt !== undefined && card.rightsEndAt <= now;
+  const isOver = (card.rightsEndAt?.getTime() ?? Infinity) <= now.getTime();
   const keptCode = pendingCode && pendingCode.expiresAt > now ? pendingCode : undefined;
   if (keptCode === pendingCode && authorizations.length === card.authorizations.length && !isOver) return card;
   return withRightsEnd({ ...rest, ...(keptCode ? { pendingCode: keptCode } : {}), authorizations });

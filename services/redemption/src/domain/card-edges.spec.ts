@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { block, blockDisputed, noteRefund, unblock, voidForRefund, voidRefunded } from './blocking.js';
+import { issue, reasonOf, type Card } from './card.js';
+import { customerOf } from './customer.js';
+import { sendCode, verifyCode } from './one-time-code.js';
+import { correctRecipient } from './recipient.js';
+import { authorizeWithoutCode, redeem, undoableUntil, undoRedemption } from './redemption.js';
+import { withAuthorization, withoutOverRights } from './rights.js';
+import { countSend } from './code-sends.js';
+
+/** What Stryker broke and no other test saw (docs/adr/0073). */
+const now = new Date('2026-11-21T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const ana = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '5551234567' };
+const order = {
+  id: 'order-1', businessSlug: 'larkspur', giftCardId: 'type-1', giftCardName: 'Dinner for two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
+  initialCents: 10_000, currency: 'USD', purchaseType: 'self' as const, buyer: ana, message: '', occasion: '', imageListKey: '', issuedAt: now,
+};
+const card: Card = issue(order).next;
+const till = (adminId: string, ms = 300_000) => ({ adminId, amountCents: 2_500, expiresAt: later(ms) });
+const authorized: Card = { ...card, authorizations: [till('till-1'), till('till-2')] };
+const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
+const redemption = { ...doing, amountCents: 2_500, idempotencyKey: 'key-1' };
+const send = { email: ana.email, amountCents: 2_500, adminId: 'till-1', codeHash: 'right', codeSealed: 'sealed', now };
+const facts = { cardId: 'order-1', businessSlug: 'larkspur', currency: 'USD' };
+
+describe('what is told of a card', () => {
+  test('when it is issued, with and without an end', () => {
+    const data = { ...facts, giftCardId: 'type-1', initialCents: 10_000 };
+    expect(issue(order).events).toEqual([{ type: 'redemption.card-issued.v1', data }]);
+    expect(issue({ ...order, validUntil: later(1) }).events[0]?.data).toEqual({ ...data, validUntil: '2026-11-21T12:00:00.001Z' });
+  });
+
+  test('when a code is on its way, is used, and taken back', () => {
+    expect(sendCode(card, send).events).toEqual([{ type: 'redemption.redemption-code-issued.v1', data: { ...facts, holder: ana, giftCardName: 'Dinner for two', amountCents: 2_500, codeSealed: 'sealed', expiresAt: '2026-11-21T12:05:00.000Z' } }]);
+    const redeemed = redeem(authorized, redemption);
+    expect(redeemed.events[0]?.data).toEqual({ ...facts, giftCardId: 'type-1', giftCardName: 'Dinner for two', entryId: 'entry-1', amountCents: 2_500, balanceCents: 7_500, redeemedBy: 'till-1', redeemedAt: now.toISOString(), holder: ana });
+    expect(redeemed.next).toMatchObject({ lastUsedAt: now, entries: [{ idempotencyKey: 'key-1' }] });
+    const undone = undoRedemption(redeemed.next, { ...doing, entryId: 'entry-2', redemptionId: 'entry-1', reason: 'Wrong card' });
+    expect(undone.events[0]?.data).toMatchObject({ ...facts, giftCardId: 'type-1', entryId: 'entry-2', undoneAt: now.toISOString() });
+  });
+
+  test('when a manager lets one through, for five minutes', () => {
+    const { authorization, events, next } = authorizeWithoutCode(card, { ...doing, amountCents: 2_500, reason: 'No email' });
+    expect([authorization, next.authorizations, next.rightsEndAt]).toEqual([till('till-1'), [till('till-1')], later(300_000)]);
+    expect(events[0]?.data).toEqual({ ...facts, amountCents: 2_500, reason: 'No email', authorizedBy: 'till-1', expiresAt: later(300_000).toISOString() });
+  });
+
+  test('when it is stopped, let go and ended', () => {
+    const stopped = block(card, { ...doing, reason: 'Lost' });
+    expect(stopped.events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', reason: 'admin', note: 'Lost', blockedBy: 'till-1', blockedAt: now.toISOString(), giftCardName: 'Dinner for two', holder: ana });
+    expect(unblock(stopped.next, { ...doing, reason: 'Found' }).events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', note: 'Found', unblockedBy: 'till-1', unblockedAt: now.toISOString() });
+    const ended = voidForRefund(stopped.next, { ...doing, reason: 'Asked for', refundKey: 'refund-1' });
+    expect(ended.events[0]?.data).toEqual({ ...facts, reason: 'refunded', voidedCents: 10_000, giftCardId: 'type-1', initialCents: 10_000, voidedAt: now.toISOString() });
+    expect(ended.next).not.toHaveProperty('blockReason');
+    expect(ended.next.entries.at(-1)).toMatchObject({ kind: 'voided', amountCents: 10_000, reason: 'Asked for', by: 'till-1' });
+  });
+
+  test('when its recipient is corrected', () => {
+    const gift = issue({ ...order, recipient: { ...ana, email: 'ben@example.com' } }).next;
+    expect(correctRecipient(gift, { ...doing, email: 'bea@example.com' }).events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', recipient: { ...ana, email: 'bea@example.com' }, previousEmail: 'ben@example.com', correctedBy: 'till-1', correctedAt: now.toISOString(), buyer: ana, giftCardName: 'Dinner for two' });
+    expect(correctRecipient(gift, { ...doing, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email).toHaveLength(254);
+  });
+});
+
+describe('two tills', () => {
+  test('keep their authorizations apart, and the last that ends is known', () => {
+    expect(redeem(authorized, redemption).next.authorizations).toEqual([till('till-2')]);
+    const again = withAuthorization({ ...card, authorizations: [till('till-1'), till('till-2', 900_000), till('till-3', 60_000)] }, till('till-1', 400_000), later(60_000));
+    expect([again.authorizations, again.rightsEndAt]).toEqual([[till('till-2', 900_000), till('till-1', 400_000)], later(900_000)]);
+  });
+
+  test('may use the same key: it is another wish', () => {
+    const { next } = redeem(authorized, redemption);
+    expect(redeem(next, { ...redemption, adminId: 'till-2', entryId: 'entry-2' }).next.balanceCents).toBe(5_000);
+  });
+
+  test('without a key take twice', () => {
+    const { next } = redeem(authorized, { ...redemption, idempotencyKey: '' });
+    expect(redeem({ ...next, authorizations: [till('till-1')] }, { ...redemption, idempotencyKey: '' }).next.balanceCents).toBe(5_000);
+  });
+});
+
+describe('codes', () => {
+  test('of another address are wrong tries', () => {
+    const tried = verifyCode(sendCode(card, send).next, { ...doing, email: 'eve@example.com', codeHash: 'right' });
+    expect([tried.authorization, tried.next.wrongTries, tried.next.pendingCode?.wrongTries]).toEqual([undefined, 1, 1]);
+  });
+
+  test('that nobody sent, or another till, change nothing', () => {
+    expect(verifyCode(card, { ...doing, email: ana.email, codeHash: 'right' })).toEqual({ next: card, events: [] });
+    const sent = sendCode(card, send).next;
+    expect(verifyCode(sent, { ...doing, adminId: 'till-2', email: ana.email, codeHash: 'right' })).toEqual({ next: sent, events: [] });
+  });
+
+  test('that are over leave what is not', () => {
+    const both: Card = { ...sendCode(authorized, send).next, authorizations: [till('till-1', 900_000), till('till-2', 1_000)], rightsEndAt: later(900_000) };
+    expect(withoutOverRights(both, later(500))).toBe(both);
+    expect(withoutOverRights(both, later(1_000))).toMatchObject({ pendingCode: { hash: 'right' }, authorizations: [till('till-1', 900_000)], rightsEndAt: later(900_000) });
+    const code = withoutOverRights(both, later(300_000));
+    expect([code.pendingCode, code.authorizations]).toEqual([undefined, [till('till-1', 900_000)]]);
+  });
+
+  test('that may not be sent yet may be in whole seconds', () => {
+    const thrice = { id: 'a', businessSlug: 'l', sentAt: [now, now, now] };
+    expect(() => countSend(thrice, later(1))).toThrow(expect.objectContaining({ retryAfter: 600 }));
+  });
+});
+
+describe('a refund', () => {
+  const ask = { ...doing, reason: 'Asked for', refundKey: 'refund-1' };
+  const empty: Card = { ...card, balanceCents: 0 };
+
+  test('of a used-up card is said once for each refund, and the card lives', () => {
+    const passed = voidForRefund(empty, ask);
+    expect([passed.next.refundsPassedOver, passed.next.status]).toEqual([['refund-1'], 'active']);
+    expect(passed.events).toEqual([{ type: 'redemption.card-found-used-up.v1', data: { cardId: 'order-1', businessSlug: 'larkspur', refundKey: 'refund-1' } }]);
+    const filled = { ...passed.next, balanceCents: 100 };
+    expect(voidForRefund(filled, ask)).toEqual({ next: filled, events: [] });
+    expect(voidForRefund(passed.next, { ...ask, refundKey: 'refund-2' }).next.refundsPassedOver).toEqual(['refund-1', 'refund-2']);
+    expect(voidForRefund(filled, { ...ask, refundKey: 'refund-2' }).next.status).toBe('void');
+  });
+
+  test('of a void card changes nothing but what is known of the money', () => {
+    const gone = voidForRefund(card, ask).next;
+    expect(voidForRefund(gone, { ...ask, refundKey: 'refund-2' })).toEqual({ next: gone, events: [] });
+    expect(blockDisputed(gone, doing)).toEqual({ next: gone, events: [] });
+    expect(voidRefunded(gone, { ...doing, refundedInAllCents: 8_000 })).toEqual({ next: { ...gone, refundedCents: 8_000 }, events: [] });
+  });
+
+  test('by somebody else ends the card and says by whom', () => {
+    const { next, events } = voidRefunded(authorized, { ...doing, refundedInAllCents: 8_000 });
+    expect(next).toMatchObject({ status: 'void', refundedCents: 8_000, authorizations: [] });
+    expect(next.entries.at(-1)).toMatchObject({ kind: 'voided', by: '', reason: 'refunded' });
+    expect(events).toHaveLength(1);
+  });
+
+  test('told late says nothing new', () => {
+    const noted = noteRefund(card, 500).next;
+    expect(noted.refundedCents).toBe(500);
+    expect(noteRefund(noted, 500)).toEqual({ next: noted, events: [] });
+    expect(noteRefund(noted, 400).next).toBe(noted);
+    expect(noteRefund(card, 0).next).toBe(card);
+  });
+});
+
+describe('at the edge', () => {
+  test('a reason may have three hundred characters', () => {
+    expect(reasonOf(` ${'x'.repeat(300)} `)).toHaveLength(300);
+  });
+
+  test('only a redemption that stands, of a card that lives, can be taken back', () => {
+    const redeemed = redeem(authorized, redemption).next;
+    const [entry] = redeemed.entries;
+    expect(undoableUntil(redeemed, entry!)).toEqual(later(86_400_000));
+    expect(undoableUntil({ ...redeemed, status: 'void' }, entry!)).toBeUndefined();
+    expect(undoableUntil(redeemed, { ...entry!, kind: 'authorized' })).toBeUndefined();
+    const undone = undoRedemption(redeemed, { ...doing, entryId: 'entry-2', redemptionId: 'entry-1', reason: 'Wrong card' }).next;
+    expect(undoableUntil(undone, entry!)).toBeUndefined();
+  });
+
+  test('nobody has no cards, no name and was never seen', () => {
+    expect(customerOf('x@example.com', [])).toEqual({ email: 'x@example.com', name: '', phone: '', roles: [], cardsBought: 0, cardsHeld: 0, spentCents: 0, balanceHeldCents: 0, currency: '', lastSeenAt: null });
+  });
+
+  test('a customer paid the value of a card without a price, and has the last number they gave', () => {
+    const unpriced = { ...card, id: 'b', issuedAt: later(5), buyer: { ...ana, phone: '' } };
+    expect(customerOf(ana.email, [card, unpriced])).toMatchObject({ spentCents: 20_000, phone: '5551234567', lastSeenAt: later(5) });
+    expect(customerOf(ana.email, [{ ...card, buyer: { ...ana, phone: '1' } }, { ...unpriced, buyer: { ...ana, phone: '2' } }]).phone).toBe('2');
+  });
+});

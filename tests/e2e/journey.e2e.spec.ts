@@ -177,14 +177,19 @@ test('the super admin approves a request, and the new business signs in by its m
   await buyForMyself(page, `${platform.url}/cafe-ondine-${on}/giftcards`, { cardName: 'Supper by the harbour', buyer: { name: 'Otto Kern', email: guest, phone: '5559876543' } });
   const card = await mailTo(platform.mailboxUrl, guest, new RegExp(`gift card of ${businessName}`));
   expect(card.text).toContain('$60.00');
-}), JOURNEY_MS);
+}, /status of 400 .*\/admin\/settings/), JOURNEY_MS);
 
 /** The business's own account at the provider: its purchases are charged there from now on, and its token is never shown again. */
 async function enterPaymentAccount(page: Page): Promise<void> {
   const token = 'sandbox-token-of-ondine-4711';
-  await page.getByLabel('Square application ID').fill('sandbox-sq0idb-ondine');
+  const applicationId = page.getByLabel('Square application ID');
+  await applicationId.fill('sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ');
   await page.getByLabel('Square location ID').fill('LONDINE0001');
   await page.getByLabel('Square access token').fill(token);
+  await page.getByRole('button', { name: 'Save payments' }).click();
+  await page.getByText(/This application ID is of Square's production/).waitFor();
+  expect([await applicationId.getAttribute('aria-invalid'), await page.getByLabel('Square access token').inputValue()]).toEqual(['true', token]);
+  await applicationId.fill('sandbox-sq0idb-ondine');
   await page.getByRole('button', { name: 'Save payments' }).click();
   await page.getByText('Settings saved successfully!').first().waitFor();
   await page.reload();

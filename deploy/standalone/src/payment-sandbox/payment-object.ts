@@ -30,7 +30,7 @@ export function chargedPayment(request: PaymentRequest, source: TestSource, sand
     location_id: request.locationId ?? MAIN_LOCATION,
     order_id: request.orderId ?? randomId(29),
     ...optional({ reference_id: request.referenceId, customer_id: request.customerId, note: request.note, buyer_email_address: request.buyerEmail }),
-    risk_evaluation: { created_at: at, risk_level: riskForAmount(total.amount) },
+    risk_evaluation: { created_at: at, risk_level: riskForAmount(total.amount), status: 'COMPLETED' },
     total_money: total,
     approved_money: declined ? { amount: 0, currency: total.currency } : total,
     ...(status === 'COMPLETED' ? receipt(id, sandboxUrl) : {}),

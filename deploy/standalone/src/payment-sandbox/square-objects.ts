@@ -55,7 +55,8 @@ export interface Payment {
   customer_id?: string;
   note?: string;
   buyer_email_address?: string;
-  risk_evaluation: { created_at: string; risk_level: string };
+  /** Square's OpenAPI description requires a status and says nothing more of it; payments in older journals have none. */
+  risk_evaluation: { created_at: string; risk_level: string; status?: string };
   receipt_number?: string;
   receipt_url?: string;
   application_details: { square_product: string; application_id?: string };

@@ -188,7 +188,7 @@ export const rows: readonly Row[] = [
   { call: 'GET /api/v1/admin/giftcards', status: 200, good: asAdmin('/api/v1/admin/giftcards') },
   { call: 'GET /api/v1/admin/giftcards/{id}/buyers', status: 200, good: asAdmin(({ offer }) => `/api/v1/admin/giftcards/${offer._id}/buyers`), errors: { GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/giftcards/no-such-card/buyers') } },
   { call: 'GET /api/v1/admin/buyers', status: 200, good: asAdmin('/api/v1/admin/buyers?search=ada&page=1&limit=5') },
-  { call: 'PUT /api/v1/admin/settings', status: 200, good: asAdmin('/api/v1/admin/settings', { phone: '5550142277' }, 'PUT'), errors: { INVALID_FIELDS: asAdmin('/api/v1/admin/settings', { timeZone: 'Mars/Olympus' }, 'PUT'), VALIDITY_UNLAWFUL: asAdmin('/api/v1/admin/settings', { validityMonths: 59 }, 'PUT') } },
+  { call: 'PUT /api/v1/admin/settings', status: 200, good: asAdmin('/api/v1/admin/settings', { phone: '5550142277', contact: { phone: '5550142200' } }, 'PUT'), errors: { INVALID_FIELDS: asAdmin('/api/v1/admin/settings', { timeZone: 'Mars/Olympus' }, 'PUT'), VALIDITY_UNLAWFUL: asAdmin('/api/v1/admin/settings', { validityMonths: 59 }, 'PUT') } },
   { call: 'POST /api/v1/admin/settings/logo', status: 200, good: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo'), errors: { IMAGE_TOO_LARGE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', TOO_LARGE), IMAGE_TYPE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', SVG) } },
   { call: 'GET /api/v1/admin/settings/qr-poster', status: 200, good: asAdmin('/api/v1/admin/settings/qr-poster') },
   {

@@ -260,24 +260,6 @@ test('the super admin sees at which step a new business failed, and tries it aga
   await failed.waitFor();
 }), TEST_MS);
 
-test('a business says where it is and whose days it counts, and its guests see where', () => onPhoneAndDesk(browser, calm, async ({ page, context }) => {
-  await asOwner(context, platform, adminToken);
-  await page.goto(`${platform.url}/settings`);
-  await page.getByLabel('Street').fill('9 Quay Lane');
-  await page.getByLabel('City').fill('');
-  await page.getByLabel('Time zone').selectOption('America/Denver');
-  const save = page.getByRole('button', { name: 'Save profile' });
-  await save.click();
-  await page.getByText('This field is mandatory').waitFor();
-  await page.getByLabel('City').fill('Portland');
-  await save.click();
-  await page.getByText('Settings saved successfully!').first().waitFor();
-  await page.reload();
-  expect([await page.getByLabel('City').inputValue(), await page.getByLabel('Time zone').inputValue()]).toEqual(['Portland', 'America/Denver']);
-  await page.goto(`${platform.url}/${SHOP}/giftcards`);
-  await page.getByText(/9 Quay Lane, Portland/).waitFor();
-}, /status of 400/), TEST_MS);
-
 test("a guest with no email at hand is served on a manager's word", () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const { code } = await sellGift(platform, SHOP, `ivo-${on}@example.com`);
   await asOwner(context, platform, adminToken);

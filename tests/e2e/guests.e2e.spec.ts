@@ -84,30 +84,6 @@ async function holdCode(page: Page): Promise<() => void> {
   return come;
 }
 
-test("a business's page opens when its loader is full, and that grows every 150 ms", () => onPhoneAndDesk(browser, calm, async ({ page }) => {
-  await page.addInitScript(() => (Math.random = () => 1));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(`${platform.url}/${SHOP}/giftcards`);
-  await page.getByRole('heading', { name: 'Loading Your Gift Card' }).waitFor();
-  const bar = page.getByRole('progressbar', { name: 'Loading' });
-  const mustBeAt = (percent: number): Promise<void> => eventually(async () => expect(await bar.getAttribute('aria-valuenow')).toBe(String(percent)), 5_000);
-  await eventually(async () => {
-    await page.clock.runFor(10);
-    expect(await bar.getAttribute('aria-valuenow')).toBe('10');
-  }, 10_000);
-  await page.clock.runFor(130);
-  await mustBeAt(10);
-  for (let percent = 20; percent < 100; percent += 10) {
-    await page.clock.runFor(150);
-    await mustBeAt(percent);
-  }
-  await page.getByText('Get ready for delicious savings!').waitFor();
-  await page.clock.runFor(150);
-  await bar.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: 'Larkspur House' }).waitFor();
-}), TEST_MS);
-
 test('a declined card is told kindly, and the next try pays', () => onPhoneAndDesk(browser, calm, async ({ page, sound, complaints, asked }) => {
   await page.goto(cardUrl);
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
@@ -259,7 +235,7 @@ test('the list of all cards is searched, grows by six, and is as it was for who 
   await offers.nth(9).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
-  await offers.nth(9).getByRole('link').click();
+  await offers.nth(9).getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Turn the card' }).waitFor();
   await page.goBack();
   await mustShow(12);
@@ -267,6 +243,12 @@ test('the list of all cards is searched, grows by six, and is as it was for who 
 
   const search = page.getByRole('searchbox', { name: 'Search gift cards' });
   await search.fill('  bRUNCH ');
+  await mustShow(1);
+  await offers.getByText('Cooperstown, NY').waitFor();
+  expect(await offers.getByRole('link', { name: 'Larkspur House' }).getAttribute('href')).toBe(`/${SHOP}/giftcards`);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await mustShow(6);
+  await search.fill('brunch');
   await mustShow(1);
   await page.getByRole('link', { name: 'Sunday Brunch for Two' }).waitFor();
   await search.fill('(.*)');
@@ -279,7 +261,7 @@ test('a card that can not be loaded offers to try again, and one that is not the
   await page.goto(`${platform.url}/explore`);
   await takenOver(page);
   await page.route(/\/api\/v1\/giftcards\/[^/]+\/public/, (route) => route.abort());
-  await page.locator('article').first().getByRole('link').click();
+  await page.locator('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('heading', { name: "Oops! We couldn't load this gift card. Please try again." }).waitFor();
   await sound('details that failed');
   await page.unroute(/\/api\/v1\/giftcards\/[^/]+\/public/);

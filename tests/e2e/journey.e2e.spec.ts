@@ -247,7 +247,7 @@ test('a chosen card is shown for 1.8 seconds before its details open; a path tha
   const page = await context.newPage();
   await page.goto(`${platform.url}/explore`);
   await page.getByText('Powered by').waitFor();
-  const link = page.locator('article').first().getByRole('link');
+  const link = page.locator('article').first().getByRole('heading').getByRole('link');
   await link.waitFor();
   await takenOver(page);
   const pressed = Date.now();

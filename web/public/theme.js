@@ -9,5 +9,13 @@
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  let opened;
+  try {
+    opened = sessionStorage.getItem('opened');
+  } catch {
+    opened = null; // then the opening of a business's page is played again
+  }
+  // What plays once a visit is not even painted after that (features/storefront/opening.ts).
+  if (opened !== null) document.documentElement.dataset.opened = '';
   if (dark) document.querySelector('meta[name="theme-color"]').content = '#14131c';
 })();

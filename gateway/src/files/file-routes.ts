@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { DomainError } from '@giftcard/kernel/errors';
+import { standInsFor } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { LOGGER } from '@giftcard/kernel/logging';
@@ -108,9 +109,12 @@ export class FileRoutes {
   private async image(key: string, accept: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
     const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
     if (type === TYPES['webp']) void reply.header('vary', 'Accept');
-    const avif = type === TYPES['webp'] && takesAvif(accept) ? await this.files.get(avifKeyOf(key)) : undefined;
-    const content = avif ?? (type ? await this.files.get(key) : undefined);
-    if (!type || !content) throw new DomainError('notFound', 'IMAGE_NOT_FOUND', 'There is no such picture.');
-    return reply.header('cache-control', FOREVER).type(avif ? 'image/avif' : type).send(content);
+    const wantsAvif = type === TYPES['webp'] && takesAvif(accept);
+    for (const stored of type ? [key, ...standInsFor(key)] : []) {
+      const avif = wantsAvif ? await this.files.get(avifKeyOf(stored)) : undefined;
+      const content = avif ?? (await this.files.get(stored));
+      if (content) return reply.header('cache-control', FOREVER).type(avif ? 'image/avif' : String(type)).send(content);
+    }
+    throw new DomainError('notFound', 'IMAGE_NOT_FOUND', 'There is no such picture.');
   }
 }

@@ -2,6 +2,7 @@ import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { validityOf } from '@giftcard/kernel/validity';
+import { contactJson } from '../storefront/business-json.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
 
 /** A user as http.md shows one; the super admin has no business and no payment settings. */
@@ -17,6 +18,7 @@ export function userJson(user: User, payments?: PaymentSettings) {
     logoUrl: imageUrl(user.logoKey),
     restaurantAddress: user.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
     timeZone: user.timeZone,
+    contact: contactJson(user.contact),
     validityMonths: validityOf(user.validityMonths),
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
-import { type AddressDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
+import { type AddressDto, type ContactDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
 import { userJson } from './identity-json.js';
 import { refuseCrossSite } from '../auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../auth/guards.js';
@@ -105,10 +105,10 @@ export class IdentityController {
   @Put('settings')
   @UseGuards(AdminGuard)
   async changeSettings(@Body() body: SettingsDto) {
-    const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey } = body;
+    const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, contact, squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey } = body;
     const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
-    const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress), checkOnly: false };
-    const changesProfile = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress);
+    const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress), contact: contact && contactOf(contact), checkOnly: false };
+    const changesProfile = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress, contact);
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });
     const payments = named(squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey)
@@ -150,4 +150,8 @@ export class IdentityController {
 
 function addressOf({ street = '', city = '', state = '', zipCode = '' }: AddressDto) {
   return { street, city, state, zipCode };
+}
+
+function contactOf({ phone, email, website, openingHours, mapUrl }: ContactDto) {
+  return { phone, email, website, openingHours, mapUrl };
 }

@@ -47,6 +47,16 @@ export class ChangePasswordDto {
   @IsString() @MaxLength(200) newPassword!: string;
 }
 
+/** How guests reach the business; public. Empty takes a part of it away. */
+export class ContactDto {
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) website?: string;
+  /** At most 14 lines. */
+  @MayBeAbsent() @IsString() @MaxLength(400) openingHours?: string;
+  @MayBeAbsent() @IsString() @MaxLength(500) mapUrl?: string;
+}
+
 export class SettingsDto {
   @MayBeAbsent() @IsString() @MaxLength(100) restaurantName?: string;
   @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
@@ -56,6 +66,7 @@ export class SettingsDto {
   @MayBeAbsent() @IsString() @MaxLength(60) timeZone?: string;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever. */
   @MayBeAbsent() @IsInt() @Min(0) @Max(1_200) validityMonths?: number;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => ContactDto) contact?: ContactDto;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

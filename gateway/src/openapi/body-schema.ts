@@ -14,7 +14,7 @@ interface Rule {
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com', password: 'sails and rope', currentPassword: 'sails and rope', newPassword: 'roses in june', otp: '204815', name: 'Ada Byron', phone: '(555) 123-4567', restaurantName: 'The Quiet Inn', businessSlug: 'larkspur-house', amount: 85,
   redeemAmount: 25, qrUniqueCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123', qrCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123', sourceId: 'cnon:card-nonce-ok', giftCardId: '0193f6a0-0000-7000-8000-000000000001', status: 'approved', reason: 'Asked for by the guest', timeZone: 'America/New_York',
-  street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401', website: 'https://inn.example', businessType: 'Hotel', contactName: 'Ida Rowe', businessName: 'The Quiet Inn', transactionId: 'payment-1', token: 'token-of-the-link',
+  street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401', website: 'https://inn.example', businessType: 'Hotel', contactName: 'Ida Rowe', businessName: 'The Quiet Inn', transactionId: 'payment-1', token: 'token-of-the-link', openingHours: 'Tue to Sun, 5 PM to 10 PM', mapUrl: 'https://maps.example/larkspur',
 };
 
 /** How a rule of class-validator reads in JSON Schema. A rule that is not here stops the document, so that none is left out. */

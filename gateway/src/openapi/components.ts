@@ -2,6 +2,13 @@ import { count, day, dollars, list, mapOf, nullable, object, oneOf, percent, ref
 
 const id = text('0193f6a0-0000-7000-8000-000000000001');
 const address = object({ street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT'), 'zipCode?': text('05401') });
+/** How guests reach a business: each part is empty until its owner entered it. */
+const contact = object({ phone: text('8025550164', 'ten digits'), email: text('hello@larkspur.test'), website: text('https://larkspur.test/'), openingHours: text('Tue to Sun, 5 PM to 10 PM'), mapUrl: text('https://maps.example/larkspur') });
+
+const giftCard = {
+  _id: id, giftCardName: text('Dinner at the Long Table'), giftCardTag: text('Fine Dining'), description: text('Four courses by the lake.'), amount: dollars(100), discount: percent(15), salePrice: dollars(85),
+  currency: text('USD'), expirationDate: day('2027-12-31'), giftCardImg: text('/images/cards/0193f6a0/list.webp'), icon: text('🍽️'), businessSlug: text('larkspur-house'), status: oneOf('active', 'inactive', 'expired'), createdAt: time(),
+};
 
 /** What several calls answer, by name (http.md, below the table). */
 export const components: Readonly<Record<string, Shape>> = {
@@ -11,17 +18,15 @@ export const components: Readonly<Record<string, Shape>> = {
     requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
     'details?': list(object({ field: text('email'), message: text('Please enter a valid email address') })),
   }),
-  GiftCard: object({
-    _id: id, giftCardName: text('Dinner at the Long Table'), giftCardTag: text('Fine Dining'), description: text('Four courses by the lake.'), amount: dollars(100), discount: percent(15), salePrice: dollars(85),
-    currency: text('USD'), expirationDate: day('2027-12-31'), giftCardImg: text('/images/cards/0193f6a0/list.webp'), icon: text('🍽️'), businessSlug: text('larkspur-house'), status: oneOf('active', 'inactive', 'expired'), createdAt: time(),
-  }),
+  GiftCard: object(giftCard),
+  Offer: object({ ...giftCard, 'business?': object({ name: text('Larkspur House'), city: text('Burlington'), state: text('VT') }) }),
   User: object({
     _id: id, name: text('Marguerite Lane'), email: text('owner@larkspur.test'), phone: text('8025550142'), role: oneOf('Admin', 'SuperAdmin'), restaurantName: text('Larkspur House'), businessSlug: text('larkspur-house'),
-    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, timeZone: text('America/New_York', "days of the statistics and ends of sale are in it; empty for the super admin"), squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'), squareLastTest: nullable(object({ ok: truth(), message: text('Square answered: payments go to "Main Street".'), locationName: text('Main Street'), testedAt: time() })),
+    logoUrl: text('/images/logos/larkspur-house/1.webp'), restaurantAddress: address, contact, timeZone: text('America/New_York', "days of the statistics and ends of sale are in it; empty for the super admin"), squareApplicationId: text('sandbox-sq0idb-example'), squareLocationId: text('L1'), squareAccessTokenConfigured: truth(), squareAccessTokenLast4: text('1234'), squareLastTest: nullable(object({ ok: truth(), message: text('Square answered: payments go to "Main Street".'), locationName: text('Main Street'), testedAt: time() })),
   }),
   Payments: object({ applicationId: text('sandbox-sq0idb-example'), locationId: text('L1'), scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'), methods: list(text('card')) }),
   Business: object({
-    name: text('Larkspur House'), businessSlug: text('larkspur-house'), logoUrl: text('/images/logos/larkspur-house/1.webp'), accent: text('#24543f'), address, currency: text('USD'), timeZone: text('America/New_York'), payments: nullable(ref('Payments')),
+    name: text('Larkspur House'), businessSlug: text('larkspur-house'), logoUrl: text('/images/logos/larkspur-house/1.webp'), accent: text('#24543f'), address, contact, currency: text('USD'), timeZone: text('America/New_York'), payments: nullable(ref('Payments')),
   }),
   Redemption: object({ redeemedAmount: dollars(25), remainingAmount: dollars(75), redemptionDate: time() }),
   Buyer: object({

@@ -35,7 +35,7 @@ export const publicCalls: DescribedCalls = {
   'GET /api/v1/giftcards': {
     summary: 'Gift cards on sale, six a page',
     query: { search: text('dinner', 'plain text, never a pattern'), businessSlug: text('larkspur-house'), ...paging },
-    answer: object({ giftCards: list(ref('GiftCard')), total: count(1), hasMore: truth(false) }),
+    answer: object({ giftCards: list(ref('Offer')), total: count(1), hasMore: truth(false) }),
     fromView: true,
     others: unchanged,
     errors: ['429 TOO_MANY_REQUESTS'],
@@ -48,7 +48,7 @@ export const publicCalls: DescribedCalls = {
     answer: object({
       card: object({
         giftCardName: text('Dinner at the Long Table'), image: text('/images/cards/0193f6a0/list.webp'), status: text('active'), amount: dollars(100), remainingBalance: dollars(75), currency: text('USD'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
-        qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'), message: text('Enjoy'), occasion: text('Birthday'), from: text('Al'), issuedAt: time(), redemptionHistory: list(ref('Redemption')),
+        qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'), message: text('Enjoy'), occasion: text('Birthday'), to: text('Bea'), from: text('Al'), issuedAt: time(), redemptionHistory: list(ref('Redemption')),
       }),
       business: nullable(ref('Business')),
       wallets: object({ googleUrl: nullable(text('/api/wallet/google/token')), appleUrl: nullable(text('/api/wallet/apple/token')) }),

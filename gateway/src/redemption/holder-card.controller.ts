@@ -35,6 +35,7 @@ export class HolderCardController {
         qrPayload: card.qrPayload,
         message: card.message,
         occasion: card.occasion,
+        to: card.recipient?.name ?? '',
         from: card.purchaseType === 'gift' ? (card.buyer?.name ?? '') : '',
         issuedAt: card.issuedAt ?? '',
         validUntil: card.validUntil ?? null,

@@ -10,6 +10,14 @@ test("the fixed amount of a pilot is told in dollars, and is absent without one"
   expect(businessJson(business, undefined).payments).toBeNull();
 });
 
+test("a business's contact is what its owner entered; a map of its address stands in for a link", () => {
+  const nothing = { phone: '', email: '', website: '', openingHours: '', mapUrl: '' };
+  expect(businessJson(business, undefined).contact).toEqual(nothing);
+  const known = { ...business, address: { street: '12 Lakeshore Road', city: 'Cooperstown', state: 'NY', zipCode: '13326' }, contact: { ...nothing, phone: '8025550164' } };
+  expect(businessJson(known, undefined).contact).toEqual({ ...nothing, phone: '8025550164', mapUrl: 'https://www.google.com/maps/search/?api=1&query=12+Lakeshore+Road%2C+Cooperstown%2C+NY' });
+  expect(businessJson({ ...known, contact: { ...nothing, mapUrl: 'https://maps.example/l' } }, undefined).contact.mapUrl).toBe('https://maps.example/l');
+});
+
 test("a business's clock is told: the last day of its cards' value is a day of its own", () => {
   expect(businessJson(business, undefined).timeZone).toBe('Pacific/Apia');
 });

@@ -1,6 +1,8 @@
+import type { Contact } from '@giftcard/contracts/common/v1/common';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { validityOf } from '@giftcard/kernel/validity';
+import { mapUrlOf } from '@giftcard/kernel/map-url';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from './gift-card-json.js';
 
@@ -13,11 +15,17 @@ export function businessJson(business: Business, payments: PublicPaymentSettings
     logoUrl: imageUrl(business.logoKey),
     accent: business.accent,
     address: { street, city, state },
+    contact: { ...contactJson(business.contact), mapUrl: mapUrlOf(business.contact, business.address) },
     currency: business.currency,
     timeZone: business.timeZone,
     validityMonths: validityOf(business.validityMonths),
     payments: payments ? paymentsJson(payments) : null,
   };
+}
+
+/** How guests reach a business: only what its owner entered, the rest is empty. */
+export function contactJson({ phone = '', email = '', website = '', openingHours = '', mapUrl = '' }: Partial<Contact> = {}) {
+  return { phone, email, website, openingHours, mapUrl };
 }
 
 /** `fixedAmount` is there only in a pilot: every purchase is charged that many dollars instead of its price. */

@@ -1,4 +1,5 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 
 /** A card type as http.md shows it. */
@@ -22,6 +23,12 @@ export interface GiftCardJson {
 /** The address of a stored picture; empty without one. */
 export function imageUrl(key: string | undefined): string {
   return key ? `/images/${key}` : '';
+}
+
+/** Whose card one is and where that is, for lists of many businesses. */
+export function houseJson({ name, address }: Business) {
+  const { city = '', state = '' } = address ?? {};
+  return { name, city, state };
 }
 
 /** @param size lists show a smaller picture than details */

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { DomainError, invalidFields } from '@giftcard/kernel/errors';
 import { RateLimitGuard } from '../http/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import { businessJson } from './business-json.js';
-import { giftCardJson } from './gift-card-json.js';
+import { giftCardJson, houseJson } from './gift-card-json.js';
 import { StorefrontFeed } from './storefront-feed.js';
 import { StorefrontView } from './storefront-view.js';
 
@@ -45,9 +46,15 @@ export class StorefrontRoutes {
     const limit = numberOf(query, 'limit', PAGE_SIZE, 100);
     const make = () => {
       const { giftCards, total } = this.view.search({ businessSlug, search, page, limit });
-      return { giftCards: giftCards.map((card) => giftCardJson(card, 'list')), total, hasMore: page * limit < total };
+      return { giftCards: giftCards.map((card) => this.offer(card)), total, hasMore: page * limit < total };
     };
     return { key: `list ${page} ${limit} ${businessSlug} ${search}`, make };
+  }
+
+  /** A card of a list, with whose it is. */
+  private offer(card: GiftCard) {
+    const business = this.view.business(card.businessSlug);
+    return { ...giftCardJson(card, 'list'), ...(business ? { business: houseJson(business) } : {}) };
   }
 
   private details(id: string, query: Query): Answer {

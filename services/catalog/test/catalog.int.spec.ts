@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { CatalogServiceService, type CatalogServiceClient, type CreateGiftCardRequest, type GiftCard, type UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
 import { dayIn } from '@giftcard/kernel/clock';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
+import { cardPictureKey } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
@@ -65,8 +66,9 @@ const updated = (slug: string, giftCardId: string, fields: Partial<UpdateGiftCar
   asAdmin(slug, () => catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), ...fields }));
 const listing = (businessSlug = '', search = '', page?: { page: number; limit: number }, sort = '') => ({ businessSlug, search, page, sort });
 const idsOf = ({ giftCards }: { giftCards: GiftCard[] }) => giftCards.map(({ giftCardId }) => giftCardId);
+const pageKeysOf = (card: GiftCard) => (['detail', 'large', 'medium', 'list'] as const).map((size) => cardPictureKey(card.image?.listKey ?? '', size));
 const storedSizes = (card: GiftCard) =>
-  Promise.all([card.image?.detailKey, card.image?.listKey, card.image?.mailKey].map(async (key = '') => {
+  Promise.all([...pageKeysOf(card), card.image?.mailKey].map(async (key = '') => {
     const content = await createDiskFileStore(engines.filesDir).get(key);
     if (!content) return 'gone';
     const { format, width, height } = await sharp(content).metadata();
@@ -74,13 +76,13 @@ const storedSizes = (card: GiftCard) =>
   }));
 /** Whether each size for pages has its AVIF. */
 const storedAvif = (card: GiftCard) =>
-  Promise.all([card.image?.detailKey, card.image?.listKey].map(async (key = '') => (await createDiskFileStore(engines.filesDir).get(avifKeyOf(key)))?.subarray(4, 12).toString('latin1') ?? 'gone'));
+  Promise.all(pageKeysOf(card).map(async (key = '') => (await createDiskFileStore(engines.filesDir).get(avifKeyOf(key)))?.subarray(4, 12).toString('latin1') ?? 'gone'));
 
 describe('creating a gift card', () => {
-  it('stores it with its picture in three sizes and announces it', async () => {
+  it('stores it with its picture in five sizes and announces it', async () => {
     const card = await created('luigis');
     expect(card).toMatchObject({ businessSlug: 'luigis', status: 'active', salePriceCents: 4_000, currency: 'USD', version: 1 });
-    expect(await storedSizes(card)).toEqual(['webp 1200x757', 'webp 480x303', 'jpeg 600x378']);
+    expect(await storedSizes(card)).toEqual(['webp 1200x757', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378']);
     expect(await asAdmin('luigis', () => catalog.getGiftCard({ giftCardId: card.giftCardId }))).toEqual(card);
     const announced = await eventually(() => recorded.ofType('catalog.gift-card-created.v1').find(({ aggregateId }) => aggregateId === card.giftCardId) ?? false);
     expect(announced).toMatchObject({ businessSlug: 'luigis', aggregateVersion: 1, data: { giftCard: card } });
@@ -127,14 +129,14 @@ describe('updating a gift card', () => {
     const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#113355' } }).webp().toBuffer();
     const after = await updated('updates', before.giftCardId, { name: 'Lunch', amountCents: 2_500, image: other });
     expect(after).toEqual({ ...before, name: 'Lunch', amountCents: 2_500, salePriceCents: 2_000, version: 2, image: after.image });
-    expect(await storedSizes(after)).toEqual(['webp 1200x757', 'webp 480x303', 'jpeg 600x378']);
-    expect([await storedSizes(before), await storedAvif(before)]).toEqual([['webp 1200x757', 'webp 480x303', 'jpeg 600x378'], ['ftypavif', 'ftypavif']]);
+    expect(await storedSizes(after)).toEqual(['webp 1200x757', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378']);
+    expect([await storedSizes(before), await storedAvif(before)]).toEqual([['webp 1200x757', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378'], ['ftypavif', 'ftypavif', 'ftypavif', 'ftypavif']]);
     const announced = await eventually(() => recorded.ofType('catalog.gift-card-changed.v1').find(({ aggregateId }) => aggregateId === before.giftCardId) ?? false);
     expect(announced).toMatchObject({ aggregateVersion: 2, data: { giftCard: after } });
     await endDayOfReplacedFiles(engines.mongo.uri, 'catalog');
     await restart();
-    await eventually(async () => expect([await storedSizes(before), await storedAvif(before)]).toEqual([['gone', 'webp 480x303', 'jpeg 600x378'], ['gone', 'ftypavif']]));
-    expect([await storedSizes(after), await storedAvif(after)]).toEqual([['webp 1200x757', 'webp 480x303', 'jpeg 600x378'], ['ftypavif', 'ftypavif']]);
+    await eventually(async () => expect([await storedSizes(before), await storedAvif(before)]).toEqual([['gone', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378'], ['gone', 'ftypavif', 'ftypavif', 'ftypavif']]));
+    expect([await storedSizes(after), await storedAvif(after)]).toEqual([['webp 1200x757', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378'], ['ftypavif', 'ftypavif', 'ftypavif', 'ftypavif']]);
   });
 
   it('with bad fields leaves the card and its picture alone', async () => {
@@ -142,7 +144,7 @@ describe('updating a gift card', () => {
     await expect(updated('updates', before.giftCardId, { tag: 'Free Lunch', image: picture })).rejects.toMatchObject({ details: [{ field: 'giftCardTag' }] });
     await expect(updated('updates', before.giftCardId, { name: 'Lunch', image: Buffer.from('no picture') })).rejects.toMatchObject({ code: 'IMAGE_TYPE' });
     expect(await asAdmin('updates', () => catalog.getGiftCard({ giftCardId: before.giftCardId }))).toEqual(before);
-    expect(await storedSizes(before)).toEqual(['webp 1200x757', 'webp 480x303', 'jpeg 600x378']);
+    expect(await storedSizes(before)).toEqual(['webp 1200x757', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378']);
   });
 
   it('at the same time by many loses no change', async () => {

@@ -77,10 +77,21 @@ describe('a profile', () => {
     expect((await asPublic(() => it.identity.getBusiness({ businessSlug: 'old-name' }))).version).toBe(4);
   });
 
+  test("tells guests how to reach the business: what is named changes, and only what the owner entered is told", async () => {
+    const session = await registered(it, { restaurantName: 'Contact House' });
+    const contactOf = async () => (await asPublic(() => it.identity.getBusiness({ businessSlug: 'contact-house' }))).contact;
+    expect(await contactOf()).toBeUndefined();
+    await as(session, () => it.identity.updateProfile({ restaurantAddress: undefined, contact: { phone: '(312) 555-0100', email: 'Table@Contact.test' }, checkOnly: false }));
+    const changed = await as(session, () => it.identity.updateProfile({ restaurantAddress: undefined, contact: { phone: '', website: 'https://contact.test' }, checkOnly: false }));
+    const contact = { phone: '', email: 'table@contact.test', website: 'https://contact.test', openingHours: '', mapUrl: '' };
+    expect([changed.contact, await contactOf()]).toEqual([contact, contact]);
+    await eventually(() => it.events.ofType('identity.business-profile-changed.v1').find(({ data }) => data.businessSlug === 'contact-house' && data.contact?.website === 'https://contact.test') ?? false);
+  });
+
   test('is left as it is by a wrong field', async () => {
     const session = await registered(it);
-    const wrong = { restaurantName: '', phone: 'abc', restaurantAddress: { street: '', city: '', state: '', zipCode: '' }, timeZone: 'Moon', checkOnly: false };
-    await expect(as(session, () => it.identity.updateProfile(wrong))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: expect.arrayContaining(['restaurantName', 'phone', 'restaurantAddress.street', 'timeZone'].map((field) => expect.objectContaining({ field }) as object)) as object });
+    const wrong = { restaurantName: '', phone: 'abc', restaurantAddress: { street: '', city: '', state: '', zipCode: '' }, timeZone: 'Moon', contact: { website: 'larkspur' }, checkOnly: false };
+    await expect(as(session, () => it.identity.updateProfile(wrong))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: expect.arrayContaining(['restaurantName', 'phone', 'restaurantAddress.street', 'timeZone', 'contact.website'].map((field) => expect.objectContaining({ field }) as object)) as object });
     expect(await as(session, () => it.identity.getMe({}))).toEqual(session.user);
   });
 });

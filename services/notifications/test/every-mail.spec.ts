@@ -47,6 +47,9 @@ describe.each(MAIL_TEMPLATES.map((template) => ({ template })))('the mail $templ
 
   it('holds in mail clients: tables of 600 px, inlined styles, no script, form or remote picture', () => {
     expect(mail.html).toContain('max-width:600px');
+    // A word of 60 letters is broken and makes no table wider.
+    expect(mail.html).toContain('table-layout:fixed;word-break:break-word;overflow-wrap:anywhere');
+    expect(mail.html).toMatch(/<meta charset="utf-8">\n<meta name="viewport"/);
     expect(mail.html).not.toMatch(/<script|<form|<link|@import|src="http/);
     const pictures = [...mail.html.matchAll(/<img src="([^"]+)"[^>]*>/g)];
     expect(pictures.every(([tag]) => / alt="/.test(tag) && / width="/.test(tag))).toBe(true);
@@ -85,7 +88,7 @@ describe('mails with codes', () => {
 
   it('the link to choose a new password says until when it works', async () => {
     const { text, html } = await composer.compose(everyDelivery()['new-password-link']);
-    for (const part of [text, html]) expect(part).toContain('The link works once, until 21 Nov 2026, 10:05 GMT-5.');
+    for (const part of [text, html]) expect(part).toContain('The link works once, until 21 Nov 2026, 10:05 AM ET.');
   });
 });
 
@@ -99,7 +102,37 @@ describe("money in a business's own currency", () => {
   });
 });
 
+describe("the business's contact", () => {
+  const toGuests = ['purchase-receipt', 'own-card', 'gift', 'refund', 'redemption-code', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'recipient-corrected'] as const;
+
+  it.each(toGuests)('stands in the mail %s, and answers go there', async (template) => {
+    const { html, text, replyTo } = await composer.compose(everyDelivery()[template]);
+    expect(replyTo).toBe('table@larkspur.test');
+    for (const part of [html, text]) for (const line of ['(802) 555-0164', 'table@larkspur.test', 'larkspur.test', 'Every day, 7 AM to 10 PM', 'query=214+Harbor+Street']) expect(part).toContain(line);
+    expect(html).toContain('href="tel:+18025550164"');
+  });
+
+  it('of a business that told nothing takes no room, and answers go to us', async () => {
+    const { composer: silent } = await aComposer({ ...LARKSPUR, address: undefined, contact: undefined });
+    const { html, text, replyTo } = await silent.compose(everyDelivery().gift);
+    expect(replyTo).toBe('');
+    expect(html).not.toMatch(/class="contact"|tel:|mailto:/);
+    expect(text).toContain('Larkspur House\nPowered by');
+  });
+
+  it("is in none of the platform's own mails", async () => {
+    const { html, replyTo } = await composer.compose(everyDelivery()['set-password']);
+    expect([html.includes('class="contact"'), replyTo]).toEqual([false, undefined]);
+  });
+});
+
 describe('the gift mail', () => {
+  it('says what the card is worth larger than anything else', async () => {
+    const { html } = await composer.compose(everyDelivery().gift);
+    const sizes = [...html.matchAll(/font:[^;"]*?(\d+)px\/\d+px[^>]*>([^<]*)/g)].map(([, size, words]) => ({ size: Number(size), words }));
+    expect(sizes.sort((a, b) => b.size - a.size)[0]).toEqual({ size: 72, words: '$100' });
+  });
+
   const { code, publicToken, sealed } = cardSecrets();
 
   it('brings code, QR picture, message, occasion, card page and wallet links', async () => {

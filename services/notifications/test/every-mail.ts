@@ -23,6 +23,7 @@ export const LARKSPUR: Business = {
   timeZone: 'America/New_York',
   logoKey: 'logos/larkspur/logo.png',
   accent: '#24543f',
+  contact: { phone: '8025550164', email: 'table@larkspur.test', website: 'https://larkspur.test', openingHours: 'Every day, 7 AM to 10 PM', mapUrl: '' },
 };
 
 const person = (name: string, email: string) => ({ name, email, phone: '' });

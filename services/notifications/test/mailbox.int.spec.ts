@@ -18,6 +18,7 @@ import { start } from '../src/main.js';
 
 /** What maildev's REST tells of a mail, as far as these tests read it. */
 interface ReceivedMail {
+  readonly id: string;
   readonly subject: string;
   readonly to: readonly { readonly address: string; readonly name: string }[];
   readonly from: readonly { readonly address: string; readonly name: string }[];
@@ -58,6 +59,11 @@ async function mailTo(address: string): Promise<ReceivedMail> {
   }, 20_000);
 }
 
+/** The mail as it came: the mailbox's list leaves out headers of addresses. */
+async function sourceOf({ id }: ReceivedMail): Promise<string> {
+  return (await fetch(`${mailboxUrl}/${id}/source`)).text();
+}
+
 describe('a gift that was bought', () => {
   it('lies in the mailboxes of its recipient and its buyer as mail clients read it', async () => {
     const { code, publicToken, sealed } = cardSecrets();
@@ -70,6 +76,7 @@ describe('a gift that was bought', () => {
     expect(gift.text).toContain(`Your card code:\n${groupCardCode(code)}`);
     expect(gift.text).toContain(`https://shop.test/card/${publicToken}`);
     expect(gift.html).toContain('Happy birthday, Maya');
+    expect(await sourceOf(gift)).toMatch(/^Reply-To: table@larkspur\.test\r?$/m);
     expect(gift.headers['auto-submitted']).toBe('auto-generated');
     expect(gift.attachments?.map(({ contentType }) => contentType).sort()).toEqual(['image/jpeg', 'image/png', 'image/png']);
     const receipt = await mailTo('daniel@example.test');

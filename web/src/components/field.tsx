@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './field.module.css';
 import { common } from '../lib/texts.js';
@@ -52,6 +52,17 @@ export function Field({ label, hint, error, counter, optional = false, labelHidd
   );
 }
 
+/** Shorter fields have a shape of their own (a phone, a zip code) and are full when they are right. */
+const FREE_TEXT = 40;
+
+/** Says that a field of free text without a counter is full: typing would just stop. */
+function useFull(length: number | undefined) {
+  const maxLength = length !== undefined && length >= FREE_TEXT ? length : undefined;
+  const [full, setFull] = useState(false);
+  const look = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setFull(maxLength !== undefined && event.currentTarget.value.length >= maxLength);
+  return { look, note: maxLength === undefined ? null : <p role="status" className={full ? styles.hint : 'sr-only'}>{full && common.allCharactersUsed(maxLength)}</p> };
+}
+
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'className'> & FieldLook;
 
 export interface TextFieldProps extends Control<'input'> {
@@ -61,24 +72,30 @@ export interface TextFieldProps extends Control<'input'> {
   trail?: ReactNode;
 }
 
-export function TextField({ label, hint, error, counter, optional, labelHidden, className, lead, trail, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, counter, optional, labelHidden, className, lead, trail, onInput, ...input }: TextFieldProps) {
+  const { look, note } = useFull(counter ? undefined : input.maxLength);
   return (
     <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
-      {(control) => (
+      {(control) => (<>
         <span className={classNames(styles.affix, Boolean(lead) && styles.hasLead, Boolean(trail) && styles.hasTrail)}>
           {lead !== undefined && <span className={styles.lead} aria-hidden>{lead}</span>}
-          <input {...input} {...control} />
+          <input {...input} {...control} onInput={(event) => { look(event); onInput?.(event); }} />
           {trail !== undefined && <span className={styles.trail}>{trail}</span>}
         </span>
-      )}
+        {note}
+      </>)}
     </Field>
   );
 }
 
-export function TextArea({ label, hint, error, counter, optional, labelHidden, className, ...input }: Control<'textarea'>) {
+export function TextArea({ label, hint, error, counter, optional, labelHidden, className, onInput, ...input }: Control<'textarea'>) {
+  const { look, note } = useFull(counter ? undefined : input.maxLength);
   return (
     <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
-      {(control) => <textarea {...input} {...control} className={classNames(styles.input, styles.area)} />}
+      {(control) => (<>
+        <textarea {...input} {...control} className={classNames(styles.input, styles.area)} onInput={(event) => { look(event); onInput?.(event); }} />
+        {note}
+      </>)}
     </Field>
   );
 }

@@ -1,9 +1,12 @@
+import { cardPictureSrcSet } from '@giftcard/kernel/files/card-picture';
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './gift-card-view.module.css';
 
 interface GiftCardViewProps {
   image: string;
+  /** How wide the picture is shown, as the `sizes` of an img: the browser takes the file that fits its screen. */
+  sizes?: string;
   /** What the picture shows; '' where the name stands beside it. */
   alt?: string;
   /** The paper band with the house's name and the value; in lists the picture stands alone. */
@@ -22,7 +25,7 @@ interface GiftCardViewProps {
 }
 
 /** The gift card, our one rich object: ratio 1.586, foil edge. Sizes inside follow its own width. */
-export function GiftCardView({ image, alt = '', band, back, side = 'front', tilt = false, turning = false, loading = 'lazy', small = false, className }: GiftCardViewProps) {
+export function GiftCardView({ image, sizes, alt = '', band, back, side = 'front', tilt = false, turning = false, loading = 'lazy', small = false, className }: GiftCardViewProps) {
   const card = useRef<HTMLDivElement>(null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!tilt || !card.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -35,7 +38,7 @@ export function GiftCardView({ image, alt = '', band, back, side = 'front', tilt
     <div ref={card} className={classNames(styles.card, small && styles.small, className)} data-side={side} data-turning={useTurning(turning ? side : null)} onPointerMove={move} onPointerLeave={rest}>
       <div className={styles.body}>
         <div className={styles.face} aria-hidden={side === 'back' || undefined}>
-          <img src={image} alt={alt} width={634} height={400} {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })} decoding="async" />
+          <img src={image} srcSet={cardPictureSrcSet(image)} sizes={sizes ?? (small ? '120px' : '400px')} alt={alt} width={634} height={400} {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })} decoding="async" />
           {band && (
             <div className={styles.band}>
               <span className={styles.name}>{band.logoUrl && <img src={band.logoUrl} alt="" width={44} height={44} />}<span>{band.name}</span></span>

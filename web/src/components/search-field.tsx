@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.js';
+import { common } from '../lib/texts.js';
+import { IconButton } from './icon-button.js';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
@@ -19,10 +21,16 @@ export function SearchField({ label, onSearch, pill = false, className, ...input
     if (typed !== String(input.value ?? input.defaultValue ?? '')) onSearch(typed);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, as it is taken over
   }, []);
+  const hasText = String(input.value ?? '') !== '';
+  const clear = () => {
+    onSearch('');
+    box.current?.focus();
+  };
   return (
     <form role="search" className={classNames(styles.search, pill && styles.pill, className)} onSubmit={(event) => event.preventDefault()}>
       <Search className={classNames('icon', styles.icon)} aria-hidden />
       <input {...input} ref={box} type="search" aria-label={label} className={styles.input} onChange={(event) => onSearch(event.target.value)} />
+      {hasText && <IconButton label={common.clearTheSearch} className={styles.clear} onClick={clear}><X className="icon" aria-hidden /></IconButton>}
     </form>
   );
 }

@@ -34,11 +34,13 @@ interface ErrorStateProps {
   message?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  /** Another way out, beside Retry. */
+  action?: ReactNode;
   level?: 1 | 2 | 3;
 }
 
 /** It could not be loaded: says so at once, and offers Retry. */
-export function ErrorState({ title = common.somethingWentWrong, message, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
+export function ErrorState({ title = common.somethingWentWrong, message, onRetry, retrying = false, action, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state} role="alert">
@@ -51,6 +53,7 @@ export function ErrorState({ title = common.somethingWentWrong, message, onRetry
           {common.retry}
         </Button>
       )}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface GiftCard {
   businessSlug: string;
   status: 'active' | 'inactive' | 'expired';
   createdAt?: string;
+  /** In public lists: whose card it is, and where that is. */
+  business?: { name: string; city: string; state: string };
 }
 
 export type PaymentMethod = 'card' | 'googlePay' | 'cashAppPay';
@@ -32,12 +34,25 @@ export interface BusinessPayments {
   fixedAmount?: number;
 }
 
+/** How a business's guests reach it: each part is '' until its owner entered it. */
+export interface Contact {
+  /** Ten digits. */
+  phone: string;
+  email: string;
+  website: string;
+  /** With line ends. */
+  openingHours: string;
+  /** Where a map shows it; of its address, when the owner entered none. */
+  mapUrl: string;
+}
+
 /** What anyone may know of a business (spec/http.md). `payments` is null until the business has set them up. */
 export interface Business {
   name: string;
   businessSlug: string;
   logoUrl: string | null;
   address: { street?: string; city?: string; state?: string } | null;
+  contact?: Contact;
   currency: string;
   payments: BusinessPayments | null;
   /** An IANA name: its days begin and end there. */

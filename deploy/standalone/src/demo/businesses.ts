@@ -17,6 +17,8 @@ export interface DemoBusiness {
   readonly email: string;
   readonly phone: string;
   readonly address: { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string };
+  /** What guests see; the phone is the business's own. */
+  readonly contact: { readonly phone: string; readonly email: string; readonly website: string; readonly openingHours: string };
   /** A file in deploy/standalone/demo. */
   readonly logo: string;
   readonly giftCards: readonly DemoGiftCard[];
@@ -31,6 +33,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
     email: 'owner@larkspur.test',
     phone: '5550142277',
     address: { street: '12 Lakeshore Road', city: 'Cooperstown', state: 'NY', zipCode: '13326' },
+    contact: { phone: '5550142200', email: 'table@larkspur.test', website: 'https://larkspur.test', openingHours: 'Every day, 7 AM to 10 PM' },
     logo: 'larkspur-logo.png',
     giftCards: [
       { name: 'A Weekend by the Lake', tag: 'Relaxing Staycation', description: 'Two nights in a lake room, breakfast on the terrace and the rowing boat whenever you like.', amount: 420, discount: 15, picture: 'lake.webp' },
@@ -49,6 +52,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
     email: 'owner@juniper.test',
     phone: '5550198834',
     address: { street: '88 Orchard Street', city: 'New York', state: 'NY', zipCode: '10002' },
+    contact: { phone: '5550198800', email: 'hello@juniper.test', website: 'https://juniper.test', openingHours: 'Tue to Fri, 5 PM to midnight\nSat and Sun, noon to midnight' },
     logo: 'juniper-rye-logo.png',
     giftCards: [
       { name: 'Oysters and Two Coupes', tag: 'Date Night', description: 'A dozen oysters on ice and two glasses of something cold.', amount: 70, discount: 10, picture: 'oysters.webp' },

@@ -45,7 +45,7 @@ async function stockBusiness(url: string, business: DemoBusiness, password: stri
   if (!signIn.ok) throw new Error(`the demo owner could not sign in: ${signIn.status}`);
   const { token, user } = (await signIn.json()) as { token: string; user: { logoUrl: string; restaurantAddress: { street: string } } };
   if (!user.logoUrl) await upload(url, 'POST', '/api/v1/admin/settings/logo', { logo: await picture(business.logo, 'image/png') }, token);
-  if (!user.restaurantAddress.street) await call(url, 'PUT', '/api/v1/admin/settings', { restaurantAddress: business.address }, token);
+  if (!user.restaurantAddress.street) await call(url, 'PUT', '/api/v1/admin/settings', { restaurantAddress: business.address, contact: business.contact }, token);
   const { giftCardCount } = await call<{ giftCardCount: number }>(url, 'GET', `/api/v1/admin/list?businessSlug=${business.slug}`, undefined, token);
   // Lists show the newest first, so the last card of the shop window is made first.
   for (const giftCard of [...business.giftCards].reverse().slice(giftCardCount)) {

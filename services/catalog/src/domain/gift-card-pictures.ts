@@ -1,4 +1,4 @@
-/** Keys of a card's pictures in the file store. */
+/** Keys of a card's pictures in the file store; two sizes between list and detail lie beside them (kernel/files/card-picture). */
 export interface GiftCardImage {
   readonly detailKey: string;
   readonly listKey: string;
@@ -12,7 +12,7 @@ export interface GiftCardPictures {
   /** Removes all sizes of a picture that no card got. Never throws: what stays is only an orphan. */
   discard(image: GiftCardImage): Promise<void>;
   /**
-   * Removes, a day later, what nothing shows once a card has another picture or is retired: the large size. The list and mail sizes
+   * Removes, a day later, what nothing shows once a card has another picture or is retired: the detail size. The others
    * stay, because orders, mails and pages of cards sold before hold their keys. Never throws.
    */
   discardReplaced(image: GiftCardImage): Promise<void>;

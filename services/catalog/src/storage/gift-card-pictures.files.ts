@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
+import { CARD_PICTURE_WIDTHS, cardPictureKey } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
@@ -10,14 +11,27 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
 import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
 
-/** The card's shape, 1200 x 757, in the widths of pages, lists and mails. Mail programs don't all show WebP; AVIF lies beside each WebP for who takes it. */
+const { list, medium, large, detail } = CARD_PICTURE_WIDTHS;
+
+/** The card's shape in a width of pages; AVIF lies beside each WebP for who takes it. */
+const ofPages = (width: number, format: 'webp' | 'avif'): ImageSize => ({ width, height: Math.round(width * 0.631), fit: 'cover', format });
+
+/** Mail programs don't all show WebP. */
 const SIZES = {
-  detail: { width: 1200, height: 757, fit: 'cover', format: 'webp' },
-  detailAvif: { width: 1200, height: 757, fit: 'cover', format: 'avif' },
-  list: { width: 480, height: 303, fit: 'cover', format: 'webp' },
-  listAvif: { width: 480, height: 303, fit: 'cover', format: 'avif' },
+  list: ofPages(list, 'webp'),
+  listAvif: ofPages(list, 'avif'),
+  medium: ofPages(medium, 'webp'),
+  mediumAvif: ofPages(medium, 'avif'),
+  large: ofPages(large, 'webp'),
+  largeAvif: ofPages(large, 'avif'),
+  detail: ofPages(detail, 'webp'),
+  detailAvif: ofPages(detail, 'avif'),
   mail: { width: 600, height: 378, fit: 'cover', format: 'jpeg' },
 } as const satisfies Record<string, ImageSize>;
+
+/** The sizes that lie beside the ones that a card names. */
+const mediumKeyOf = ({ listKey }: GiftCardImage): string => cardPictureKey(listKey, 'medium');
+const largeKeyOf = ({ listKey }: GiftCardImage): string => cardPictureKey(listKey, 'large');
 
 @Injectable()
 export class StoredGiftCardPictures implements GiftCardPictures {
@@ -32,7 +46,7 @@ export class StoredGiftCardPictures implements GiftCardPictures {
   }
 
   async store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage> {
-    const { detail, detailAvif, list, listAvif, mail } = await encodeImage(Buffer.from(upload), SIZES);
+    const { detail, detailAvif, list, listAvif, medium, mediumAvif, large, largeAvif, mail } = await encodeImage(Buffer.from(upload), SIZES);
     const folder = `cards/${giftCardId}/${this.ids.bytes(12).toString('hex')}`;
     const image = { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
     try {
@@ -41,6 +55,10 @@ export class StoredGiftCardPictures implements GiftCardPictures {
         this.files.put(avifKeyOf(image.detailKey), detailAvif, 'image/avif'),
         this.files.put(image.listKey, list, 'image/webp'),
         this.files.put(avifKeyOf(image.listKey), listAvif, 'image/avif'),
+        this.files.put(mediumKeyOf(image), medium, 'image/webp'),
+        this.files.put(avifKeyOf(mediumKeyOf(image)), mediumAvif, 'image/avif'),
+        this.files.put(largeKeyOf(image), large, 'image/webp'),
+        this.files.put(avifKeyOf(largeKeyOf(image)), largeAvif, 'image/avif'),
         this.files.put(image.mailKey, mail, 'image/jpeg'),
       ]);
     } catch (error) {
@@ -49,8 +67,9 @@ export class StoredGiftCardPictures implements GiftCardPictures {
     return image;
   }
 
-  async discard({ detailKey, listKey, mailKey }: GiftCardImage): Promise<void> {
-    const keys = [detailKey, avifKeyOf(detailKey), listKey, avifKeyOf(listKey), mailKey];
+  async discard(image: GiftCardImage): Promise<void> {
+    const { detailKey, listKey, mailKey } = image;
+    const keys = [...[listKey, mediumKeyOf(image), largeKeyOf(image), detailKey].flatMap((key) => [key, avifKeyOf(key)]), mailKey];
     try {
       await Promise.all(keys.map((key) => this.files.remove(key)));
     } catch (error) {

@@ -22,6 +22,7 @@ export function userMessage({ user, business }: Account): UserMessage {
     status: user.status,
     validityMonths: business?.validityMonths,
     timeZone: business?.timeZone ?? '',
+    contact: business?.contact,
   };
 }
 
@@ -29,8 +30,8 @@ export function sessionMessage({ token, expiresAt }: OpenSession, account: Accou
   return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
 }
 
-export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, closed = false, version }: VersionedBusiness): BusinessMessage {
-  return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, closed, version };
+export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, contact, closed = false, version }: VersionedBusiness): BusinessMessage {
+  return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, contact, closed, version };
 }
 
 /** A registration request as the super admin sees it. */

@@ -4,6 +4,7 @@ import { isLawfulValidity } from '@giftcard/kernel/validity';
 import { ValidityUnlawful } from '../domain/business.errors.js';
 import { changeProfile } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
+import { readContact, type ContactChange } from '../domain/contact.js';
 import { Fields, type Address } from '../domain/fields.js';
 import { changePhone } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -15,6 +16,7 @@ export interface ProfileFields {
   readonly restaurantAddress?: Address | undefined;
   readonly timeZone?: string | undefined;
   readonly validityMonths?: number | undefined;
+  readonly contact?: ContactChange | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -46,7 +48,7 @@ export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusin
 /** A hundred years; 0 is for ever. */
 const LONGEST_VALIDITY_MONTHS = 1_200;
 
-function read({ restaurantName, phone, restaurantAddress, timeZone, validityMonths }: ProfileFields) {
+function read({ restaurantName, phone, restaurantAddress, timeZone, validityMonths, contact }: ProfileFields) {
   const fields = new Fields();
   const read = {
     ...(restaurantName === undefined ? {} : { name: fields.text('restaurantName', restaurantName, 120) }),
@@ -54,6 +56,7 @@ function read({ restaurantName, phone, restaurantAddress, timeZone, validityMont
     ...(restaurantAddress === undefined ? {} : { address: fields.address('restaurantAddress', restaurantAddress) }),
     ...(timeZone === undefined ? {} : { timeZone: fields.timeZone('timeZone', timeZone) }),
     ...(validityMonths === undefined ? {} : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
+    ...(contact === undefined ? {} : { contact: readContact(fields, contact) }),
   };
   fields.done();
   if (read.validityMonths !== undefined && !isLawfulValidity(read.validityMonths)) throw new ValidityUnlawful();

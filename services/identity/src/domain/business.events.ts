@@ -1,3 +1,4 @@
+import type { Contact } from './contact.js';
 import type { Address } from './fields.js';
 
 /** A business as its events show it. */
@@ -11,12 +12,13 @@ export interface Profile {
   accent: string;
   validityMonths?: number;
   closed: boolean;
+  contact?: Contact;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
 export interface BusinessRegistered {
   readonly type: 'identity.business-registered.v1';
-  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed'> & { ownerUserId: string; ownerEmail: string; ownerName: string };
+  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact'> & { ownerUserId: string; ownerEmail: string; ownerName: string };
 }
 
 export interface BusinessProvisioned {

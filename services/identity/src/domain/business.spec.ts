@@ -31,7 +31,7 @@ test('a business that is told of again is told as it is now', () => {
 
 describe('changing a profile', () => {
   test('changes what it names, keeps the slug, and tells the whole profile as the example shows', () => {
-    const { next, events } = changeProfile({ ...business, logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' }, { name: 'Larkspur Table', timeZone: 'America/Chicago' });
+    const { next, events } = changeProfile({ ...business, logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' }, { name: 'Larkspur Table', timeZone: 'America/Chicago', contact: { phone: '8025550164', email: 'hello@larkspur.test', website: 'https://larkspur.test/', openingHours: 'Tue to Sun, 5 PM to 10 PM', mapUrl: 'https://maps.example/larkspur' } });
     expect(next).toMatchObject({ id: 'larkspur', name: 'Larkspur Table', address, timeZone: 'America/Chicago' });
     expect(asExample('identity.business-profile-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.business-profile-changed.v1'));
   });
@@ -40,6 +40,15 @@ describe('changing a profile', () => {
     expect(changeProfile(business, { validityMonths: 60 }).events[0]?.data.validityMonths).toBe(60);
     expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths).toBe(0);
     expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 60 }).events).toEqual([]);
+  });
+
+  test("changes of a contact what it names; nothing of the owner's account is in it", () => {
+    const first = changeProfile(business, { contact: { phone: '8025550164', email: 'hello@larkspur.test' } });
+    expect(business.contact).toBeUndefined();
+    const second = changeProfile(first.next, { contact: { phone: '' } });
+    expect(second.events[0]?.data.contact).toEqual({ phone: '', email: 'hello@larkspur.test', website: '', openingHours: '', mapUrl: '' });
+    expect(changeProfile(second.next, { contact: { email: 'hello@larkspur.test' } }).events).toEqual([]);
+    expect(changeProfile(business, { contact: { phone: '' } }).events).toEqual([]);
   });
 
   test('to what it is already tells nothing', () => {

@@ -1,4 +1,5 @@
 import type { Address } from './fields.js';
+import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
 
 export const DEFAULT_CURRENCY = 'USD';
@@ -18,6 +19,8 @@ export interface Business {
   readonly accent: string;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for no choice (kernel/validity). */
   readonly validityMonths?: number;
+  /** Absent until the owner entered one. */
+  readonly contact?: Contact;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   readonly ownerUserId: string;
@@ -67,11 +70,12 @@ export interface ProfileChange {
   readonly address?: Address;
   readonly timeZone?: string;
   readonly validityMonths?: number;
+  readonly contact?: Partial<Contact>;
 }
 
 /** Changes what it names. The slug stays as it is whatever the name becomes. */
-export function changeProfile(business: Business, change: ProfileChange): Change<BusinessProfileChanged> {
-  const next = { ...business, ...change };
+export function changeProfile(business: Business, { contact, ...change }: ProfileChange): Change<BusinessProfileChanged> {
+  const next = { ...business, ...change, ...(contact ? { contact: { ...NO_CONTACT, ...business.contact, ...contact } } : {}) };
   if (sameProfile(business, next)) return { next: business, events: [] };
   return { next, events: [profileChanged(next)] };
 }
@@ -91,13 +95,13 @@ export function close(business: Business, closed: boolean): Change<BusinessProfi
 
 function sameProfile(before: Business, after: Business): boolean {
   const sameAddress = (['street', 'city', 'state', 'zipCode'] as const).every((part) => before.address[part] === after.address[part]);
-  return sameAddress && before.name === after.name && before.timeZone === after.timeZone && before.validityMonths === after.validityMonths;
+  return sameAddress && sameContact(before.contact, after.contact) && before.name === after.name && before.timeZone === after.timeZone && before.validityMonths === after.validityMonths;
 }
 
 function profileChanged(business: Business): BusinessProfileChanged {
   return { type: 'identity.business-profile-changed.v1', data: profileOf(business) };
 }
 
-function profileOf({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths, closed = false }: Business): Profile {
-  return { businessSlug, name, address, currency, timeZone, logoKey, accent, closed, ...(validityMonths === undefined ? {} : { validityMonths }) };
+function profileOf({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths, contact, closed = false }: Business): Profile {
+  return { businessSlug, name, address, currency, timeZone, logoKey, accent, closed, ...(validityMonths === undefined ? {} : { validityMonths }), ...(contact ? { contact } : {}) };
 }

@@ -42,9 +42,9 @@ export class Fields {
     return usPhoneDigits(written) ?? this.problem(field, 'Please enter a valid US phone number like (555) 123-4567', written);
   }
 
-  /** A web address, or empty. */
-  website(field: string, value: string): string {
-    const website = this.text(field, value, 200, { optional: true });
+  /** A web address of at most `max` characters, or empty. */
+  website(field: string, value: string, max = 200): string {
+    const website = this.text(field, value, max, { optional: true });
     if (website === '') return website;
     const url = URL.canParse(website) ? new URL(website) : undefined;
     if (!url || !['http:', 'https:'].includes(url.protocol)) return this.problem(field, 'Please enter a web address like https://example.com', website);

@@ -17,6 +17,7 @@ const fields = {
   logoKey: String,
   accent: String,
   validityMonths: Number,
+  contact: { _id: false, type: { _id: false, phone: String, email: String, website: String, openingHours: String, mapUrl: String } },
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

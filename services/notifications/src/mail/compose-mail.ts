@@ -44,12 +44,12 @@ export class MailComposer {
   ) {}
 
   async compose(delivery: Delivery): Promise<Mail> {
-    const { rendered, toName, fromName, pictures = [] } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
+    const { rendered, toName, sender, pictures = [] } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
     return {
       id: messageIdOf(delivery),
       isUnasked: UNASKED.has(delivery.template),
       to: { name: toName, address: delivery.to },
-      ...(fromName ? { fromName } : {}),
+      ...sender,
       ...rendered,
       pictures: pictures.filter((picture) => picture !== undefined),
     };

@@ -3,12 +3,19 @@ import type { Delivery } from '../domain/delivery.js';
 import type { RenderedMail } from '../templates/layout.js';
 import type { InlinePicture } from './mailer.js';
 
+/** A business as the sender of a mail. */
+export interface Sender {
+  readonly fromName: string;
+  /** Its contact's email address, where guests' answers go; empty without one. */
+  readonly replyTo: string;
+}
+
 /** A rendered mail with what belongs around it. */
 export interface Composed {
   readonly rendered: RenderedMail;
   readonly toName: string;
   /** Of a business's mails. */
-  readonly fromName?: string;
+  readonly sender?: Sender;
   readonly pictures?: readonly (InlinePicture | undefined)[];
 }
 

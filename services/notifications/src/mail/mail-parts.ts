@@ -4,12 +4,15 @@ import type { Address } from '@giftcard/contracts/common/v1/common';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
+import { mapUrlOf } from '@giftcard/kernel/map-url';
 import { LOGGER } from '@giftcard/kernel/logging';
+import type { Sender } from './composed.js';
 import type { InlinePicture } from './mailer.js';
 import { qrPicture } from './qr-picture.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import { Businesses, type Business } from '../projections/businesses.js';
 import { accentOf } from '../templates/colours.js';
+import type { BrandContact } from '../templates/contact.js';
 import { PLATFORM_NAME, type Brand } from '../templates/layout.js';
 import { oneLine } from '../templates/markup.js';
 import type { CardAccess } from '../templates/own-card.js';
@@ -47,17 +50,18 @@ export class MailParts {
   }
 
   /** A business's letterhead. @param attempts tries before this one; the first ones wait for a business that is not known yet */
-  async businessBrand(businessSlug: string, attempts: number): Promise<{ brand: Brand; timeZone: string; pictures: InlinePicture[] }> {
+  async businessBrand(businessSlug: string, attempts: number): Promise<{ brand: Brand; sender: Sender; timeZone: string; pictures: InlinePicture[] }> {
     const business = await this.businessOf(businessSlug, attempts);
     const logo = await this.picture('logo', business.logoKey, LOGO, attempts);
     const brand = {
       name: oneLine(business.name, 80),
       address: addressLine(business.address),
+      contact: contactOf(business),
       logo: logo && `cid:${logo.cid}`,
       accent: accentOf(business.accent),
       publicUrl: this.publicUrl,
     };
-    return { brand, timeZone: business.timeZone, pictures: logo ? [logo] : [] };
+    return { brand, sender: { fromName: `${brand.name} via Giftcard Vault`, replyTo: business.contact?.email ?? '' }, timeZone: business.timeZone, pictures: logo ? [logo] : [] };
   }
 
   cardPicture(key: string, attempts: number): Promise<InlinePicture | undefined> {
@@ -99,6 +103,11 @@ export class MailParts {
 
 function isJpeg(content: Buffer): boolean {
   return content[0] === 0xff && content[1] === 0xd8;
+}
+
+function contactOf({ contact, address }: Business): BrandContact {
+  const { phone = '', email = '', website = '', openingHours = '' } = contact ?? {};
+  return { phone, email, website, openingHours, mapUrl: mapUrlOf(contact, address) };
 }
 
 function addressLine(address: Address | undefined): string {

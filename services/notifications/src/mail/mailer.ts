@@ -18,6 +18,8 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   /** Shown as the sender beside our address. */
   readonly fromName?: string;
+  /** Where answers go; empty or absent for our own address. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -58,12 +60,13 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Resolves when the server took the mail. Throws nodemailer's error, or MailImpossible for what is no address. */
-  async send({ id, to, fromName, subject, html, text, pictures, isUnasked }: Mail): Promise<void> {
+  async send({ id, to, fromName, replyTo = '', subject, html, text, pictures, isUnasked }: Mail): Promise<void> {
     if (!ADDRESS.test(to.address)) throw new MailImpossible('ADDRESS_INVALID');
     await this.transport.sendMail({
       messageId: `<${id}@${this.from.address.split('@')[1]}>`,
       from: { name: fromName ?? this.from.name, address: this.from.address },
       to: { name: to.name, address: to.address },
+      ...(ADDRESS.test(replyTo) ? { replyTo } : {}),
       subject,
       html,
       text,

@@ -16,9 +16,9 @@ const METHODS: Readonly<Record<string, string>> = { card: 'Card', googlePay: 'Go
 
 /** Pictures and letterhead that every mail about an order bears. */
 async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
-  const { brand, timeZone, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
   const card = await parts.cardPicture(order.imageMailKey, delivery.attempts);
-  return { brand, timeZone, pictures: [...pictures, card], picture: card && `cid:${card.cid}`, fromName: `${brand.name} via Giftcard Vault` };
+  return { brand, timeZone, pictures: [...pictures, card], picture: card && `cid:${card.cid}`, sender };
 }
 
 function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
@@ -27,7 +27,7 @@ function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
 
 export async function composePurchaseReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
   const rendered = purchaseReceipt({
     brand,
@@ -38,21 +38,21 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     receipt: receiptOf(order, delivery, timeZone),
     picture,
   });
-  return { rendered, toName: buyerName, fromName, pictures };
+  return { rendered, toName: buyerName, sender, pictures };
 }
 
 export async function composeOwnCard(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
   const rendered = ownCard({ brand, buyerName, receipt: receiptOf(order, delivery, timeZone), picture, card: access.card });
-  return { rendered, toName: buyerName, fromName, pictures: [...pictures, access.picture] };
+  return { rendered, toName: buyerName, sender, pictures: [...pictures, access.picture] };
 }
 
 export async function composeGift(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, timeZone, pictures, picture, fromName } = await commonOf(delivery, order, parts);
+  const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const recipientName = oneLine(order.form?.recipient?.name ?? '');
   const rendered = gift({
@@ -67,12 +67,12 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
     picture,
     card: access.card,
   });
-  return { rendered, toName: recipientName, fromName, pictures: [...pictures, access.picture] };
+  return { rendered, toName: recipientName, sender, pictures: [...pictures, access.picture] };
 }
 
 export async function composeRefund(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('orders.order-refunded.v1', delivery);
-  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const buyerName = oneLine(event.buyer?.name ?? '');
   const rendered = refund({
     brand,
@@ -83,7 +83,7 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
     orderNumber: event.orderNumber || event.orderId,
     isPlaced: event.placed,
   });
-  return { rendered, toName: buyerName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+  return { rendered, toName: buyerName, sender, pictures };
 }
 
 /** "21 Nov 2027": the day before the value is gone. */

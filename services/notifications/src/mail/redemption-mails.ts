@@ -13,7 +13,7 @@ import { redemptionUndone } from '../templates/redemption-undone.js';
 
 export async function composeRedemptionCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Promise<Composed> {
   const event = eventOf('redemption.redemption-code-issued.v1', delivery);
-  const { brand, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const holderName = oneLine(event.holder?.name ?? '');
   const rendered = redemptionCode({
     brand,
@@ -23,12 +23,12 @@ export async function composeRedemptionCode(delivery: Delivery, parts: MailParts
     code: sealer.open(event.codeSealed, 'one-time-code'),
     validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
   });
-  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+  return { rendered, toName: holderName, sender, pictures };
 }
 
 export async function composeRedemptionReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('redemption.card-redeemed.v1', delivery);
-  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const holderName = oneLine(event.holder?.name ?? '');
   const rendered = redemptionReceipt({
     brand,
@@ -39,12 +39,12 @@ export async function composeRedemptionReceipt(delivery: Delivery, parts: MailPa
     isUsedUp: event.balanceCents === 0,
     redeemedAt: formatDateTime(event.redeemedAt ? new Date(event.redeemedAt) : delivery.createdAt, timeZone),
   });
-  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+  return { rendered, toName: holderName, sender, pictures };
 }
 
 export async function composeRedemptionUndone(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('redemption.redemption-undone.v1', delivery);
-  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const holderName = oneLine(event.holder?.name ?? '');
   const rendered = redemptionUndone({
     brand,
@@ -54,20 +54,20 @@ export async function composeRedemptionUndone(delivery: Delivery, parts: MailPar
     balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
     undoneAt: formatDateTime(event.undoneAt ? new Date(event.undoneAt) : delivery.createdAt, timeZone),
   });
-  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+  return { rendered, toName: holderName, sender, pictures };
 }
 
 export async function composeCardBlocked(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('redemption.card-blocked.v1', delivery);
-  const { brand, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const holderName = oneLine(event.holder?.name ?? '');
   const rendered = cardBlocked({ brand, holderName, giftCardName: oneLine(event.giftCardName), isByWrongCodes: event.reason === 'wrong-codes' });
-  return { rendered, toName: holderName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+  return { rendered, toName: holderName, sender, pictures };
 }
 
 export async function composeRecipientCorrected(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('redemption.recipient-corrected.v1', delivery);
-  const { brand, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const buyerName = oneLine(event.buyer?.name ?? '');
   const rendered = recipientCorrected({
     brand,
@@ -77,5 +77,5 @@ export async function composeRecipientCorrected(delivery: Delivery, parts: MailP
     newAddress: maskedEmail(event.recipient?.email ?? ''),
     correctedAt: formatDateTime(event.correctedAt ? new Date(event.correctedAt) : delivery.createdAt, timeZone),
   });
-  return { rendered, toName: buyerName, fromName: `${brand.name} via Giftcard Vault`, pictures };
+  return { rendered, toName: buyerName, sender, pictures };
 }

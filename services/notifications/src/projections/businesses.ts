@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection } from 'mongoose';
-import type { Address } from '@giftcard/contracts/common/v1/common';
+import type { Address, Contact } from '@giftcard/contracts/common/v1/common';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { Tenants } from '@giftcard/kernel/service/tenants';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
@@ -17,9 +17,11 @@ export interface Business {
   readonly logoKey: string;
   /** "#24543f"; empty for the platform's own. */
   readonly accent: string;
+  /** Undefined until its owner entered one. */
+  readonly contact?: Contact | undefined;
 }
 
-const fields = { name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String };
+const fields = { name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String, contact: Schema.Types.Mixed };
 
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
@@ -31,8 +33,8 @@ export class Businesses {
   }
 
   store(event: BusinessEvent): Promise<void> {
-    const { name, address, timeZone, validityMonths, logoKey, accent } = event.data;
-    return this.tenants.follow(event, { name, address, timeZone, logoKey, accent, ...(validityMonths === undefined ? {} : { validityMonths }) });
+    const { name, address, timeZone, validityMonths, logoKey, accent, contact } = event.data;
+    return this.tenants.follow(event, { name, address, timeZone, logoKey, accent, ...(contact === undefined ? {} : { contact }), ...(validityMonths === undefined ? {} : { validityMonths }) });
   }
 
   find(businessSlug: string): Promise<Business | undefined> {

@@ -1,11 +1,11 @@
 import type { Accent } from './colours.js';
 import { html, multiline, type Markup } from './markup.js';
-import { DISPLAY, TEXT } from './layout.js';
+import { DISPLAY, TEXT } from './fonts.js';
 
-const TABLE = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
+export const TABLE = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
 /** A row of the sheet. `top` is the room above it in pixels. */
-function row(top: number, content: Markup, align: 'left' | 'center' = 'left'): Markup {
+export function row(top: number, content: Markup, align: 'left' | 'center' = 'left'): Markup {
   return html`<tr><td class="pad" align="${align}" style="padding:${top}px 36px 0">${content}</td></tr>
 `;
 }
@@ -20,6 +20,12 @@ export function end(): Markup {
 export function headline(accent: Accent, kicker: string, title: string): Markup {
   return row(40, html`<p class="accent" style="margin:0 0 6px;font:italic 400 18px/26px ${DISPLAY};color:${accent.light}">${kicker}</p>
 <h1 class="ink title" style="margin:0;font:400 36px/42px ${DISPLAY};letter-spacing:-.4px;text-wrap:balance;color:#1c1a2b">${title}</h1>`, 'center');
+}
+
+/** What a card is worth, as the largest thing of its mail, and what it is for. */
+export function value(amount: string, name: string): Markup {
+  return row(14, html`<p class="ink value" style="margin:0;font:400 72px/76px ${DISPLAY};letter-spacing:-2px;color:#1c1a2b">${amount}</p>
+<p class="muted" style="margin:2px 0 0;font:400 16px/24px ${TEXT};text-wrap:balance;color:#6d6879">for ${name}</p>`, 'center');
 }
 
 export function paragraph(text: string, align: 'left' | 'center' = 'center'): Markup {
@@ -55,7 +61,7 @@ export function bill(lines: readonly (readonly [string, string])[]): Markup {
 
 /** A personal message on its cream note, which stays cream in the dark. */
 export function note(message: string, from: string): Markup {
-  return row(24, html`<table ${TABLE} style="background:#fbf5ea;border-radius:4px"><tr><td style="padding:8px"><table ${TABLE} style="border:1px solid #e5d6bd"><tr><td style="padding:22px 24px">
+  return row(24, html`<table ${TABLE} style="table-layout:fixed;background:#fbf5ea;border-radius:4px"><tr><td style="padding:8px"><table ${TABLE} style="border:1px solid #e5d6bd"><tr><td style="padding:22px 24px">
 <p style="margin:0 0 12px;font:italic 400 18px/28px ${DISPLAY};color:#1c1a2b">${multiline(message)}</p>
 <p style="margin:0;font:italic 400 16px/24px ${DISPLAY};color:#655f69">${from}</p>
 </td></tr></table></td></tr></table>`);

@@ -1,4 +1,4 @@
-import { end, headline, paragraph } from './blocks.js';
+import { headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -20,7 +20,7 @@ export function cardBlocked({ brand, holderName, giftCardName, isByWrongCodes }:
     subject: `Your gift card of ${brand.name} is on hold`,
     preheader: `Its balance is safe. ${next}`,
     brand,
-    body: html`${headline(brand.accent, 'Your gift card', 'On hold for now')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}${end()}`,
+    body: html`${headline(brand.accent, 'Your gift card', 'On hold for now')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
     notes: ['You get this mail because you hold this gift card.'],
     text: [greeting, news, next],
   });

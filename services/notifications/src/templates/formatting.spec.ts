@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatDateTime, maskedEmail, minutesLeft } from './formatting.js';
+import { describe, expect, it, test } from '@jest/globals';
+import { formatDate, formatDateTime, formatPhone, maskedEmail, minutesLeft } from './formatting.js';
 
 describe('dates in mails', () => {
   const at = new Date('2026-11-22T02:30:00Z');
@@ -7,7 +7,8 @@ describe('dates in mails', () => {
   it('are those of the business, written the British way', () => {
     expect(formatDate(at, 'America/New_York')).toBe('21 Nov 2026');
     expect(formatDate(at, 'Europe/Berlin')).toBe('22 Nov 2026');
-    expect(formatDateTime(at, 'America/New_York')).toBe('21 Nov 2026, 21:30 GMT-5');
+    expect(formatDateTime(at, 'America/New_York')).toBe('21 Nov 2026, 9:30 PM ET');
+    expect(formatDateTime(at, 'America/Los_Angeles')).toBe('21 Nov 2026, 6:30 PM PT');
   });
 
   it('are those of New York for a zone that nobody knows', () => {
@@ -21,6 +22,10 @@ describe('dates in mails', () => {
     expect(minutesLeft(new Date('2026-11-21T12:00:10Z'), now)).toBe('1 minute');
     expect(minutesLeft(new Date('2026-11-21T11:00:00Z'), now)).toBe('1 minute');
   });
+});
+
+test('a phone number is written as everywhere', () => {
+  expect(formatPhone('8025550164')).toBe('(802) 555-0164');
 });
 
 describe('a masked address', () => {

@@ -5,11 +5,15 @@ export function formatDate(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: knownZone(timeZone) }).format(at);
 }
 
-/** "21 Nov 2026, 09:05 GMT-5" in a time zone. */
+/** "21 Nov 2026, 9:05 AM ET" in a time zone, which is named as its people name it. */
 export function formatDateTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: knownZone(timeZone),
-  }).format(at);
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric', timeZone: knownZone(timeZone) }).format(at);
+  return `${formatDate(at, timeZone)}, ${time.replace(/\s/g, ' ')}`;
+}
+
+/** Ten digits as guests read them everywhere: "(802) 555-0164". */
+export function formatPhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
 /** "10 minutes", "1 minute": what is left of a code's time, never less than one. */

@@ -1,4 +1,5 @@
-import { button, cardPicture, darkButtons, dashedRule, end, headline, note, qrCode } from './blocks.js';
+import { giftGreeting } from '@giftcard/kernel/gift-greeting';
+import { button, cardPicture, darkButtons, dashedRule, headline, note, qrCode, value as worth } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { cardText, HOW_TO_USE, type CardAccess } from './own-card.js';
@@ -18,22 +19,20 @@ export interface GiftMail {
   readonly card: CardAccess;
 }
 
-/** How the purchase dialog's occasions are said to the recipient; other words stand as they were typed. */
-const GREETINGS: Readonly<Record<string, string>> = { Birthday: 'Happy birthday', Anniversary: 'Happy anniversary' };
-
 /** To the recipient of a gift, as reference/ui's gift mail is drawn. */
 export function gift({ brand, senderName, recipientName, giftCardName, value, validUntil, message, occasion, picture, card }: GiftMail): RenderedMail {
   const sender = senderName || 'Somebody';
-  const greeting = greetingOf(occasion, recipientName);
+  const greeting = giftGreeting(occasion, recipientName);
   const spend = `${value} to spend, in one visit or several${validUntil ? `, until ${validUntil}` : ''}.`;
+  const shownValue = value.replace(/\.00$/, '');
   const alt = `Gift card of ${brand.name}: ${giftCardName}, ${value}`;
   return layout({
     subject: `${sender} sent you a gift card of ${brand.name}`,
     preheader: `${greeting}: ${value} for ${giftCardName}. Your QR code is inside.`,
     brand,
-    body: html`${headline(brand.accent, `A gift from ${sender}`, greeting)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
+    body: html`${headline(brand.accent, `A gift from ${sender}`, greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
 ${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, 'See your card')}${dashedRule()}
-${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}${end()}`,
+${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}`,
     notes: [HOW_TO_USE, `You get this mail because ${sender} bought this card for you.`],
     text: [
       greeting,
@@ -42,10 +41,4 @@ ${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.wal
       ...cardText(card),
     ],
   });
-}
-
-function greetingOf(occasion: string, recipientName: string): string {
-  const words = (GREETINGS[occasion] ?? occasion).replace(/[\s.,!]+$/, '');
-  if (!words) return recipientName ? `For you, ${recipientName}` : 'For you';
-  return recipientName ? `${words}, ${recipientName}` : words;
 }

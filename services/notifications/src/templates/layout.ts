@@ -1,5 +1,8 @@
+import { end } from './blocks.js';
 import type { Accent } from './colours.js';
-import { html, Markup, oneLine } from './markup.js';
+import { contactBlock, contactText, type BrandContact } from './contact.js';
+import { DISPLAY, TEXT } from './fonts.js';
+import { html, oneLine, type Markup } from './markup.js';
 
 /** What every template gives: one mail in its three parts. */
 export interface RenderedMail {
@@ -13,6 +16,8 @@ export interface Brand {
   readonly name: string;
   /** One line; empty for none. */
   readonly address: string;
+  /** Of a business; the platform has none. */
+  readonly contact?: BrandContact | undefined;
   /** "cid:logo", when the mail carries the logo. */
   readonly logo?: string | undefined;
   readonly accent: Accent;
@@ -34,9 +39,6 @@ export interface Frame {
 }
 
 export const PLATFORM_NAME = 'Giftcard Vault';
-export const DISPLAY = new Markup("Fraunces,Georgia,'Times New Roman',serif");
-export const TEXT = new Markup("Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif");
-
 /** Keeps mailboxes from filling the preheader up with the mail's first words. */
 const PREHEADER_ROOM = 90;
 
@@ -57,13 +59,12 @@ ${darkAndSmall(brand.accent)}
 <body class="ground" style="margin:0;padding:0;background:#fbf8f3;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${room()}</div>
 <div role="main">
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf8f3"><tr><td align="center" style="padding:32px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;background:#fbf8f3"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;max-width:600px">
 <tr><td align="center" style="padding:0 0 24px">${letterhead(brand)}</td></tr>
 <tr><td>
-<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#ffffff;border:1px solid #e8e2d9;border-radius:16px;border-collapse:separate">
-${body}
-</table>
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background:#ffffff;border:1px solid #e8e2d9;border-radius:16px;border-collapse:separate">
+${body}${contactBlock(brand.contact, brand)}${end()}</table>
 </td></tr>
 <tr><td class="pad" align="center" style="padding:24px 24px 0">${footer(brand, notes)}</td></tr>
 </table>
@@ -88,16 +89,16 @@ function footer(brand: Brand, notes: readonly string[]): Markup {
 }
 
 function textPart(brand: Brand, notes: readonly string[], paragraphs: readonly (string | undefined)[]): string {
-  const signature = [brand.name, brand.address].filter(Boolean).join(', ');
+  const signature = [[brand.name, brand.address].filter(Boolean).join(', '), ...contactText(brand.contact)];
   const powered = brand.name === PLATFORM_NAME ? [] : [`Powered by ${PLATFORM_NAME}`];
   const body = paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== '').join('\n\n');
-  return `${body}\n\n-- \n${[...notes, signature, ...powered].join('\n')}\n`;
+  return `${body}\n\n-- \n${[...notes, ...signature, ...powered].join('\n')}\n`;
 }
 
 /** Everything is inlined; this only helps clients that read it: small screens and the dark theme. */
 function darkAndSmall({ dark, onDark }: Accent): Markup {
-  return html`@media (max-width: 520px) { .pad { padding-left: 20px !important; padding-right: 20px !important } .half { display: block !important; width: auto !important; padding: 0 0 10px !important } .title { font-size: 30px !important; line-height: 36px !important } .code { font-size: 28px !important; letter-spacing: 5px !important } .grouped { font-size: 14px !important; letter-spacing: 0 !important } }
-@media (prefers-color-scheme: dark) { .ground { background: #14131c !important } .sheet { background: #1d1b28 !important; border-color: #322f40 !important } .ink { color: #f4f1ea !important } .muted { color: #a7a1b5 !important } .accent { color: ${dark} !important } .line { border-color: #322f40 !important } .faint { background: #252333 !important; border-color: #3b3946 !important } .main { background: ${dark} !important } .main a { color: ${onDark} !important } .dark { border: 1px solid #3b3946 !important } }`;
+  return html`@media (max-width: 520px) { .pad { padding-left: 20px !important; padding-right: 20px !important } .half { display: block !important; width: auto !important; padding: 0 0 10px !important } .title { font-size: 30px !important; line-height: 36px !important } .code { font-size: 28px !important; letter-spacing: 5px !important } .grouped { font-size: 14px !important; letter-spacing: 0 !important } .value { font-size: 60px !important; line-height: 64px !important } }
+@media (prefers-color-scheme: dark) { .ground { background: #14131c !important } .sheet { background: #1d1b28 !important; border-color: #322f40 !important } .ink { color: #f4f1ea !important } .muted { color: #a7a1b5 !important } .accent { color: ${dark} !important } .line { border-color: #322f40 !important } .faint { background: #252333 !important; border-color: #3b3946 !important } .main { background: ${dark} !important } .main a { color: ${onDark} !important } .dark { border: 1px solid #3b3946 !important } .contact { background: #14131c !important } }`;
 }
 
 function room(): Markup[] {

@@ -1,4 +1,4 @@
-import { button, end, headline, paragraph, small } from './blocks.js';
+import { button, headline, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -7,7 +7,7 @@ export interface NewPasswordLinkMail {
   readonly name: string;
   /** Works once. Secret. */
   readonly link: string;
-  /** "21 Nov 2026, 09:05 GMT-5". */
+  /** "21 Nov 2026, 9:05 AM ET". */
   readonly validUntil: string;
 }
 
@@ -20,7 +20,7 @@ export function newPasswordLink({ brand, name, link, validUntil }: NewPasswordLi
     subject: 'Choose a new password',
     preheader: 'A link to choose a new password for your account.',
     brand,
-    body: html`${headline(brand.accent, 'A new password', 'Choose a new password')}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, link, 'Choose a new password')}${small(once)}${end()}`,
+    body: html`${headline(brand.accent, 'A new password', 'Choose a new password')}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, link, 'Choose a new password')}${small(once)}`,
     notes: ['Keep this mail to yourself: whoever has the link can choose the password.'],
     text: [greeting, news, link, once],
   });

@@ -1,4 +1,4 @@
-import { bill, button, cardPicture, darkButtons, dashedRule, end, headline, paragraph, qrCode } from './blocks.js';
+import { bill, button, cardPicture, darkButtons, dashedRule, headline, paragraph, qrCode, value } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { receiptLines, receiptText, type Receipt } from './receipt-lines.js';
@@ -32,10 +32,10 @@ export function ownCard({ brand, buyerName, receipt, picture, card }: OwnCardMai
     subject: `Your gift card of ${brand.name}: ${receipt.giftCardName}, ${receipt.value}`,
     preheader: `${receipt.value} to spend at ${brand.name}. Your QR code and receipt are inside.`,
     brand,
-    body: html`${headline(brand.accent, 'Thank you for your purchase', receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}
+    body: html`${headline(brand.accent, 'Thank you for your purchase', `Your ${brand.name} gift card`)}${value(receipt.value.replace(/\.00$/, ''), receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${button(brand.accent, card.pageUrl, 'See your card')}${dashedRule()}
 ${qrCode(card.qr, card.code, spend)}${darkButtons(card.walletLinks)}${dashedRule()}${bill(lines)}
-${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}${end()}`,
+${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}`,
     notes: [HOW_TO_USE],
     text: [thanks, news, ...cardText(card), receiptText(lines, receipt.receiptUrl)],
   });

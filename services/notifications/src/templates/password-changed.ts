@@ -1,11 +1,11 @@
-import { end, headline, paragraph } from './blocks.js';
+import { headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
 export interface PasswordChangedMail {
   readonly brand: Brand;
   readonly name: string;
-  /** "21 Nov 2026, 09:05 GMT-5". */
+  /** "21 Nov 2026, 9:05 AM ET". */
   readonly changedAt: string;
 }
 
@@ -18,7 +18,7 @@ export function passwordChanged({ brand, name, changedAt }: PasswordChangedMail)
     subject: `Your ${brand.name} password was changed`,
     preheader: `Changed on ${changedAt}. Not you? Tell us at once.`,
     brand,
-    body: html`${headline(brand.accent, 'Your account', 'Password changed')}${paragraph(`${greeting}\n${news}`)}${paragraph(warning)}${end()}`,
+    body: html`${headline(brand.accent, 'Your account', 'Password changed')}${paragraph(`${greeting}\n${news}`)}${paragraph(warning)}`,
     notes: ['We send this mail whenever a password changes. We never ask for your password.'],
     text: [greeting, news, warning],
   });

@@ -1,4 +1,4 @@
-import { bill, button, cardPicture, end, headline, note, paragraph, small } from './blocks.js';
+import { bill, button, cardPicture, headline, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { receiptLines, receiptText, type Receipt } from './receipt-lines.js';
@@ -26,7 +26,7 @@ export function purchaseReceipt({ brand, buyerName, recipientName, recipientEmai
     brand,
     body: html`${headline(brand.accent, 'Thank you for your purchase', `A gift for ${recipientName || recipientEmail}`)}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
-${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}${small("The card's code goes to the recipient only.")}${end()}`,
+${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}${small("The card's code goes to the recipient only.")}`,
     notes: [`If the gift does not arrive, please tell ${brand.name} your order number.`],
     text: [thanks, news, message ? `Your message:\n${message}` : undefined, receiptText(lines, receipt.receiptUrl), "The card's code goes to the recipient only."],
   });

@@ -1,4 +1,4 @@
-import { bill, end, headline, paragraph } from './blocks.js';
+import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -9,7 +9,7 @@ export interface RecipientCorrectedMail {
   readonly giftCardName: string;
   /** "b***@example.com": enough to know it again, not enough to write to. */
   readonly newAddress: string;
-  /** "21 Nov 2026, 09:05 GMT-5". */
+  /** "21 Nov 2026, 9:05 AM ET". */
   readonly correctedAt: string;
 }
 
@@ -23,7 +23,7 @@ export function recipientCorrected({ brand, buyerName, recipientName, giftCardNa
     subject: `Your gift of ${brand.name} was sent to a corrected address`,
     preheader: `It went to ${newAddress}. ${next}`,
     brand,
-    body: html`${headline(brand.accent, 'Your gift', 'A corrected address')}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(next)}${end()}`,
+    body: html`${headline(brand.accent, 'Your gift', 'A corrected address')}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(next)}`,
     notes: ['You get this mail because you bought this gift card.'],
     text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n'), next],
   });

@@ -1,4 +1,4 @@
-import { end, headline, oneTimeCode, paragraph, small } from './blocks.js';
+import { headline, oneTimeCode, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -22,7 +22,7 @@ export function redemptionCode({ brand, holderName, giftCardName, amount, code, 
     subject: `${code} confirms ${amount} at ${brand.name}`,
     preheader: `Tell it to the person who serves you. Valid for ${validFor}.`,
     brand,
-    body: html`${headline(brand.accent, `At ${brand.name}`, `Confirm ${amount}`)}${paragraph(`${greeting}\n${ask}`)}${oneTimeCode(code)}${small(warning)}${end()}`,
+    body: html`${headline(brand.accent, `At ${brand.name}`, `Confirm ${amount}`)}${paragraph(`${greeting}\n${ask}`)}${oneTimeCode(code)}${small(warning)}`,
     notes: ['You get this mail because somebody is using your gift card at the counter.'],
     text: [greeting, ask, code, warning],
   });

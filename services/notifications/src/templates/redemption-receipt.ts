@@ -1,4 +1,4 @@
-import { bill, end, headline, paragraph } from './blocks.js';
+import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -10,7 +10,7 @@ export interface RedemptionReceiptMail {
   readonly amount: string;
   readonly balance: string;
   readonly isUsedUp: boolean;
-  /** "21 Nov 2026, 09:05 GMT-5". */
+  /** "21 Nov 2026, 9:05 AM ET". */
   readonly redeemedAt: string;
 }
 
@@ -24,7 +24,7 @@ export function redemptionReceipt(mail: RedemptionReceiptMail): RenderedMail {
     subject: `${amount} used at ${brand.name}, ${balance} left`,
     preheader: `New balance of "${giftCardName}": ${balance}.`,
     brand,
-    body: html`${headline(brand.accent, 'Your receipt', `${balance} left`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${end()}`,
+    body: html`${headline(brand.accent, 'Your receipt', `${balance} left`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
     notes: [`If you did not use your card, please tell ${brand.name}.`],
     text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n')],
   });

@@ -1,4 +1,4 @@
-import { bill, end, headline, paragraph } from './blocks.js';
+import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -9,7 +9,7 @@ export interface RedemptionUndoneMail {
   /** "$25.00". */
   readonly amount: string;
   readonly balance: string;
-  /** "21 Nov 2026, 09:05 GMT-5". */
+  /** "21 Nov 2026, 9:05 AM ET". */
   readonly undoneAt: string;
 }
 
@@ -22,7 +22,7 @@ export function redemptionUndone({ brand, holderName, giftCardName, amount, bala
     subject: `${amount} is back on your card of ${brand.name}`,
     preheader: `New balance of "${giftCardName}": ${balance}.`,
     brand,
-    body: html`${headline(brand.accent, 'Good news', `${balance} to spend`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${end()}`,
+    body: html`${headline(brand.accent, 'Good news', `${balance} to spend`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
     notes: [`If you have a question about it, please ask ${brand.name}.`],
     text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n')],
   });

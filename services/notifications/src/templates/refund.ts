@@ -1,4 +1,4 @@
-import { bill, end, headline, paragraph } from './blocks.js';
+import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -26,7 +26,7 @@ export function refund({ brand, buyerName, giftCardName, refunded, date, orderNu
     subject: `${refunded} refunded by ${brand.name}`,
     preheader: `${refunded} goes back to the way you paid.`,
     brand,
-    body: html`${headline(brand.accent, 'Your refund', `${refunded} on the way back`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(patience)}${end()}`,
+    body: html`${headline(brand.accent, 'Your refund', `${refunded} on the way back`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(patience)}`,
     notes: [`If the money does not arrive, please tell ${brand.name} your order number.`],
     text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n'), patience],
   });

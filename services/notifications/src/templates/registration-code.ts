@@ -1,4 +1,4 @@
-import { end, headline, oneTimeCode, paragraph, small } from './blocks.js';
+import { headline, oneTimeCode, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -17,7 +17,7 @@ export function registrationCode({ brand, code, validFor }: RegistrationCodeMail
     subject: `${code} is your ${brand.name} code`,
     preheader: `Enter it to verify your email address. Valid for ${validFor}.`,
     brand,
-    body: html`${headline(brand.accent, 'Email verification', 'Your code')}${paragraph(ask)}${oneTimeCode(code)}${small(warning)}${end()}`,
+    body: html`${headline(brand.accent, 'Email verification', 'Your code')}${paragraph(ask)}${oneTimeCode(code)}${small(warning)}`,
     notes: ['Never tell this code to anybody. We will not ask you for it.'],
     text: [ask, code, warning],
   });

@@ -1,4 +1,4 @@
-import { end, headline, paragraph } from './blocks.js';
+import { headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -17,7 +17,7 @@ export function registrationReceived({ brand, contactName, businessName }: Regis
     subject: `We have your request for ${businessName}`,
     preheader: 'We will be in touch within 24 hours.',
     brand,
-    body: html`${headline(brand.accent, 'Request received', 'Thank you')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}${end()}`,
+    body: html`${headline(brand.accent, 'Request received', 'Thank you')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
     notes: ['You get this mail because this address was given in our registration form. If that was not you, you can ignore it.'],
     text: [greeting, news, next],
   });

@@ -1,4 +1,4 @@
-import { end, headline, note, paragraph } from './blocks.js';
+import { headline, note, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -19,7 +19,7 @@ export function registrationRejected({ brand, contactName, businessName, reason 
     subject: `About your request for ${businessName}`,
     preheader: `We can't take ${businessName} on at this time.`,
     brand,
-    body: html`${headline(brand.accent, 'Your request', businessName)}${paragraph(`${greeting}\n${news}`)}${reason ? note(reason, brand.name) : undefined}${paragraph(next)}${end()}`,
+    body: html`${headline(brand.accent, 'Your request', businessName)}${paragraph(`${greeting}\n${news}`)}${reason ? note(reason, brand.name) : undefined}${paragraph(next)}`,
     notes: ['You get this mail because this address was given in our registration form.'],
     text: [greeting, news, reason ? `The reason:\n${reason}` : undefined, next],
   });

@@ -1,4 +1,4 @@
-import { button, end, headline, note, paragraph, small } from './blocks.js';
+import { button, headline, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -21,7 +21,7 @@ export function setPassword({ brand, ownerName, businessName, words, link }: Set
     subject: `${businessName} is approved: choose your password`,
     preheader: 'Your gift card shop is ready. Choose a password to sign in.',
     brand,
-    body: html`${headline(brand.accent, 'You are approved', businessName)}${paragraph(`${greeting}\n${news}`)}${words ? note(words, brand.name) : undefined}${button(brand.accent, link, 'Choose your password')}${small(once)}${end()}`,
+    body: html`${headline(brand.accent, 'You are approved', businessName)}${paragraph(`${greeting}\n${news}`)}${words ? note(words, brand.name) : undefined}${button(brand.accent, link, 'Choose your password')}${small(once)}`,
     notes: ['Keep this mail to yourself: whoever has the link can choose the password.'],
     text: [greeting, news, words ? `${brand.name} writes:\n${words}` : undefined, link, once],
   });

@@ -1,4 +1,4 @@
-import { button, end, headline, link, paragraph } from './blocks.js';
+import { button, headline, link, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 
@@ -19,7 +19,7 @@ export function welcome({ brand, ownerName, businessName, loginUrl, shopUrl }: W
     subject: `Welcome to ${brand.name}: ${businessName} is ready to sell`,
     preheader: 'Sign in and create your first gift card.',
     brand,
-    body: html`${headline(brand.accent, 'Welcome', businessName)}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, loginUrl, 'Sign in')}${link('Your page', shopUrl)}${end()}`,
+    body: html`${headline(brand.accent, 'Welcome', businessName)}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, loginUrl, 'Sign in')}${link('Your page', shopUrl)}`,
     notes: [`You get this mail because ${businessName} was registered with this address.`],
     text: [greeting, news, `Sign in:\n${loginUrl}`, `Your page:\n${shopUrl}`],
   });

@@ -1,3 +1,5 @@
+import type { Contact } from '../../lib/gift-card.js';
+
 export type Role = 'Admin' | 'SuperAdmin';
 
 /** The signed-in person (spec/http.md `user`). */
@@ -11,6 +13,8 @@ export interface User {
   businessSlug: string;
   logoUrl: string | null;
   restaurantAddress?: { street?: string; city?: string; state?: string; zipCode?: string } | null;
+  /** Of the business, for its guests. */
+  contact?: Contact;
   /** Of the business, an IANA name. */
   timeZone?: string;
   /** How long cards bought from now on are valid; 0 for ever. */

@@ -23,6 +23,8 @@ export interface HolderCard {
   qrPayload: string;
   message: string;
   occasion: string;
+  /** The recipient's name; '' for a card somebody bought for themselves. */
+  to: string;
   /** The giver's name; '' for a card somebody bought for themselves. */
   from: string;
   issuedAt: string;

@@ -8,7 +8,7 @@ import { cardPageSaga, LOOK_AGAIN_MS } from './saga.js';
 import { cardLeft, cardPageReducer, cardRequested } from './slice.js';
 
 const card: HolderCard = {
-  giftCardName: 'Supper', image: '/images/a.webp', status: 'active', amount: 100, remainingBalance: 62.5, currency: 'USD', uniqueCode: '7K2M4', qrPayload: 'GV1.A.B', message: '', occasion: '', from: 'Daniel',
+  giftCardName: 'Supper', image: '/images/a.webp', status: 'active', amount: 100, remainingBalance: 62.5, currency: 'USD', uniqueCode: '7K2M4', qrPayload: 'GV1.A.B', message: '', occasion: '', to: 'Maya', from: 'Daniel',
   issuedAt: '2026-05-14T12:00:00Z', redemptionHistory: [{ kind: 'redeemed', redeemedAmount: 37.5, remainingAmount: 62.5, redemptionDate: '2026-06-21T12:00:00Z' }],
 };
 const answer = (remainingBalance: number): CardPageAnswer => ({ card: { ...card, remainingBalance }, business: null, wallets: { googleUrl: null, appleUrl: null } });

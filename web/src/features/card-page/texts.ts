@@ -5,6 +5,8 @@ export const texts = {
   loadingYourGiftCard: 'Loading your gift card',
   printTheCard: 'Print the card',
   history: 'History',
+  yourVisit: 'Your visit',
+  home: 'To the start page',
   balanceAndCode: 'Balance and code',
   leftOf: (remainingBalance: string, amount: string) => `${remainingBalance} of ${amount} left`,
   validUntil: (validUntil: string) => `Valid until ${validUntil}`,

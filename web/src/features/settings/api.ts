@@ -1,4 +1,5 @@
 import type { User } from '../../app/session/user.js';
+import type { Contact } from '../../lib/gift-card.js';
 import { call, upload } from '../../lib/api-client.js';
 
 export interface Address {
@@ -13,6 +14,8 @@ export interface SettingsChange {
   restaurantName?: string;
   /** All of it, or it stays as it is. */
   restaurantAddress?: Address;
+  /** What is named of it changes; '' takes it away. */
+  contact?: Contact;
   /** An IANA name. */
   timeZone?: string;
   /** 0 for ever. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '../../app/session/user.js';
 import { svgAddress } from './poster.js';
-import { logoProblem, missingOf, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, VALIDITIES } from './rules.js';
+import { logoProblem, missingOf, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, VALIDITIES, withScheme } from './rules.js';
 
 describe('the business profile', () => {
-  const user = { restaurantName: 'Juniper', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' } } as User;
+  const user = { restaurantName: 'Juniper', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' }, contact: { phone: '3125550100', email: 'table@juniper.test', website: 'https://juniper.test', openingHours: '', mapUrl: '' } } as User;
 
   it('is sent whole and tidy', () => {
     expect(profileChange({ ...profileFields(user), restaurantName: ' Juniper & Rye ', street: ' 2 Main ' }, user)).toEqual({
       restaurantName: 'Juniper & Rye', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '2 Main', city: 'Boulder', state: 'CO', zipCode: '80301' },
+      contact: { phone: '(312) 555-0100', email: 'table@juniper.test', website: 'https://juniper.test', openingHours: '', mapUrl: '' },
     });
   });
 
@@ -21,6 +22,8 @@ describe('the business profile', () => {
   it("does not keep an address that was emptied without a word: the server says what is missing", () => {
     expect(profileChange(profileFields({ ...user, restaurantAddress: null }), user).restaurantAddress).toEqual({ street: '', city: '', state: '', zipCode: '' });
   });
+
+  it.each([['', ''], [' juniper.test ', 'https://juniper.test'], ['http://juniper.test', 'http://juniper.test'], ['javascript:alert(1)', 'javascript:alert(1)']])('sends the web address %p as %p', (typed, sent) => expect(withScheme(typed)).toBe(sent));
 
   it('offers its own time zone first, and each once', () => {
     const zones = timeZones('America/Denver');

@@ -1,4 +1,6 @@
 import type { User } from '../../app/session/user.js';
+import type { Contact } from '../../lib/gift-card.js';
+import { formatPhone } from '../../lib/phone.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
 import type { Address, SettingsChange } from './api.js';
 import { texts } from './texts.js';
@@ -34,18 +36,26 @@ export interface ProfileFields extends Address {
   restaurantName: string;
   timeZone: string;
   validityMonths: string;
+  contact: Contact;
 }
 
-export function profileFields({ restaurantName, timeZone, validityMonths, restaurantAddress }: User): ProfileFields {
+export function profileFields({ restaurantName, timeZone, validityMonths, restaurantAddress, contact }: User): ProfileFields {
   const { street = '', city = '', state = '', zipCode = '' } = restaurantAddress ?? {};
-  return { restaurantName, timeZone: timeZone ?? '', validityMonths: String(validityMonths), street, city, state, zipCode };
+  const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = contact ?? {};
+  return { restaurantName, timeZone: timeZone ?? '', validityMonths: String(validityMonths), street, city, state, zipCode, contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl } };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
-export function profileChange({ restaurantName, timeZone, validityMonths, ...typed }: ProfileFields, user: User): SettingsChange {
+export function profileChange({ restaurantName, timeZone, validityMonths, contact, ...typed }: ProfileFields, user: User): SettingsChange {
   const address = { street: typed.street.trim(), city: typed.city.trim(), state: typed.state.trim(), zipCode: typed.zipCode.trim() };
   const given = Object.values(address).some(Boolean) || Object.values(user.restaurantAddress ?? {}).some(Boolean);
-  return { restaurantName: restaurantName.trim(), timeZone, validityMonths: Number(validityMonths), ...(given ? { restaurantAddress: address } : {}) };
+  return { restaurantName: restaurantName.trim(), timeZone, validityMonths: Number(validityMonths), contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) }, ...(given ? { restaurantAddress: address } : {}) };
+}
+
+/** "larkspur.test" is typed, "https://larkspur.test" is meant; what already names a scheme is the server's to judge. */
+export function withScheme(typed: string): string {
+  const address = typed.trim();
+  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
 /** Every time zone this browser knows, the business's own first. */

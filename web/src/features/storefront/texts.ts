@@ -11,6 +11,7 @@ export const texts = {
   tryAShorterWord: 'Try a shorter word, or see all cards of the house.',
   tryAShorterWordOr: 'Try a shorter word, or see all cards.',
   showAllCards: 'Show all cards',
+  tapToSkip: 'Tap or press any key to skip',
   loadingYourGiftCard: 'Loading Your Gift Card',
   buyNow: (giftCardName: string) => `Buy Now: ${giftCardName}`,
   preparingYourDiningExperience: 'Preparing your dining experience...',

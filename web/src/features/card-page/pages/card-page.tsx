@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
+import { giftGreeting } from '@giftcard/kernel/gift-greeting';
 import { ButtonLink } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
+import { HouseContact } from '../../../components/house-contact.js';
 import { Note } from '../../../components/note.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
@@ -52,13 +54,16 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
       <div className={styles.gift}>
         <div className={styles.head}>
           <p className="kicker">{given ? texts.aGiftFrom(card.from) : texts.yourGiftCard}</p>
-          <h1>{card.occasion || card.giftCardName}</h1>
+          <h1>{given ? giftGreeting(card.occasion, card.to) : card.giftCardName}</h1>
         </div>
-        <GiftCardView tilt loading="eager" className={styles.card} image={card.image} alt={common.giftCard(card.giftCardName)} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatMoney(card.amount, card.currency) }} />
+        <GiftCardView tilt loading="eager" sizes="(min-width: 664px) 624px, calc(100vw - 40px)" className={styles.card} image={card.image} alt={common.giftCard(card.giftCardName)} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatMoney(card.amount, card.currency) }} />
         {card.message !== '' && <Note className={styles.note} {...(given ? { from: card.from } : {})}>{card.message}</Note>}
       </div>
       <Pass answer={answer} />
-      <History card={card} />
+      <div className={styles.more}>
+        {business && <HouseContact business={business} title={texts.yourVisit} />}
+        <History card={card} />
+      </div>
     </main>
   );
 }
@@ -69,7 +74,7 @@ function Failed({ error, onRetry }: { error: { code: string; message: string }; 
       <PageTitle>{texts.yourGiftCard}</PageTitle>
       {error.code === 'CARD_NOT_FOUND'
         ? <EmptyState level={1} title={texts.weCantFindThis} text={texts.theLinkMayBe} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} />
-        : <ErrorState level={1} message={error.message} onRetry={onRetry} />}
+        : <ErrorState level={1} message={error.message} onRetry={onRetry} action={<ButtonLink to="/" variant="quiet">{texts.home}</ButtonLink>} />}
     </main>
   );
 }
@@ -79,7 +84,7 @@ function Foot({ business }: { business: Business | null }) {
   return (
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
-      {address !== '' && <p className="small muted">{address}</p>}
+      {business && <p className="small muted">{[business.name, address].filter(Boolean).join(', ')}</p>}
       <Link to="/" className="small muted">{common.poweredBy}<b>{common.product}</b></Link>
     </footer>
   );

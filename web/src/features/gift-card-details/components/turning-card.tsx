@@ -19,6 +19,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         turning
         side={side}
         image={giftCard.giftCardImg}
+        sizes="(min-width: 700px) 660px, calc(100vw - 40px)"
         alt={common.giftCard(giftCard.giftCardName)}
         loading="first"
         className={styles.card}

@@ -6,6 +6,7 @@ import { buyRequested } from '../../../app/purchase-intent.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
+import { HouseContact } from '../../../components/house-contact.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -71,6 +72,8 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
           </div>
         </GiftCardAbout>
       </div>
+      <HouseContact business={business} title={texts.yourVisitTo(business.name)} className={styles.visit} />
+      <div className={styles.end} />
     </main>
   );
 }

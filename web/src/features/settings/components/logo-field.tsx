@@ -9,6 +9,7 @@ import { useCrop } from '../../../components/use-crop.js';
 import { LOGO_SIZE, LOGO_TYPES, logoProblem } from '../rules.js';
 import { texts } from '../texts.js';
 import { logoChosen, logoFailed, selectSettings } from '../slice.js';
+import { monogramOf } from '../../../lib/monogram.js';
 import styles from './logo-field.module.css';
 import { common } from '../../../lib/texts.js';
 
@@ -43,7 +44,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
   const sending = logo.progress !== null;
   return (
     <div className={styles.row}>
-      {logoUrl ? <img src={logoUrl} alt={texts.yourLogo} width={72} height={72} /> : <span className={styles.letter} aria-hidden>{name.trim().charAt(0).toUpperCase()}</span>}
+      {logoUrl ? <img src={logoUrl} alt={texts.yourLogo} width={72} height={72} /> : <span className={styles.letter} aria-hidden>{monogramOf(name)}</span>}
       <div className={styles.side}>
         <label htmlFor={id} className="sr-only">{texts.logo}</label>
         <input ref={input} id={id} type="file" accept={LOGO_TYPES.join(',')} className={styles.input} tabIndex={-1} aria-describedby={`${id}-hint`} onChange={(event) => { void choose(event.target.files); event.target.value = ''; }} />

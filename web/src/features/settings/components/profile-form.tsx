@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldPath } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
 import { toastShown } from '../../../app/toasts/slice.js';
@@ -14,6 +14,7 @@ import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type Pr
 import { texts } from '../texts.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
 import { AddressFields } from './address-fields.js';
+import { ContactFields } from './contact-fields.js';
 import { LogoField } from './logo-field.js';
 import { Poster } from './poster.js';
 import styles from './profile-form.module.css';
@@ -24,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
   const dispatch = useDispatch();
   const { register, handleSubmit, setError, reset, getValues, formState: { errors, isDirty } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
   useEffect(() => {
-    for (const { field, message } of profile.details) setError(field.replace('restaurantAddress.', '') as keyof ProfileFields, { message });
+    for (const { field, message } of profile.details) setError(field.replace('restaurantAddress.', '') as FieldPath<ProfileFields>, { message });
     // What is in the form is what is saved now.
     if (profile.status === 'done') reset(getValues());
   }, [profile, setError, reset, getValues]);
@@ -44,6 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
             <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || common.mandatory })} />
             <AddressFields register={register} errors={errors} />
+            <ContactFields register={register} errors={errors} />
             <Select label={texts.timeZone} hint={texts.yourDaysBeginAnd} error={errors.timeZone?.message} {...register('timeZone')}>
               {timeZones(user.timeZone ?? '').map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
             </Select>

@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
+import { HouseContact } from '../../../components/house-contact.js';
 import { Rule } from '../../../components/rule.js';
+import type { Business } from '../../../lib/gift-card.js';
 import styles from './foot.module.css';
 import { common } from '../../../lib/texts.js';
 
-/** The house's name, and who runs the page. */
-export function Foot({ name }: { name?: string | undefined }) {
+/** The house's name, how it is reached, and who runs the page. */
+export function Foot({ business = null }: { business?: Business | null }) {
   return (
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
-      {name && <strong className={styles.name}>{name}</strong>}
+      {business && <HouseContact business={business} title={business.name} className={styles.contact} />}
       <Link to="/" className={styles.credit}>{common.poweredBy}<b>{common.product}</b></Link>
     </footer>
   );

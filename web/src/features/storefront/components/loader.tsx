@@ -6,7 +6,7 @@ import styles from './loader.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-/** The opening of a business's page: it lies over the list, which loads beneath it, and leaves when the bar is full. */
+/** The opening of a business's page: it lies over the list, which is there beneath it, and leaves when the bar is full, or at once by a tap or a key. */
 export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: () => void }) {
   const [progress, setProgress] = useState(0);
   useEffect(() => {
@@ -17,12 +17,21 @@ export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: (
     const timer = setTimeout(() => setProgress((at) => nextProgress(at, Math.random())), TICK_MS);
     return () => clearTimeout(timer);
   }, [progress, onDone]);
+  useEffect(() => {
+    document.addEventListener('click', onDone);
+    document.addEventListener('keydown', onDone);
+    return () => {
+      document.removeEventListener('click', onDone);
+      document.removeEventListener('keydown', onDone);
+    };
+  }, [onDone]);
   return (
     <div className={styles.loader} role="status">
       <GiftCardBones className={styles.card} band={logoUrl ? <img src={logoUrl} alt="" width={24} height={24} className={styles.logo} /> : <span className={styles.logo} />} />
       <h1 className={styles.title}>{texts.loadingYourGiftCard}</h1>
       <p className="muted">{loaderText(progress)}</p>
       <Progress label={common.loadingPage} tone="accent" value={Math.round(progress)} className={styles.bar} />
+      <p className={`small muted ${styles.skip}`}>{texts.tapToSkip}</p>
     </div>
   );
 }

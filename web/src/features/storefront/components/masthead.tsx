@@ -1,20 +1,29 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Phone } from 'lucide-react';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { telephoneHref } from '../../../components/house-contact.js';
 import { Rule } from '../../../components/rule.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { addressLine, type Business } from '../../../lib/gift-card.js';
+import { formatPhone } from '../../../lib/phone.js';
+import { monogramOf } from '../../../lib/monogram.js';
 import styles from './masthead.module.css';
 
-/** Logo, name and address of the house whose cards these are. */
+/** Logo, name, address and phone of the house whose cards these are. */
 export function Masthead({ business, slug }: { business: Business | null; slug: string }) {
   const address = business ? addressLine(business.address) : '';
+  const { phone = '', mapUrl = '' } = business?.contact ?? {};
   return (
     <header className={`wrap ${styles.masthead}`}>
       <ThemeToggle className={styles.theme} />
       {business?.logoUrl ? <img src={business.logoUrl} width={88} height={88} alt="" className={styles.logo} /> : <Initial name={business?.name ?? slug} />}
       {business ? <h1>{business.name}</h1> : <Skeleton width={280} height={48} className={styles.bone} />}
       {!business && <Skeleton width={240} height={18} className={styles.boneAddress} />}
-      {address !== '' && <address className={styles.address}><MapPin aria-hidden />{address}</address>}
+      {(address !== '' || phone !== '') && (
+        <address className={styles.address}>
+          {address !== '' && (mapUrl === '' ? <span><MapPin aria-hidden />{address}</span> : <a href={mapUrl} target="_blank" rel="noreferrer"><MapPin aria-hidden />{address}</a>)}
+          {phone !== '' && <a href={telephoneHref(phone)}><Phone aria-hidden />{formatPhone(phone)}</a>}
+        </address>
+      )}
       <Rule className={styles.rule} />
     </header>
   );
@@ -22,5 +31,5 @@ export function Masthead({ business, slug }: { business: Business | null; slug: 
 
 /** Stands in for a logo that was never uploaded. */
 function Initial({ name }: { name: string }) {
-  return <span className={styles.initial} aria-hidden>{name.slice(0, 1).toUpperCase()}</span>;
+  return <span className={styles.initial} aria-hidden>{monogramOf(name)}</span>;
 }

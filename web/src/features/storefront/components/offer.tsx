@@ -17,16 +17,22 @@ interface OfferProps {
   phase: 'still' | 'opening' | 'waiting';
   /** The first picture is loaded before all else, the rest when they come near. */
   loading: 'first' | 'lazy';
+  /** Says whose card it is: the list is of many businesses. */
+  withHouse: boolean;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   onBuy: () => void;
 }
 
+/** As the grid lays it out. Phones with more than two pixels to a point get two: nobody sees more in a list, and the first picture is what the page is waited for. */
+const SIZES = '(min-width: 1000px) 356px, (min-width: 640px) 46vw, (min-resolution: 2.2dppx) 58vw, calc(100vw - 40px)';
+
 /** One card of the list: the whole of it opens the details, Buy Now opens the purchase. */
-export function Offer({ giftCard, href, phase, loading, onOpen, onBuy }: OfferProps) {
+export function Offer({ giftCard, href, phase, loading, withHouse, onOpen, onBuy }: OfferProps) {
   return (
     <article className={styles.offer} data-phase={phase}>
       <Tag tag={giftCard.giftCardTag} stock className={styles.tag} />
-      <GiftCardView image={giftCard.giftCardImg} loading={loading} className={styles.card} />
+      <GiftCardView image={giftCard.giftCardImg} sizes={SIZES} loading={loading} className={styles.card} />
+      {withHouse && giftCard.business && <House slug={giftCard.businessSlug} {...giftCard.business} />}
       <h2 className={styles.name}><Link to={href} onClick={onOpen}>{giftCard.giftCardName}</Link></h2>
       <p className={styles.text}>{giftCard.description}</p>
       <div className={styles.buy}>
@@ -35,6 +41,11 @@ export function Offer({ giftCard, href, phase, loading, onOpen, onBuy }: OfferPr
       </div>
     </article>
   );
+}
+
+function House({ slug, name, city, state }: { slug: string; name: string; city: string; state: string }) {
+  const place = [city, state].filter(Boolean).join(', ');
+  return <p className={styles.house}><Link to={`/${slug}/giftcards`}>{name}</Link>{place !== '' && <span className="muted">{place}</span>}</p>;
 }
 
 /** The bones of one offer: picture, title, text, price and button. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { BarePage } from '../../../app/bare-page.js';
@@ -13,12 +13,10 @@ import { Loader } from '../components/loader.js';
 import { Masthead } from '../components/masthead.js';
 import { selectBusiness } from '../selectors.js';
 import { businessRequested, storefrontOpened } from '../slice.js';
+import { isOpeningOver, openingPlayed } from '../opening.js';
 import styles from './business-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
-
-/** Houses whose opening was already played in this visit: coming back to the list shows it at once. */
-const opened = new Set<string>();
 
 /** /{businessSlug}/giftcards: one house's cards. */
 export function BusinessPage() {
@@ -26,7 +24,15 @@ export function BusinessPage() {
   const business = useSelector(selectBusiness);
   const dispatch = useDispatch();
   const takenOver = useTakenOver();
-  const [loaderOf, setLoaderOf] = useState<string | null>(opened.has(businessSlug) ? null : businessSlug);
+  const [covered, setCovered] = useState(true);
+  // A page that was drawn before it came here has the cover on it: what this visit has seen is taken off before it is painted.
+  useLayoutEffect(() => {
+    if (isOpeningOver()) setCovered(false);
+  }, []);
+  const uncover = useCallback(() => {
+    openingPlayed();
+    setCovered(false);
+  }, []);
   useEffect(() => {
     dispatch(storefrontOpened({ businessSlug }));
   }, [dispatch, businessSlug]);
@@ -35,11 +41,6 @@ export function BusinessPage() {
   if (business.status === 'failed') {
     return <Unavailable missing={business.error?.code === 'BUSINESS_NOT_FOUND'} message={business.error?.message ?? ''} onRetry={() => dispatch(businessRequested(businessSlug))} />;
   }
-  const covered = loaderOf === businessSlug;
-  const uncover = () => {
-    opened.add(businessSlug);
-    setLoaderOf(null);
-  };
   const name = business.value?.name;
   return (
     <>
@@ -48,7 +49,7 @@ export function BusinessPage() {
       <div inert={covered && takenOver}>
         <Masthead business={business.value} slug={businessSlug} />
         <main id="main" className={`wrap ${styles.main}`}><GiftCardList /></main>
-        <Foot name={name} />
+        <Foot business={business.value} />
       </div>
     </>
   );

@@ -20,6 +20,20 @@ export interface Address {
   zipCode: string;
 }
 
+/** How a business's guests reach it: what its owner entered for everybody to see. Each is empty when not told. */
+export interface Contact {
+  /** Ten digits, of the United States. */
+  phone: string;
+  /** Lower case, trimmed; mails to guests name it as Reply-To. */
+  email: string;
+  /** "https://..." or "http://...". */
+  website: string;
+  /** As the owner wrote them, with line ends. */
+  openingHours: string;
+  /** "https://..." or "http://..."; where a map shows the business. */
+  mapUrl: string;
+}
+
 /** Which slice of a list is asked for. */
 export interface Page {
   /** From 1. */
@@ -147,6 +161,134 @@ export const Address: MessageFns<Address> = {
     }
     if (message.zipCode !== "") {
       obj.zipCode = message.zipCode;
+    }
+    return obj;
+  },
+};
+
+function createBaseContact(): Contact {
+  return { phone: "", email: "", website: "", openingHours: "", mapUrl: "" };
+}
+
+export const Contact: MessageFns<Contact> = {
+  encode(message: Contact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.phone !== "") {
+      writer.uint32(10).string(message.phone);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.website !== "") {
+      writer.uint32(26).string(message.website);
+    }
+    if (message.openingHours !== "") {
+      writer.uint32(34).string(message.openingHours);
+    }
+    if (message.mapUrl !== "") {
+      writer.uint32(42).string(message.mapUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Contact {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContact();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.website = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.openingHours = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.mapUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Contact {
+    return {
+      phone: isSet(object.phone) ? globalThis.String(object.phone) : "",
+      email: isSet(object.email) ? globalThis.String(object.email) : "",
+      website: isSet(object.website) ? globalThis.String(object.website) : "",
+      openingHours: isSet(object.openingHours)
+        ? globalThis.String(object.openingHours)
+        : isSet(object.opening_hours)
+        ? globalThis.String(object.opening_hours)
+        : "",
+      mapUrl: isSet(object.mapUrl)
+        ? globalThis.String(object.mapUrl)
+        : isSet(object.map_url)
+        ? globalThis.String(object.map_url)
+        : "",
+    };
+  },
+
+  toJSON(message: Contact): unknown {
+    const obj: any = {};
+    if (message.phone !== "") {
+      obj.phone = message.phone;
+    }
+    if (message.email !== "") {
+      obj.email = message.email;
+    }
+    if (message.website !== "") {
+      obj.website = message.website;
+    }
+    if (message.openingHours !== "") {
+      obj.openingHours = message.openingHours;
+    }
+    if (message.mapUrl !== "") {
+      obj.mapUrl = message.mapUrl;
     }
     return obj;
   },

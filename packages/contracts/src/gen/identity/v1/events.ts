@@ -6,7 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import { Address } from "../../common/v1/common.js";
+import { Address, Contact } from "../../common/v1/common.js";
 import { Timestamp } from "../../google/protobuf/timestamp.js";
 
 export const protobufPackage = "identity.v1";
@@ -76,7 +76,11 @@ export interface BusinessProvisioned {
    * What the super admin wrote with the approval of the request: goes out with the link. Unset for a business that came
    * another way, and when it is told of again.
    */
-  decisionNotes?: string | undefined;
+  decisionNotes?:
+    | string
+    | undefined;
+  /** Unset until the owner entered one. */
+  contact?: Contact | undefined;
 }
 
 /** The whole profile after the change. Aggregate: Business. */
@@ -94,6 +98,8 @@ export interface BusinessProfileChanged {
     | undefined;
   /** Its owner is suspended: it sells nothing. */
   closed: boolean;
+  /** Unset until the owner entered one. */
+  contact?: Contact | undefined;
 }
 
 /** Somebody asked to become a customer. Aggregate: RegistrationRequest. */
@@ -671,6 +677,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     if (message.decisionNotes !== undefined) {
       writer.uint32(106).string(message.decisionNotes);
     }
+    if (message.contact !== undefined) {
+      Contact.encode(message.contact, writer.uint32(114).fork()).join();
+    }
     return writer;
   },
 
@@ -791,6 +800,14 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
             message.decisionNotes = reader.string();
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.contact = Contact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -850,6 +867,7 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
         : isSet(object.decision_notes)
         ? globalThis.String(object.decision_notes)
         : undefined,
+      contact: isSet(object.contact) ? Contact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -893,6 +911,9 @@ export const BusinessProvisioned: MessageFns<BusinessProvisioned> = {
     }
     if (message.decisionNotes !== undefined) {
       obj.decisionNotes = message.decisionNotes;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = Contact.toJSON(message.contact);
     }
     return obj;
   },
@@ -939,6 +960,9 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
     }
     if (message.closed !== false) {
       writer.uint32(72).bool(message.closed);
+    }
+    if (message.contact !== undefined) {
+      Contact.encode(message.contact, writer.uint32(82).fork()).join();
     }
     return writer;
   },
@@ -1028,6 +1052,14 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
             message.closed = reader.bool();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.contact = Contact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1067,6 +1099,7 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
         ? globalThis.Number(object.validity_months)
         : undefined,
       closed: isSet(object.closed) ? globalThis.Boolean(object.closed) : false,
+      contact: isSet(object.contact) ? Contact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1098,6 +1131,9 @@ export const BusinessProfileChanged: MessageFns<BusinessProfileChanged> = {
     }
     if (message.closed !== false) {
       obj.closed = message.closed;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = Contact.toJSON(message.contact);
     }
     return obj;
   },

@@ -9,7 +9,7 @@ import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import type { handleUnaryCall, Metadata, UntypedServiceImplementation } from "@grpc/grpc-js";
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
-import { Address, Done, Page } from "../../common/v1/common.js";
+import { Address, Contact, Done, Page } from "../../common/v1/common.js";
 import { Timestamp } from "../../google/protobuf/timestamp.js";
 
 export const protobufPackage = "identity.v1";
@@ -54,6 +54,8 @@ export interface User {
     | undefined;
   /** Of the business, an IANA name; empty for the super admin. */
   timeZone: string;
+  /** Of the business; unset until the owner entered one. */
+  contact?: Contact | undefined;
 }
 
 export interface SendRegistrationCodeRequest {
@@ -102,6 +104,25 @@ export interface UpdateProfileRequest {
     | undefined;
   /** Refuses what it would refuse, and changes nothing. */
   checkOnly: boolean;
+  contact?: ContactChange | undefined;
+}
+
+/** Changes what it names of a business's contact; empty takes it away. As in common.v1.Contact. */
+export interface ContactChange {
+  phone?: string | undefined;
+  email?:
+    | string
+    | undefined;
+  /** At most 200 characters. */
+  website?:
+    | string
+    | undefined;
+  /** At most 300 characters in 14 lines. */
+  openingHours?:
+    | string
+    | undefined;
+  /** At most 500 characters. */
+  mapUrl?: string | undefined;
 }
 
 export interface SetLogoRequest {
@@ -135,6 +156,8 @@ export interface Business {
     | undefined;
   /** Its owner is suspended: it sells nothing. */
   closed: boolean;
+  /** Unset until the owner entered one. */
+  contact?: Contact | undefined;
 }
 
 export interface ListBusinessesResponse {
@@ -573,6 +596,9 @@ export const User: MessageFns<User> = {
     if (message.timeZone !== "") {
       writer.uint32(98).string(message.timeZone);
     }
+    if (message.contact !== undefined) {
+      Contact.encode(message.contact, writer.uint32(106).fork()).join();
+    }
     return writer;
   },
 
@@ -685,6 +711,14 @@ export const User: MessageFns<User> = {
             message.timeZone = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.contact = Contact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -739,6 +773,7 @@ export const User: MessageFns<User> = {
         : isSet(object.time_zone)
         ? globalThis.String(object.time_zone)
         : "",
+      contact: isSet(object.contact) ? Contact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -779,6 +814,9 @@ export const User: MessageFns<User> = {
     }
     if (message.timeZone !== "") {
       obj.timeZone = message.timeZone;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = Contact.toJSON(message.contact);
     }
     return obj;
   },
@@ -1257,6 +1295,9 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
     if (message.checkOnly !== false) {
       writer.uint32(48).bool(message.checkOnly);
     }
+    if (message.contact !== undefined) {
+      ContactChange.encode(message.contact, writer.uint32(58).fork()).join();
+    }
     return writer;
   },
 
@@ -1321,6 +1362,14 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
             message.checkOnly = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.contact = ContactChange.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1361,6 +1410,7 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
         : isSet(object.check_only)
         ? globalThis.Boolean(object.check_only)
         : false,
+      contact: isSet(object.contact) ? ContactChange.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1383,6 +1433,137 @@ export const UpdateProfileRequest: MessageFns<UpdateProfileRequest> = {
     }
     if (message.checkOnly !== false) {
       obj.checkOnly = message.checkOnly;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = ContactChange.toJSON(message.contact);
+    }
+    return obj;
+  },
+};
+
+function createBaseContactChange(): ContactChange {
+  return {};
+}
+
+export const ContactChange: MessageFns<ContactChange> = {
+  encode(message: ContactChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.phone !== undefined) {
+      writer.uint32(10).string(message.phone);
+    }
+    if (message.email !== undefined) {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.website !== undefined) {
+      writer.uint32(26).string(message.website);
+    }
+    if (message.openingHours !== undefined) {
+      writer.uint32(34).string(message.openingHours);
+    }
+    if (message.mapUrl !== undefined) {
+      writer.uint32(42).string(message.mapUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContactChange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContactChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.website = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.openingHours = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.mapUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ContactChange {
+    return {
+      phone: isSet(object.phone) ? globalThis.String(object.phone) : undefined,
+      email: isSet(object.email) ? globalThis.String(object.email) : undefined,
+      website: isSet(object.website) ? globalThis.String(object.website) : undefined,
+      openingHours: isSet(object.openingHours)
+        ? globalThis.String(object.openingHours)
+        : isSet(object.opening_hours)
+        ? globalThis.String(object.opening_hours)
+        : undefined,
+      mapUrl: isSet(object.mapUrl)
+        ? globalThis.String(object.mapUrl)
+        : isSet(object.map_url)
+        ? globalThis.String(object.map_url)
+        : undefined,
+    };
+  },
+
+  toJSON(message: ContactChange): unknown {
+    const obj: any = {};
+    if (message.phone !== undefined) {
+      obj.phone = message.phone;
+    }
+    if (message.email !== undefined) {
+      obj.email = message.email;
+    }
+    if (message.website !== undefined) {
+      obj.website = message.website;
+    }
+    if (message.openingHours !== undefined) {
+      obj.openingHours = message.openingHours;
+    }
+    if (message.mapUrl !== undefined) {
+      obj.mapUrl = message.mapUrl;
     }
     return obj;
   },
@@ -1556,6 +1737,9 @@ export const Business: MessageFns<Business> = {
     if (message.closed !== false) {
       writer.uint32(80).bool(message.closed);
     }
+    if (message.contact !== undefined) {
+      Contact.encode(message.contact, writer.uint32(90).fork()).join();
+    }
     return writer;
   },
 
@@ -1652,6 +1836,14 @@ export const Business: MessageFns<Business> = {
             message.closed = reader.bool();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.contact = Contact.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1692,6 +1884,7 @@ export const Business: MessageFns<Business> = {
         ? globalThis.Number(object.validity_months)
         : undefined,
       closed: isSet(object.closed) ? globalThis.Boolean(object.closed) : false,
+      contact: isSet(object.contact) ? Contact.fromJSON(object.contact) : undefined,
     };
   },
 
@@ -1726,6 +1919,9 @@ export const Business: MessageFns<Business> = {
     }
     if (message.closed !== false) {
       obj.closed = message.closed;
+    }
+    if (message.contact !== undefined) {
+      obj.contact = Contact.toJSON(message.contact);
     }
     return obj;
   },

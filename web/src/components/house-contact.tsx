@@ -1,0 +1,43 @@
+import { Globe, Mail, Navigation, Phone } from 'lucide-react';
+import { useId } from 'react';
+import { addressLine, type Business } from '../lib/gift-card.js';
+import { formatPhone } from '../lib/phone.js';
+import { common } from '../lib/texts.js';
+import styles from './house-contact.module.css';
+import { Leaders, type LeaderLine } from './leaders.js';
+
+/** How guests reach a house: what one does on top, what one reads below. Nothing, not even its title, when the house told nothing. */
+export function HouseContact({ business, title, className }: { business: Pick<Business, 'address' | 'contact'>; title: string; className?: string | undefined }) {
+  const id = useId();
+  const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = business.contact ?? {};
+  const address = addressLine(business.address);
+  const ways = [
+    { Icon: Phone, label: common.call, href: phone && telephoneHref(phone) },
+    { Icon: Mail, label: common.email, href: email && `mailto:${email}` },
+    { Icon: Navigation, label: common.directions, href: mapUrl },
+    { Icon: Globe, label: common.website, href: website },
+  ].filter(({ href }) => href !== '');
+  const lines: LeaderLine[] = [
+    { label: common.phone, value: phone && formatPhone(phone) },
+    { label: common.email, value: email },
+    { label: common.hours, value: openingHours },
+    { label: common.address, value: address },
+  ].filter(({ value }) => value !== '');
+  if (ways.length === 0 && lines.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>{title}</h2>
+      {ways.length > 0 && (
+        <ul className={`no-print ${styles.ways}`}>
+          {ways.map(({ Icon, label, href }) => <li key={label}><a href={href} {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}><Icon className="icon" aria-hidden />{label}</a></li>)}
+        </ul>
+      )}
+      <Leaders lines={lines} className={styles.lines} />
+    </section>
+  );
+}
+
+/** Ten digits as a link that phones dial. */
+export function telephoneHref(phone: string): string {
+  return `tel:+1${phone}`;
+}

@@ -1,6 +1,6 @@
 // Pictures of every screen, in both themes, at phone and desktop width: `npm run shots [-- name ...]`.
 // They go to .shots (not in the repository). With SHOTS_URL, SHOTS_MAILBOX and SHOTS_DATA a running platform is used;
-// SHOTS_SETS=desktop-light,phone-dark takes only those.
+// SHOTS_SETS=desktop-light,phone-dark takes only those, SHOTS_SCALE=2 takes two pixels for one.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,18 +58,18 @@ async function furnish(platform) {
     paymentDetails: { transactionId: payment.id },
   });
   await send(platform, 'POST', '/api/v1/admin/registration-interest', { businessName: 'The Salt House', businessType: 'Restaurant', contactName: 'Nora Whitfield', email: `nora.${Date.now()}@thesalthouse.test`, phone: '(207) 555-0148', website: 'https://thesalthouse.example', notes: 'We sell about forty paper vouchers each December and lose track of half.' });
-  const cardPage = await cardPageOf(platform);
-  const { card: issued } = await send(platform, 'GET', `/api/v1${cardPage.replace('/card/', '/cards/')}`);
-  return { giftCardId: card._id, code: issued.uniqueCode, cardPage };
+  const gift = await giftMailOf(platform);
+  const { card: issued } = await send(platform, 'GET', `/api/v1${gift.cardPage.replace('/card/', '/cards/')}`);
+  return { giftCardId: card._id, code: issued.uniqueCode, ...gift };
 }
 
-/** The holder's page, from the gift's mail. */
-async function cardPageOf(platform) {
+/** The gift's mail and the holder's page that it leads to. */
+async function giftMailOf(platform) {
   for (let tries = 0; tries < 60; tries += 1) {
     const body = await (await fetch(`${platform.mailbox}/api/email`)).json();
     const mail = (Array.isArray(body) ? body : body.data).filter(({ to }) => to.some(({ address }) => address === 'maya@example.com')).at(-1);
     const path = /\/card\/[\w-]+/.exec(mail?.text ?? '')?.[0];
-    if (path) return path;
+    if (path) return { cardPage: path, giftMail: `${platform.mailbox}/api/email/${mail.id}/html` };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error("the gift's mail did not come");
@@ -109,7 +109,30 @@ const amount = (code) => async (page) => {
   await page.getByRole('button', { name: '$25' }).click();
 };
 
-function screensOf({ giftCardId, code, cardPage }) {
+/** A month of a shop, for the landing page's picture of the dashboard: the screen is the real one, the figures are a sample. */
+const month = async (page) => {
+  const day = (at) => new Date(Date.UTC(2026, 9, 24 + at)).toISOString().slice(0, 10);
+  const sold = Array.from({ length: 30 }, (_, at) => Math.round(3 + at / 6 + 2.4 * Math.sin(at * 0.9) + (at % 7 === 5 ? 3 : 0)));
+  const answers = {
+    'total-sold': { totalSold: sold.reduce((sum, count) => sum + count, 0) },
+    'total-revenue': { totalRevenue: 8420 },
+    'total-redemption': { totalRedemption: 5165.5 },
+    'sales-data': sold.map((sales, at) => ({ date: day(at), sales })),
+    'revenue-by-date': { revenueByDate: Object.fromEntries(sold.map((sales, at) => [day(at), sales * 51])) },
+  };
+  for (const [call, body] of Object.entries(answers)) await page.route(`**/api/v1/admin/${call}*`, (route) => route.fulfill({ json: body }));
+  await page.reload();
+};
+/** Without what only this machine shows: the fake camera's picture, and signs that it has no letters for. */
+const staged = async (page) => {
+  await page.addStyleTag({ content: 'video { visibility: hidden !important }' });
+  await page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) words.currentNode.nodeValue = words.currentNode.nodeValue.replace(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '');
+  });
+};
+
+function screensOf({ giftCardId, code, cardPage, giftMail }) {
   const shop = `/${SHOP}/giftcards`;
   const details = `/${SHOP}/gift-card/${giftCardId}`;
   return [
@@ -124,7 +147,12 @@ function screensOf({ giftCardId, code, cardPage }) {
     { name: 'purchase-2', path: details, act: gift, viewport: true },
     { name: 'purchase-3', path: details, act: payment, viewport: true },
     { name: 'callback', path: '/payment/callback' },
+    { name: 'stage-dashboard', path: '/dashboard', as: 'admin', viewport: true, act: month },
+    { name: 'stage-shop', path: shop, act: staged },
+    { name: 'stage-purchase', path: details, viewport: true, act: async (page) => staged(page, await gift(page)) },
+    { name: 'stage-counter', path: '/redeem', as: 'admin', viewport: true, act: async (page) => staged(page, await amount(code)(page)) },
     { name: 'card', path: cardPage },
+    { name: 'gift-mail', url: giftMail },
     { name: 'login', path: '/login' },
     { name: 'forgot', path: '/forgot-password' },
     { name: 'register', path: '/register' },
@@ -175,7 +203,7 @@ async function settled(page) {
 }
 
 async function shoot(browser, platform, sessions, screens, width, theme) {
-  const context = await browser.newContext({ viewport: { width: width.width, height: width.height }, colorScheme: theme, reducedMotion: 'reduce', permissions: ['camera'] });
+  const context = await browser.newContext({ viewport: { width: width.width, height: width.height }, colorScheme: theme, reducedMotion: 'reduce', deviceScaleFactor: Number(process.env.SHOTS_SCALE ?? 1), permissions: ['camera'] });
   await context.addCookies([{ name: 'gv_session', value: sessions.admin, url: platform.url, httpOnly: true }]);
   await context.addInitScript(({ theme: wanted, token, origin }) => {
     if (location.origin !== origin) return;
@@ -190,7 +218,7 @@ async function shoot(browser, platform, sessions, screens, width, theme) {
     try {
       if (screen.as !== 'admin') await context.clearCookies();
       else await context.addCookies([{ name: 'gv_session', value: sessions.admin, url: platform.url, httpOnly: true }]);
-      await page.goto(platform.url + screen.path + (screen.intro ? '?intro=yes' : ''));
+      await page.goto(screen.url ?? platform.url + screen.path + (screen.intro ? '?intro=yes' : ''));
       await settled(page);
       await screen.act?.(page);
       await settled(page);

@@ -33,6 +33,14 @@ export const gatewaySettings = withRules(
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Whose X-Forwarded-For is believed: `off`, or the addresses of the proxies in front (CIDR, comma-separated). */
     TRUST_PROXY: trustedProxies,
+    /** Who runs the platform, as the legal pages name them. */
+    OPERATOR_NAME: z.string().trim().min(1).max(120).default('Giftcard Vault'),
+    /** Whom people can talk to; a line that is not set is left out of the pages. */
+    CONTACT_EMAIL: z.email().optional(),
+    CONTACT_PHONE: z.string().trim().min(5).max(40).optional(),
+    CONTACT_ADDRESS: z.string().trim().min(1).max(200).optional(),
+    /** A folder with terms.md, privacy.md, accessibility.md or cookies.md, each instead of the template that is shipped. */
+    LEGAL_DIR: z.string().optional(),
   }),
   (settings, refuse) => {
     httpsInProduction(settings, refuse);

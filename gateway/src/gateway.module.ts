@@ -36,6 +36,8 @@ import { DeclineLimit } from './orders/decline-limit.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { PaymentCasesController } from './orders/payment-cases.controller.js';
 import { WebhookRoutes } from './orders/webhook-routes.js';
+import { LegalPages } from './platform/legal-pages.js';
+import { PlatformController } from './platform/platform.controller.js';
 import { CustomersController } from './redemption/customers.controller.js';
 import { HolderCardController } from './redemption/holder-card.controller.js';
 import { LiabilityController } from './redemption/liability.controller.js';
@@ -50,7 +52,7 @@ import { CONTROLLERS, REDIS } from './tokens.js';
 import { AppleWebServiceController } from './wallet/apple-web-service.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
-export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController, PlatformDeliveriesController];
+export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController, PlatformDeliveriesController, PlatformController];
 
 @Module({})
 export class GatewayModule {
@@ -70,6 +72,7 @@ export class GatewayModule {
         { provide: EVENT_BUS, useFactory: (logger: Logger) => createEventBus({ clientId: 'gateway', logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }), inject: [LOGGER] },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
+        { provide: LegalPages, useFactory: () => new LegalPages(settings) },
         RateLimitGuard,
         { provide: APP_GUARD, useExisting: RateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: ForeignTriesInterceptor },

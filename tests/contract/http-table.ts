@@ -233,6 +233,8 @@ export const rows: readonly Row[] = [
   },
   { call: 'GET /api/v1/giftcards', status: 200, good: get('/api/v1/giftcards?search=brunch') },
   { call: 'GET /api/v1/giftcards/{id}/public', status: 200, good: ({ offer }) => ({ method: 'GET', path: `/api/v1/giftcards/${offer._id}/public` }), errors: { GIFT_CARD_NOT_FOUND: get('/api/v1/giftcards/none/public') } },
+  { call: 'GET /api/v1/platform', status: 200, good: get('/api/v1/platform') },
+  { call: 'GET /api/v1/legal/{page}', status: 200, good: get('/api/v1/legal/terms'), errors: { NOT_FOUND: get('/api/v1/legal/imprint') } },
   { call: 'GET /health/live', status: 200, good: get('/health/live') },
   { call: 'GET /health/ready', status: 200, good: get('/health/ready') },
   { call: 'GET /api/openapi.json', status: 200, good: get('/api/openapi.json') },

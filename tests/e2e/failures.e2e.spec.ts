@@ -121,9 +121,9 @@ test("a holder's QR picture whose code did not come says so, and is there with t
 test('the landing page stands without its film, its form says that it is missing, and an address that was cut off is no harm', async () => {
   const { context, end } = await watchedContext(browser, calm);
   const page = await context.newPage();
-  await withhold(page, 'src/features/landing/components/intro.tsx');
+  await page.route('**/intro.js', (route) => route.abort());
   const formComes = await withhold(page, 'src/features/landing/components/interest-form.tsx');
-  const filmFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/intro-'));
+  const filmFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/intro.js'));
   await page.goto(`${platform.url}/#%`);
   await filmFailed;
   const join = page.locator('#register');

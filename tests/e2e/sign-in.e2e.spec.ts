@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, swipe, takenOver, watchedContext } from './support/browser.js';
@@ -27,43 +27,106 @@ afterAll(async () => {
   await platform?.stop();
 }, 60_000);
 
-test('the intro film comes a second after the landing page but never over its menu, once, and can be skipped', async () => {
-  const { context, end } = await watchedContext(browser, { viewport: PHONE });
+/** The landing page under a clock of the test's own, at its load event; the film's files that were fetched are told. */
+async function landingAtLoad(context: BrowserContext, before: (page: Page) => Promise<unknown> = async () => undefined) {
   const page = await context.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/\/intro-[^/]+$/.test(request.url())) fetched.push(request.url());
   });
+  await before(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(platform.url);
-  await eventually(async () => {
-    await page.clock.runFor(20);
-    expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(true);
-  }, 10_000);
+  return { page, fetched, film: page.getByRole('dialog', { name: 'Giftcard Vault in a minute' }) };
+}
+
+test('the intro film comes a second after the load of the landing page, without waiting for its code, once, and can be skipped', async () => {
+  const { context, end } = await watchedContext(browser, { viewport: PHONE });
+  let come: () => void = () => undefined;
+  const codeMayCome = new Promise<void>((resolve) => { come = resolve; });
+  const { page, fetched, film } = await landingAtLoad(context, (opened) => opened.route(/\/assets\/.*\.js$/, async (route) => codeMayCome.then(() => route.continue())));
   await page.clock.runFor(900);
-  expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  expect([fetched, await film.count()]).toEqual([[], 0]);
   await page.clock.runFor(200);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  expect([fetched, await menu.isVisible()]).toEqual([[], true]);
-  await menu.getByRole('button', { name: 'Close the menu' }).click();
-  await eventually(async () => expect(fetched).not.toEqual([]), 5_000);
+  await film.waitFor();
+  expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(false);
+  come();
   await page.clock.resume();
-  await page.getByRole('dialog').waitFor();
-  await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 3]), 10_000);
+  await takenOver(page);
+  await eventually(async () => expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.error, video.currentTime > 0, video.textTracks[0]?.cues?.length])).toEqual([null, true, 5]), 10_000);
   // At its end it would say Close instead of Skip.
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   await mustBeSound(page, 'intro film');
-  await page.getByRole('button', { name: 'Skip' }).click();
+  await film.getByRole('button', { name: 'Skip' }).click();
+  expect(await film.count()).toBe(0);
   fetched.length = 0;
   await page.reload();
   await takenOver(page);
   await page.clock.runFor(3000);
   await page.waitForLoadState('networkidle');
-  expect([fetched, await page.getByRole('dialog').count()]).toEqual([[], 0]);
+  expect([fetched, await film.count()]).toEqual([[], 0]);
   await end();
 }, TEST_MS);
+
+test('the intro film never covers what a visitor has begun: it waits for the menu, and stays away from who writes', async () => {
+  const { context, end } = await watchedContext(browser, { viewport: PHONE });
+  const { page, film } = await landingAtLoad(context);
+  await eventually(async () => {
+    await page.clock.runFor(5);
+    expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(true);
+  }, 10_000);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.clock.runFor(3000);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  expect([await film.count(), await menu.isVisible()]).toEqual([0, true]);
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await page.clock.runFor(100);
+  await film.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await film.count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('giftcard-vault.intro'))).toBe('seen');
+
+  await page.evaluate(() => sessionStorage.removeItem('giftcard-vault.intro'));
+  await page.reload();
+  await page.evaluate(() => document.querySelector('#register')?.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  await page.clock.runFor(3000);
+  expect(await film.count()).toBe(0);
+  await end();
+}, TEST_MS);
+
+test('a phone keeps the main action under the thumb once the hero has left, and it leads to the one form', async () => {
+  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+  await withoutIntro(context);
+  const page = await context.newPage();
+  await page.goto(platform.url);
+  await takenOver(page);
+  const doors = page.getByRole('link', { name: 'Open your shop' });
+  expect(await doors.count()).toBe(1);
+  await page.locator('#highlights').scrollIntoViewIfNeeded();
+  await eventually(async () => expect(await page.locator('[data-shown="true"]').getByRole('link', { name: 'Open your shop' }).isVisible()).toBe(true), 5_000);
+  await page.locator('[data-shown="true"]').getByRole('link', { name: 'Open your shop' }).click();
+  await eventually(async () => expect(await page.locator('[data-shown="true"]').count()).toBe(0), 5_000);
+  expect(new URL(page.url()).hash).toBe('#register');
+  for (const href of await page.getByRole('link', { name: 'Open your shop', includeHidden: true }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))) expect(href).toBe('#register');
+  await end();
+}, TEST_MS);
+
+test('the legal pages come drawn, are linked from every foot, and the landing page names nobody who is not set', () => onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {
+  await withoutIntro(context);
+  for (const [link, title] of [['Terms', 'Terms of use'], ['Privacy', 'Privacy notice'], ['Cookies', 'Cookies and storage'], ['Accessibility', 'Accessibility']] as const) {
+    await page.goto(`${platform.url}/explore`);
+    await page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const html = await (await fetch(page.url())).text();
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(`<title>${title} · Giftcard Vault</title>`);
+  }
+  await sound('accessibility page');
+  await page.goto(platform.url);
+  await page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name: 'Terms' }).waitFor();
+  expect(await page.content()).not.toMatch(/mailto:|tel:|\.example/);
+}), TEST_MS);
 
 test('the landing page: slides, menu, theme, QR picture, and a business that asks to join', () => onPhoneAndDesk(browser, { ...calm, hasTouch: true }, async ({ page, context, on, sound }) => {
   const email = `ida-${on}@abendrot.test`;

@@ -1,17 +1,22 @@
-// Renders the landing page's intro film: `node web/scripts/render-intro.mjs`. Every frame is drawn from film-scenes.js in
-// Chromium and encoded there (VP9), so that the same film comes out on every machine. No camera, no stock, no sound.
+// Renders the landing page's intro film: `node web/scripts/render-intro.mjs`, after the pictures of the product's screens that
+// stage-pictures.mjs names. Every frame is drawn from film-scenes.js in Chromium and encoded there (VP9). No sound.
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { webm } from './webm.mjs';
 
 const web = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const module = (path) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
+const shots = process.env.SHOTS_FOLDER ?? fileURLToPath(new URL('../../.shots', import.meta.url));
+const shot = (name) => ({ type: 'image/png', path: join(shots, `${name}.png`) });
 const FILES = {
   '/': { type: 'text/html', body: '<!doctype html><canvas></canvas><script type="module" src="/film-scenes.js"></script>' },
   '/film-scenes.js': { type: 'text/javascript', path: web('scripts/film-scenes.js') },
-  '/supper.svg': { type: 'image/svg+xml', path: web('src/features/landing/art/supper.svg') },
-  '/display.woff2': { type: 'font/woff2', path: module('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2') },
+  '/shop.png': shot('stage-shop-phone-light'),
+  '/purchase.png': shot('stage-purchase-phone-light'),
+  '/mail.png': shot('gift-mail-phone-light'),
+  '/counter.png': shot('stage-counter-phone-dark'),
+  '/dashboard.png': shot('stage-dashboard-desktop-light'),
 };
 
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });

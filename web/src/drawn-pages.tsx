@@ -10,7 +10,10 @@ import { RootLayout } from './app/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
 import { DetailsPage, giftCardDetailsFeature } from './features/gift-card-details/feature.js';
 import { detailsOf } from './features/gift-card-details/drawn.js';
+import { landingOf } from './features/landing/drawn.js';
 import { LandingPage, landingFeature } from './features/landing/feature.js';
+import { LegalPage, legalFeature } from './features/legal/feature.js';
+import { legalOf } from './features/legal/drawn.js';
 import { BusinessPage, ExplorePage, storefrontFeature } from './features/storefront/feature.js';
 import { listOf } from './features/storefront/drawn.js';
 import { accentProperties } from './lib/accent.js';
@@ -46,11 +49,12 @@ interface PublicPage {
 
 const detailsPage = { folder: 'gift-card-details', page: <DetailsPage />, feature: giftCardDetailsFeature, open: detailsOf };
 const publicPages: PublicPage[] = [
-  { path: '/', folder: 'landing', lateParts: ['components/interest-form.tsx'], page: <LandingPage />, feature: landingFeature, open: async () => ({ actions: [] }) },
+  { path: '/', folder: 'landing', lateParts: ['components/interest-form.tsx'], page: <LandingPage />, feature: landingFeature, open: landingOf },
   { path: '/explore', folder: 'storefront', page: <ExplorePage />, feature: storefrontFeature, open: listOf },
   { path: '/:businessSlug/giftcards', folder: 'storefront', page: <BusinessPage />, feature: storefrontFeature, open: listOf },
   { path: '/gift-card/:id', ...detailsPage },
   { path: '/:businessSlug/gift-card/:id', ...detailsPage },
+  ...['terms', 'privacy', 'accessibility', 'cookies'].map((name) => ({ path: `/${name}`, folder: 'legal', page: <LegalPage />, feature: legalFeature, open: (ask: Ask) => legalOf(ask, name) })),
 ];
 /** The same tree as in src/app/router.tsx, or the browser could not take the page over. */
 const routes: RouteObject[] = [{ element: <RootLayout />, children: publicPages.map(({ path, page }) => ({ path, element: page })) }];

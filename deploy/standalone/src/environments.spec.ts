@@ -80,7 +80,7 @@ test('the sandbox signs its notifications with a key that orders alone has, and 
 test.each([
   ['orders', { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' }],
   ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
-  ['gateway', { TRUST_PROXY: '10.0.0.0/8' }],
+  ['gateway', { TRUST_PROXY: '10.0.0.0/8', OPERATOR_NAME: 'Harbor Cards LLC', CONTACT_EMAIL: 'hello@example.com', CONTACT_PHONE: '(802) 555-0142', CONTACT_ADDRESS: '1 Pier Road', LEGAL_DIR: '/etc/legal' }],
 ] as const)('%s gets what was set for it', (name, given: Record<string, string>) => {
   withSettings(given, () => expect(made()[name]).toMatchObject(given));
 });

@@ -62,6 +62,6 @@ function gatewaySettings(settings: StandaloneSettings, engines: Engines, address
     WEB_DIR: new URL('../../../web/dist', import.meta.url).pathname,
     PAYMENT_ORIGINS: engines.sandboxUrl ?? process.env['PAYMENT_ORIGINS'],
     RATE_LIMITS: settings.RATE_LIMITS,
-    ...given('TRUST_PROXY'),
+    ...given('TRUST_PROXY', 'OPERATOR_NAME', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_ADDRESS', 'LEGAL_DIR'),
   };
 }

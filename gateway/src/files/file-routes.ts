@@ -18,6 +18,7 @@ import { loadDrawnPages, withDrawnPage, type DrawPage } from './drawn-pages.js';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
+import { LegalPages } from '../platform/legal-pages.js';
 import { KeptWhileViewStands } from '../storefront/kept-while-view-stands.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
 
@@ -46,6 +47,7 @@ export class FileRoutes {
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(LegalPages) private readonly legal: LegalPages,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -102,7 +104,7 @@ export class FileRoutes {
 
   /** With what the card or business of its address says in the head. */
   private withHead(page: string, path: string, hidden: boolean): string {
-    return withHead(page, { head: pageHead(path, this.view), publicUrl: this.settings.PUBLIC_URL, hidden });
+    return withHead(page, { head: pageHead(path, this.view) ?? this.legal.head(path), publicUrl: this.settings.PUBLIC_URL, hidden });
   }
 
   /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */

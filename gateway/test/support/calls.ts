@@ -45,6 +45,8 @@ function publicCalls({ offer }: World): KnownCall[] {
   };
   return [
     { method: 'GET', path: `/api/v1/admin/business/${offer.businessSlug}`, who: 'public' },
+    { method: 'GET', path: '/api/v1/platform', who: 'public' },
+    { method: 'GET', path: '/api/v1/legal/terms', who: 'public' },
     { method: 'GET', path: '/api/v1/giftcards', who: 'public' },
     { method: 'GET', path: `/api/v1/giftcards/${offer._id}/public`, who: 'public' },
     { method: 'GET', path: '/api/v1/admin/list', who: 'public' },

@@ -11,6 +11,7 @@ const storefront = () => import('../features/storefront/feature.js');
 const explorePage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.ExplorePage);
 const businessPage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.BusinessPage);
 const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), (module) => module.giftCardDetailsFeature, (module) => module.DetailsPage);
+const legalPage = lazyFeature(() => import('../features/legal/feature.js'), (module) => module.legalFeature, (module) => module.LegalPage);
 
 const paymentCallbackPage = lazyFeature(() => import('../features/purchase/feature.js'), (module) => module.purchaseFeature, (module) => module.CallbackPage);
 
@@ -48,6 +49,10 @@ const publicRoutes: AppRoute[] = [
   { path: ':businessSlug/gift-card/:id', lazy: detailsPage },
   { path: 'payment/callback', lazy: paymentCallbackPage },
   { path: 'card/:publicToken', lazy: cardPage },
+  { path: 'terms', lazy: legalPage },
+  { path: 'privacy', lazy: legalPage },
+  { path: 'accessibility', lazy: legalPage },
+  { path: 'cookies', lazy: legalPage },
   { path: 'forgot-password', lazy: forgotPasswordPage },
   { path: 'set-password', lazy: setPasswordPage },
   { path: 'superlogin', lazy: superLoginPage },

@@ -8,7 +8,7 @@ export const SLUG_MAX = 60;
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'login', 'register', 'explore', 'gift-card', 'giftcards', 'dashboard', 'orders', 'customers', 'reports', 'settings', 'redeem', 'superlogin', 'superadmin', 'logout',
   'set-password', 'forgot-password', 'payment', 'payments', 'card', 'cards', 'wallet', 'api', 'assets', 'images', 'files', 'static', 'public', 'health', 'metrics', 'docs', 'admin', 'about',
-  'contact', 'terms', 'privacy', 'support', 'help', 'favicon', 'robots', 'sitemap', 'www',
+  'contact', 'terms', 'privacy', 'accessibility', 'cookies', 'support', 'help', 'favicon', 'robots', 'sitemap', 'www',
 ]);
 
 /** Letters that no accent is taken off. */

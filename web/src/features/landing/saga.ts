@@ -1,13 +1,25 @@
-import { call, delay, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects';
 import { attemptKeys } from '../../lib/attempt-key.js';
-import { landingApi } from './api.js';
-import { interestFailed, interestMessageExpired, interestRefused, interestRequested, interestSucceeded } from './slice.js';
+import { landingApi, type Platform } from './api.js';
+import { interestFailed, interestMessageExpired, interestRefused, interestRequested, interestSucceeded, landingOpened, platformSucceeded, type LandingState } from './slice.js';
 
 /** How long the messages stand (specification 8). */
 export const SUCCESS_MS = 60_000;
 export const ALERT_MS = 8_000;
 
 const attempts = attemptKeys();
+
+/** Whom to talk to, unless the page came drawn with it. Without an answer the page shows no contact; it is asked again with the next visit. */
+export function* loadPlatform() {
+  const known: LandingState['contact'] = yield select(({ landing }: { landing: LandingState }) => landing.contact);
+  if (known) return;
+  try {
+    const platform: Platform = yield call(landingApi.platform);
+    yield put(platformSucceeded(platform));
+  } catch {
+    // the form is a way to us too
+  }
+}
 
 export function* sendInterest(action: ReturnType<typeof interestRequested>) {
   try {
@@ -26,6 +38,7 @@ export function* expireMessage(action: { type: string }) {
 }
 
 export function* landingSaga() {
+  yield takeLeading(landingOpened.type, loadPlatform);
   yield takeLeading(interestRequested.type, sendInterest);
   yield takeLatest([interestRequested.type, interestSucceeded.type, interestFailed.type, interestRefused.type], expireMessage);
 }

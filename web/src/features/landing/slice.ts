@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Platform } from './api.js';
 import type { Interest } from './interest.js';
 
 /** `refused` is the form's own doing (a field is wrong), `failed` the server's. */
@@ -6,20 +7,24 @@ export type InterestStatus = 'idle' | 'sending' | 'sent' | 'refused' | 'failed';
 
 export interface LandingState {
   interest: InterestStatus;
+  /** Null as long as it is not known. */
+  contact: Platform['contact'] | null;
 }
 
 const slice = createSlice({
   name: 'landing',
-  initialState: { interest: 'idle' } as LandingState,
+  initialState: { interest: 'idle', contact: null } as LandingState,
   reducers: {
-    interestRequested: (_state, _action: PayloadAction<Interest>): LandingState => ({ interest: 'sending' }),
-    interestSucceeded: (): LandingState => ({ interest: 'sent' }),
-    interestFailed: (): LandingState => ({ interest: 'failed' }),
-    interestRefused: (): LandingState => ({ interest: 'refused' }),
+    landingOpened: (state): LandingState => state,
+    platformSucceeded: (state, { payload: { contact } }: PayloadAction<Platform>): LandingState => ({ ...state, contact }),
+    interestRequested: (state, _action: PayloadAction<Interest>): LandingState => ({ ...state, interest: 'sending' }),
+    interestSucceeded: (state): LandingState => ({ ...state, interest: 'sent' }),
+    interestFailed: (state): LandingState => ({ ...state, interest: 'failed' }),
+    interestRefused: (state): LandingState => ({ ...state, interest: 'refused' }),
     /** The message has stood long enough. */
-    interestMessageExpired: (): LandingState => ({ interest: 'idle' }),
+    interestMessageExpired: (state): LandingState => ({ ...state, interest: 'idle' }),
   },
 });
 
-export const { interestRequested, interestSucceeded, interestFailed, interestRefused, interestMessageExpired } = slice.actions;
+export const { landingOpened, platformSucceeded, interestRequested, interestSucceeded, interestFailed, interestRefused, interestMessageExpired } = slice.actions;
 export const landingReducer = slice.reducer;

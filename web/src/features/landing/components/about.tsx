@@ -1,46 +1,65 @@
+import { Check } from 'lucide-react';
 import { GiftCardView } from '../../../components/gift-card-view.js';
+import { Leaders } from '../../../components/leaders.js';
 import { Note } from '../../../components/note.js';
 import { QrPicture } from '../../../components/qr-picture.js';
-import brunch from '../art/brunch.svg';
+import { Sheet } from '../../../components/sheet.js';
+import { formatMoney } from '../../../lib/money.js';
+import supper from '../art/supper.svg';
 import styles from './about.module.css';
 import { Section } from './section.js';
 import { texts } from '../texts.js';
-import { formatMoney } from '../../../lib/money.js';
-import { common } from '../../../lib/texts.js';
 
+/** What it is, as one gift goes its way in three scenes: bought, opened, taken at the counter. */
 export function About() {
   return (
-    <Section id="about" kicker={texts.about} title={texts.aGoodEveningIn} lead={texts.aGiftCardIs}>
+    <Section id="about" kicker={texts.about} title={texts.threeScenes} lead={texts.aGiftCardIs}>
       <ol className={styles.three}>
         <li>
-          <div className={styles.scene}><GiftCardView image={brunch} className={styles.card} band={{ name: texts.sundayBrunchForTwo, value: formatMoney(60) }} /></div>
-          <h3><em>1</em>{texts.youMakeTheCard}</h3>
-          <p>{texts.aPictureAName}</p>
+          <div className={styles.scene} role="img" aria-label={texts.sceneOne}><Chosen /></div>
+          <h3><em>{texts.nth(1)}</em>{texts.danielBuys}</h3>
+          <p>{texts.fromTheSofa}</p>
         </li>
         <li>
-          <div className={styles.scene}><Note className={styles.note} from={texts.daniel}>{texts.mayaThirtyLooksGood}</Note></div>
-          <h3><em>2</em>{texts.theyGiveIt}</h3>
-          <p>{texts.boughtForThemselvesOr}</p>
+          <div className={styles.scene} role="img" aria-label={texts.sceneTwo}>
+            <div className={styles.arrival}>
+              <GiftCardView image={supper} className={styles.card} band={{ name: texts.larkspurHouse, value: formatMoney(100) }} />
+              <Note className={styles.note}>{texts.thirtyLooksGood}</Note>
+            </div>
+          </div>
+          <h3><em>{texts.nth(2)}</em>{texts.mayaOpensIt}</h3>
+          <p>{texts.aGiftInHerInbox}</p>
         </li>
         <li>
-          <div className={styles.scene}><Slip /></div>
-          <h3><em>3</em>{texts.youWelcomeTheGuest}</h3>
-          <p>{texts.scanTheCodeEnter}</p>
+          <div className={styles.scene} role="img" aria-label={texts.sceneThree}><Till /></div>
+          <h3><em>{texts.nth(3)}</em>{texts.yourTeamScans}</h3>
+          <p>{texts.oneScan}</p>
         </li>
       </ol>
     </Section>
   );
 }
 
-function Slip() {
+function Chosen() {
   return (
-    <div className={`num ${styles.slip}`}>
-      <QrPicture text={texts.aSampleOfWhat} alt="" size={84} className={styles.code} />
-      <dl>
-        <div><dt>{common.balance}</dt><dd>{formatMoney(100)}</dd></div>
-        <div><dt>{common.redeemed}</dt><dd>{formatMoney(37.5)}</dd></div>
-        <div className={styles.total}><dt>{texts.left}</dt><dd>{formatMoney(62.5)}</dd></div>
-      </dl>
+    <Sheet className={styles.chosen} aria-hidden>
+      <b>{texts.whoIsItFor}</b>
+      <div className={styles.ways}><span>{texts.forMyself}</span><span data-on>{texts.asAGift}</span></div>
+      <Leaders lines={[{ label: texts.forWhom, value: texts.maya }, { label: texts.card, value: formatMoney(100) }, { label: texts.discount, value: `-${formatMoney(15)}` }]} />
+      <span className={styles.pay}>{texts.pay(formatMoney(85))}</span>
+    </Sheet>
+  );
+}
+
+function Till() {
+  return (
+    <div className={styles.till} aria-hidden>
+      <div className={styles.holder}>
+        <QrPicture text={texts.aSampleOfWhat} alt="" size={62} />
+        <p><b>{texts.mayaLindqvist}</b><span>{texts.readInOneScan}</span></p>
+      </div>
+      <Leaders lines={[{ label: texts.dinner, value: formatMoney(46) }, { label: texts.fromTheCard, value: `-${formatMoney(46)}` }, { label: texts.toPay, value: formatMoney(0) }]} />
+      <p className={styles.left}><Check className="icon" aria-hidden />{texts.leftOnTheCard(formatMoney(54))}</p>
     </div>
   );
 }

@@ -16,7 +16,12 @@ const SWIPE_PX = 48;
 /** Nine benefits, three per slide, with previous, next, dots and swipes. */
 export function BenefitsSlider() {
   const [shown, setShown] = useState(0);
-  const show = (slide: number) => setShown((slide + slides.length) % slides.length);
+  /** Told aloud only once somebody has moved it. */
+  const [moved, setMoved] = useState(false);
+  const show = (slide: number) => {
+    setShown((slide + slides.length) % slides.length);
+    setMoved(true);
+  };
   const from = useRef<number | null>(null);
   const lift = (event: PointerEvent) => {
     const way = from.current === null ? 0 : event.clientX - from.current;
@@ -40,6 +45,7 @@ export function BenefitsSlider() {
           ))}
         </div>
       </div>
+      <p className="sr-only" aria-live="polite">{moved ? texts.slideShown(shown + 1, slides.length, slides[shown]?.map(({ title }) => title).join(', ') ?? '') : ''}</p>
       <div className={styles.nav}>
         <IconButton ringed label={common.previous} onClick={() => show(shown - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
         <div className={styles.dots}>{slides.map((_, at) => <button key={at} type="button" aria-label={texts.slideAt(at + 1)} aria-current={at === shown} onClick={() => show(at)} />)}</div>

@@ -1,7 +1,9 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
 import { QrPicture } from '../../../components/qr-picture.js';
 import { Skeleton } from '../../../components/skeleton.js';
+import { selectContact } from '../selectors.js';
 import styles from './contact.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -9,8 +11,10 @@ import { common } from '../../../lib/texts.js';
 /** Known in a browser only; the drawn page (src/drawn-pages.tsx) leaves its place free. */
 const useOrigin = (): string => useSyncExternalStore(() => () => undefined, () => window.location.origin, () => '');
 
+/** Whom to talk to, as the platform is set up (gateway's CONTACT_*): a line that is not set is not there. */
 export function Contact() {
   const origin = useOrigin();
+  const { email, phone, address } = useSelector(selectContact);
   return (
     <section id="contact" className={styles.section} aria-labelledby="contact-title">
       <div className="wrap">
@@ -18,10 +22,11 @@ export function Contact() {
           <div>
             <p className={`kicker ${styles.kicker}`}>{common.contact}</p>
             <h2 id="contact-title">{texts.comeAndSayHello}</h2>
-            <p>{texts.questionsAboutCardsPayments}</p>
+            <p>{email || phone ? texts.writeOrCall(email !== '', phone !== '') : texts.useTheForm}</p>
             <ul>
-              <li><a href="mailto:hello@giftcardvault.example"><Mail className="icon" aria-hidden />{texts.helloGiftcardvaultExample}</a></li>
-              <li><a href="tel:+15551234567"><Phone className="icon" aria-hidden />(555) 123-4567</a></li>
+              {email && <li><a href={`mailto:${email}`}><Mail className="icon" aria-hidden />{email}</a></li>}
+              {phone && <li><a href={`tel:${phone.replace(/[^\d+]/g, '')}`}><Phone className="icon" aria-hidden />{phone}</a></li>}
+              {address && <li className={styles.place}><MapPin className="icon" aria-hidden />{address}</li>}
             </ul>
           </div>
           <figure>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Sheet } from '../../../components/sheet.js';
 import { near } from '../../../lib/near.js';
@@ -22,6 +23,7 @@ export function Join() {
           <h2 id="register-title">{texts.bringYourHouseTo}</h2>
           <p className="lead">{texts.tellUsWhoYou}</p>
           <ol><li>{texts.youSendThisForm}</li><li>{texts.weWriteBackWithin}</li><li>{texts.youMakeYourFirst}</li></ol>
+          <p className={`small muted ${styles.accept}`}>{texts.bySendingYouAccept}<Link to="/terms">{texts.theTerms}</Link>{texts.and}<Link to="/privacy">{texts.thePrivacyNotice}</Link>{texts.stop}</p>
         </div>
         <Sheet className={styles.form}><Boundary instead={<MissingPart />}><Suspense fallback={null}><InterestForm /></Suspense></Boundary></Sheet>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { HouseContact } from '../../../components/house-contact.js';
+import { LegalLinks } from '../../../components/legal-links.js';
 import { Rule } from '../../../components/rule.js';
 import type { Business } from '../../../lib/gift-card.js';
 import styles from './foot.module.css';
@@ -12,6 +13,7 @@ export function Foot({ business = null }: { business?: Business | null }) {
       <Rule className={styles.rule} />
       {business && <HouseContact business={business} title={business.name} className={styles.contact} />}
       <Link to="/" className={styles.credit}>{common.poweredBy}<b>{common.product}</b></Link>
+      <LegalLinks className={styles.legal} />
     </footer>
   );
 }

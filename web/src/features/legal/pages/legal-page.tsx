@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Brand } from '../../../components/brand.js';
+import { LegalLinks } from '../../../components/legal-links.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { ErrorState } from '../../../components/state.js';
+import { blocksOf, titleOf, type Block, type Span } from '../blocks.js';
+import { legalOpened, selectLegal } from '../slice.js';
+import styles from './legal-page.module.css';
+import { texts } from '../texts.js';
+
+/** /terms, /privacy, /accessibility and /cookies: the operator's texts, or the ones that are shipped. */
+export function LegalPage() {
+  const page = useLocation().pathname.replaceAll('/', '').toLowerCase();
+  const { page: shown, status, text, error } = useSelector(selectLegal);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(legalOpened(page));
+  }, [dispatch, page]);
+  const blocks = shown === page ? blocksOf(text) : [];
+  const title = titleOf(blocks);
+  return (
+    <>
+      <PageTitle description={title ? texts.description(title) : undefined}>{title}</PageTitle>
+      <header className={`wrap no-print ${styles.top}`}><Brand /><ThemeToggle /></header>
+      <main id="main" className={`wrap ${styles.page}`}>
+        {status === 'failed' && <ErrorState level={1} message={error} onRetry={() => dispatch(legalOpened(page))} />}
+        {status !== 'failed' && blocks.length === 0 && <div className={styles.waiting}>{[60, 100, 90, 96].map((width) => <Skeleton key={width} width={`${width}%`} height={24} />)}</div>}
+        {blocks.map((block, at) => <Shown key={at} block={block} />)}
+      </main>
+      <footer className={`no-print ${styles.foot}`}><div className="wrap"><LegalLinks /></div></footer>
+    </>
+  );
+}
+
+function Shown({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'title':
+      return <h1><Spans of={block.spans} /></h1>;
+    case 'heading':
+      return <h2><Spans of={block.spans} /></h2>;
+    case 'paragraph':
+      return <p><Spans of={block.spans} /></p>;
+    case 'list':
+      return <ul>{block.items.map((item, at) => <li key={at}><Spans of={item} /></li>)}</ul>;
+  }
+}
+
+function Spans({ of: spans }: { of: readonly Span[] }) {
+  return spans.map((span, at) => {
+    if (span.kind === 'words') return span.text;
+    if (span.kind === 'code') return <code key={at}>{span.text}</code>;
+    return span.href.startsWith('/') ? <Link key={at} to={span.href}>{span.text}</Link> : <a key={at} href={span.href}>{span.text}</a>;
+  });
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel } from 'redux-saga';
+import { networkError } from '../../lib/api-error.js';
+import { legalApi } from './api.js';
+import { legalSaga } from './saga.js';
+import { legalOpened, legalReducer, legalSucceeded } from './slice.js';
+
+const read = jest.spyOn(legalApi, 'read');
+
+function start(...drawn: UnknownAction[]) {
+  const reducer = combineReducers({ legal: legalReducer });
+  let state = drawn.reduce(reducer, reducer(undefined, { type: 'start' }));
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  runSaga({ channel, dispatch, getState: () => state }, legalSaga);
+  return { dispatch, page: () => state.legal };
+}
+
+const settle = () => new Promise<void>((done) => setImmediate(done));
+
+beforeEach(() => {
+  read.mockReset().mockImplementation(async (page) => ({ page, text: `# ${page}` }));
+});
+
+it('a page that was drawn is not asked for again, and another one is', async () => {
+  const app = start(legalOpened('terms'), legalSucceeded({ page: 'terms', text: '# Terms' }));
+  app.dispatch(legalOpened('terms'));
+  await settle();
+  expect(read).not.toHaveBeenCalled();
+  app.dispatch(legalOpened('privacy'));
+  await settle();
+  expect(app.page()).toMatchObject({ page: 'privacy', status: 'ready', text: '# privacy' });
+});
+
+it('a page that could not be had says so, and comes with the next try', async () => {
+  read.mockRejectedValueOnce(networkError());
+  const app = start();
+  app.dispatch(legalOpened('terms'));
+  await settle();
+  expect(app.page()).toMatchObject({ status: 'failed', error: expect.any(String) as unknown });
+  app.dispatch(legalOpened('terms'));
+  await settle();
+  expect(app.page()).toMatchObject({ status: 'ready' });
+});

@@ -20,7 +20,7 @@ const tier = (displayName, pattern) => ({
   testRegex: pattern,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/tests/support/css-module.mjs', '\\.(svg|webm|vtt)$': '<rootDir>/tests/support/asset.mjs' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/tests/support/css-module.mjs', '\\.(svg|webp|avif|webm|vtt)(\\?url)?$': '<rootDir>/tests/support/asset.mjs' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   setupFiles: ['reflect-metadata'],
 });

@@ -20,6 +20,7 @@ const scan = 'GET /api/v1/admin/scan-giftcard/*';
 
 /** A business's day as the server tells it, when all is well. */
 export const allIsWell: Answers = {
+  'GET /api/v1/platform': { operator: { name: 'Giftcard Vault' }, contact: { email: 'hello@vault.test', phone: '', address: '' } },
   'GET /api/v1/giftcards': { giftCards: [giftCard], total: 1, hasMore: false },
   'GET /api/v1/giftcards/supper/public': { giftCard, business },
   'GET /api/v1/admin/business/larkspur-house': { business },

@@ -74,8 +74,9 @@ export class OrdersGrpc implements OrdersServiceController {
     const { businessSlug } = requireAdmin();
     const { revision } = await this.queries.execute(new GetPaymentSettings(businessSlug));
     const test = await this.queries.execute(new TestPaymentSettings(businessSlug));
-    await this.commands.execute(new KeepAccountTest(businessSlug, test, revision));
-    return test;
+    const at = this.clock.now();
+    await this.commands.execute(new KeepAccountTest(businessSlug, { ...test, at, revision }));
+    return { ...test, testedAt: at.toISOString() };
   }
 
   async refundOrder({ orderId, reason }: RefundOrderRequest): Promise<OrderRefund> {

@@ -1,16 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import type { PaymentSettingsTest } from '../domain/account-check.js';
-import { ACCOUNT_TESTS, type AccountTests } from '../domain/account-tests.repository.js';
+import { ACCOUNT_TESTS, type AccountTests, type KeptTest } from '../domain/account-tests.repository.js';
 
 /** Keeps how a test of the connection went, so that its business sees it without testing again. */
 export class KeepAccountTest extends Command<void> {
   constructor(
     readonly businessSlug: string,
-    readonly test: PaymentSettingsTest,
-    /** Of the settings that were tested. */
-    readonly revision: number,
+    readonly test: KeptTest,
   ) {
     super();
   }
@@ -18,12 +14,9 @@ export class KeepAccountTest extends Command<void> {
 
 @CommandHandler(KeepAccountTest)
 export class KeepAccountTestHandler implements ICommandHandler<KeepAccountTest> {
-  constructor(
-    @Inject(ACCOUNT_TESTS) private readonly tests: AccountTests,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(ACCOUNT_TESTS) private readonly tests: AccountTests) {}
 
-  execute({ businessSlug, test, revision }: KeepAccountTest): Promise<void> {
-    return this.tests.keep(businessSlug, { ...test, at: this.clock.now(), revision });
+  execute({ businessSlug, test }: KeepAccountTest): Promise<void> {
+    return this.tests.keep(businessSlug, test);
   }
 }

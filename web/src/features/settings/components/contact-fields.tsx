@@ -1,8 +1,7 @@
+import { isEmail, isPhone } from '@giftcard/kernel/contact';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
-import { isEmail } from '../../../lib/validation.js';
-import { isPhone } from '../../../lib/phone.js';
 import type { ProfileFields } from '../rules.js';
 import styles from './profile-form.module.css';
 import { texts } from '../texts.js';
@@ -15,7 +14,7 @@ export function ContactFields({ register, errors: { contact: errors } }: { regis
       <legend>{texts.guestsReachYouAt}</legend>
       <p id="contact-about" className="small muted">{texts.whatYouEnterHere}</p>
       <PhoneField label={common.phone} optional autoComplete="off" error={errors?.phone?.message} {...register('contact.phone', { validate: (phone) => phone === '' || isPhone(phone) || common.invalidPhone })} />
-      <TextField label={common.email} optional type="email" autoComplete="off" maxLength={254} hint={texts.guestsAnswersToEmails} error={errors?.email?.message} {...register('contact.email', { validate: (email) => email.trim() === '' || isEmail(email) || common.invalidEmail })} />
+      <TextField label={common.email} optional type="email" autoComplete="off" maxLength={254} hint={texts.guestsAnswersToEmails} error={errors?.email?.message} {...register('contact.email', { validate: (email) => email.trim() === '' || isEmail(email.trim()) || common.invalidEmail })} />
       <TextField label={common.website} optional inputMode="url" autoComplete="off" maxLength={200} error={errors?.website?.message} {...register('contact.website')} />
       <TextArea label={texts.openingHours} optional rows={3} maxLength={300} placeholder={texts.tueToSun} hint={texts.asYouWouldSay} error={errors?.openingHours?.message} {...register('contact.openingHours')} />
       <TextField label={texts.mapLink} optional inputMode="url" autoComplete="off" maxLength={500} hint={texts.emptyAMapOf} error={errors?.mapUrl?.message} {...register('contact.mapUrl')} />

@@ -117,7 +117,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
   async nameCards(asked: NameCardsRequest): Promise<NameCardsResponse> {
     const { cards, giftCards } = await this.queries.execute(new NameCards(requireAdmin().businessSlug, asked));
     return {
-      cards: cards.map((card) => ({ cardId: card.id, giftCardName: card.giftCardName, currency: card.currency, holderName: holderOf(card).name })),
+      cards: cards.map((card) => ({ cardId: card.id, giftCardName: card.giftCardName, currency: card.currency, holderName: holderOf(card).name, orderNumber: card.orderNumber ?? '' })),
       giftCards: giftCards.map(({ giftCardId, name }) => ({ giftCardId, name })),
     };
   }

@@ -15,6 +15,8 @@ export interface AuditEntry {
   /** Of the guest's card that it is about; '' otherwise. */
   holderName: string;
   currency: string;
+  /** Of that card's order, as guests and mails have it; '' for none. */
+  orderNumber: string;
   /** A refused try, a redemption without a code or taken back, a block. */
   unusual: boolean;
   requestId: string;

@@ -4,7 +4,7 @@ import { sentenceOf } from './sentence.js';
 
 const id = '0193f6a0-0000-7000-8000-000000000001';
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  id, at: '2026-11-21T18:43:00.000Z', businessSlug: 'larkspur-house', who: { id: 'mei', role: 'Admin', name: 'Mei Tanaka' }, action, subjectId: id, subjectName: '', giftCardName: 'Sunday Supper', holderName: 'Tom Okafor', currency: 'USD', unusual: false, requestId: id,
+  id, at: '2026-11-21T18:43:00.000Z', businessSlug: 'larkspur-house', who: { id: 'mei', role: 'Admin', name: 'Mei Tanaka' }, action, subjectId: id, subjectName: '', giftCardName: 'Sunday Supper', holderName: 'Tom Okafor', currency: 'USD', orderNumber: '', unusual: false, requestId: id,
   ...more, details: { cardId: id, ...more.details },
 });
 const words = (one: AuditEntry, reader?: string): string => Object.values(sentenceOf(one, reader)).filter(Boolean).join(' | ');
@@ -35,6 +35,10 @@ describe('an entry of the audit log', () => {
 
   it.each(['redemption.card-redeemed', 'redemption.card-unblocked', 'orders.refund-requested', 'catalog.gift-card-retired', 'identity.admin-status-changed', 'refused.tenant-mismatch', 'orders.unheard-of'])('%s shows no id', (action) => {
     expect(words(entry(action, { details: { orderId: id, giftCardId: id, userId: id, requestId: id } }))).not.toContain(id);
+  });
+
+  it('names the order as guests and mails do', () => {
+    expect(sentenceOf(entry('redemption.redemption-undone', { orderNumber: 'LA-1001', details: { reason: 'wrong table' } })).below).toBe('wrong table · Order LA-1001');
   });
 
   it('keeps its filters in one text', () => {

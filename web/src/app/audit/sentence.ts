@@ -20,7 +20,8 @@ type Said = Partial<Pick<Sentence, 'below' | 'amount' | 'note'>> & { deed: strin
 /** `Marguerite Lane redeemed $42.50 from Tom Okafor's Sunday Supper`. @param reader the id of who reads: their own deeds are theirs */
 export function sentenceOf(entry: AuditEntry, reader?: string): Sentence {
   const said = (DEEDS[entry.action] ?? otherDeed)(entry);
-  return { person: personOf(entry.who, reader), below: reasonOf(entry), amount: '', note: '', ...said };
+  const below = [said.below ?? reasonOf(entry), entry.orderNumber && texts.order(entry.orderNumber)].filter(Boolean).join(' · ');
+  return { person: personOf(entry.who, reader), amount: '', note: '', ...said, below };
 }
 
 export function personOf({ id, name, role }: AuditEntry['who'], reader?: string): string {

@@ -8,6 +8,7 @@ export const texts = {
   oneOf: (card: string) => `a ${card} card`,
   whose: (holder: string, card: string) => `${holder}'s ${card}`,
   aGuest: 'a guest',
+  order: (number: string) => `Order ${number}`,
   anAccount: 'an account',
   redeemed: (sum: string, whose: string) => `redeemed ${sum} from ${whose}`,
   sentACode: (holder: string, sum: string, card: string) => `sent ${holder} a code for ${sum} of ${card}`,

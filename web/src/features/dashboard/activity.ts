@@ -26,9 +26,9 @@ export function activityOf(sales: readonly Sale[], deeds: readonly AuditEntry[],
   return happenings.sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN);
 }
 
-function saleHappening({ id, buyerName, giftCardName, purchaseDate, amount, currency, giftInfo }: Sale): Happening {
+function saleHappening({ id, buyerName, giftCardName, purchaseDate, amount, currency, giftInfo, orderNumber }: Sale): Happening {
   const what = giftInfo ? texts.boughtFor(giftCardName, giftInfo.recipientName) : texts.bought(giftCardName);
-  return { id: `sale/${id}`, at: purchaseDate, who: buyerName || texts.aGuest, what, amount: formatMoney(amount, currency), below: texts.online, kind: 'sale' };
+  return { id: `sale/${id}`, at: purchaseDate, who: buyerName || texts.aGuest, what, amount: formatMoney(amount, currency), below: [texts.online, orderNumber ?? ''].filter(Boolean).join(' · '), kind: 'sale' };
 }
 
 function deedHappening(entry: AuditEntry, reader: string | undefined): Happening {

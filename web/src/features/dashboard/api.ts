@@ -38,6 +38,7 @@ export interface OpenCase {
   buyer: { name: string } | null;
   kind: string;
   message: string;
+  orderNumber?: string | null;
 }
 
 /** A sold card, as far as the dashboard tells of it. */
@@ -49,6 +50,7 @@ export interface Sale {
   amount: number;
   currency: string;
   giftInfo: { recipientName: string } | null;
+  orderNumber?: string | null;
 }
 
 /** What is looked at besides the figures; each list is a short one. */

@@ -54,11 +54,12 @@ export function endingSoon<Card extends { expirationDate: string }>(onSale: read
     .sort((one, other) => one.expirationDate.localeCompare(other.expirationDate));
 }
 
-function caseNeed({ orderId, kind, buyer, amount, currency, message }: OpenCase): Need {
+function caseNeed({ orderId, kind, buyer, amount, currency, message, orderNumber }: OpenCase): Need {
   const who = buyer?.name || texts.aGuest;
   const sum = formatMoney(amount, currency);
-  if (kind === 'dispute') return { key: `dispute/${orderId}`, kind: 'dispute', title: texts.bankAsksBack(who, sum), otherwise: texts.theBankDecides, verb: texts.answer, to: '/orders/payments' };
-  return { key: `case/${orderId}`, kind: 'case', title: texts.notSettled(sum, who), otherwise: message, verb: texts.look, to: '/orders/payments' };
+  const withOrder = (words: string): string => (orderNumber ? `${words} ${texts.order(orderNumber)}` : words);
+  if (kind === 'dispute') return { key: `dispute/${orderId}`, kind: 'dispute', title: texts.bankAsksBack(who, sum), otherwise: withOrder(texts.theBankDecides), verb: texts.answer, to: '/orders/payments' };
+  return { key: `case/${orderId}`, kind: 'case', title: texts.notSettled(sum, who), otherwise: withOrder(message), verb: texts.look, to: '/orders/payments' };
 }
 
 function daysUntil(day: string, today: string): number {

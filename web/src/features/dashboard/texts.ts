@@ -62,6 +62,7 @@ export const texts = {
   nobodyCanBuyIt: (date: string) => `Nobody can buy it after ${date}. Cards already sold stay good.`,
   extend: 'Extend',
   aGuest: 'A guest',
+  order: (number: string) => `Order ${number}.`,
   recentActivity: 'Recent activity',
   everything: 'Everything',
   nothingYet: 'Sales and redemptions appear here as they happen.',

@@ -31,7 +31,9 @@ export function Plot() {
   const lines = around[view];
   const specified = view === 'sales' ? sales : revenue;
   const points = days === '30' ? specified : (lines?.points ?? []);
-  const ready = status === 'ready' && (days === '30' || settled);
+  // Drawn once, with what stands behind it; without it when that could not be had.
+  const ready = status === 'ready' && (lines !== undefined || settled);
+  const drawn = ready && points.length > 0;
   const title = titles[view](Number(days));
   const before = useMemo(() => (lines && lines.before.length === points.length ? { name: texts.daysBefore(Number(days)), points: lines.before, format: beforeFormats[view], behind: true } : undefined), [lines, points.length, days, view]);
   return (
@@ -40,11 +42,11 @@ export function Plot() {
         <h2 id="plot-title">{title}</h2>
         <Segmented label={texts.chart} options={views} value={view} onChange={setView} />
       </div>
-      {points.length > 0 && before && <p className={styles.key}><span>{texts.span(shortDay(points[0]?.date), shortDay(points.at(-1)?.date))}</span><span>{before.name}</span></p>}
+      {drawn && before && <p className={styles.key}><span>{texts.span(shortDay(points[0]?.date), shortDay(points.at(-1)?.date))}</span><span>{before.name}</span></p>}
       <div className={styles.chart} aria-busy={!ready || undefined}>
-        {points.length === 0 && !ready && <ChartBones />}
+        {!ready && <ChartBones />}
         {points.length === 0 && ready && <p className={styles.none}>{texts.theChartCouldNot}</p>}
-        {points.length > 0 && <LineChart key={`${view}/${days}/${before !== undefined}`} label={texts.inAllOf(title, formats[view].format(sumOf(points)))} points={points} xTitle={common.date} yTitle={common.sales} {...(before ? { second: before } : {})} {...formats[view]} />}
+        {drawn && <LineChart key={`${view}/${days}/${before !== undefined}`} label={texts.inAllOf(title, formats[view].format(sumOf(points)))} points={points} xTitle={common.date} yTitle={common.sales} {...(before ? { second: before } : {})} {...formats[view]} />}
       </div>
     </Sheet>
   );

@@ -177,6 +177,8 @@ export interface NamedCard {
   giftCardName: string;
   holderName: string;
   currency: string;
+  /** Of its order; empty for one from before orders had numbers. */
+  orderNumber: string;
 }
 
 export interface NamedGiftCard {
@@ -2232,7 +2234,7 @@ export const NameCardsResponse: MessageFns<NameCardsResponse> = {
 };
 
 function createBaseNamedCard(): NamedCard {
-  return { cardId: "", giftCardName: "", holderName: "", currency: "" };
+  return { cardId: "", giftCardName: "", holderName: "", currency: "", orderNumber: "" };
 }
 
 export const NamedCard: MessageFns<NamedCard> = {
@@ -2248,6 +2250,9 @@ export const NamedCard: MessageFns<NamedCard> = {
     }
     if (message.currency !== "") {
       writer.uint32(34).string(message.currency);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(42).string(message.orderNumber);
     }
     return writer;
   },
@@ -2297,6 +2302,14 @@ export const NamedCard: MessageFns<NamedCard> = {
             message.currency = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2327,6 +2340,11 @@ export const NamedCard: MessageFns<NamedCard> = {
         ? globalThis.String(object.holder_name)
         : "",
       currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
     };
   },
 
@@ -2343,6 +2361,9 @@ export const NamedCard: MessageFns<NamedCard> = {
     }
     if (message.currency !== "") {
       obj.currency = message.currency;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
     }
     return obj;
   },

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { FileStore } from '@giftcard/kernel/files/file-store';
 import { createLogger } from '@giftcard/kernel/logging';
+import type { LegalPages } from '../platform/legal-pages.js';
 import { FileRoutes } from './file-routes.js';
 import type { GatewaySettings } from '../config.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
@@ -15,7 +16,7 @@ async function picture(key: string, stored: readonly string[], accept = '*/*') {
   const clock = { now: () => new Date() };
   const files = { get: (asked: string) => Promise.resolve(stored.includes(asked) ? Buffer.from(asked) : undefined) };
   app = fastify();
-  await new FileRoutes(files as unknown as FileStore, { WEB_DIR: '' } as unknown as GatewaySettings, new StorefrontView(clock), clock, createLogger('test', 'silent')).register(app);
+  await new FileRoutes(files as unknown as FileStore, { WEB_DIR: '' } as unknown as GatewaySettings, new StorefrontView(clock), {} as unknown as LegalPages, clock, createLogger('test', 'silent')).register(app);
   const { statusCode, body, headers } = await app.inject({ url: `/images/${key}`, headers: { accept } });
   return { statusCode, body, type: headers['content-type'] };
 }

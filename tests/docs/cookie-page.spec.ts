@@ -8,7 +8,7 @@ const sourceOf = (folder: string): string =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.spec)\.(tsx?|js)$/.test(path)).map((path) => readFileSync(`${root}${folder}/${path}`, 'utf8')).join('\n');
 
 test('the cookie page names what the code stores in a browser, all of it and nothing else', () => {
-  const keys = [...(sourceOf('web/src') + sourceOf('web/public')).matchAll(/(?:storedValue\('(?:local|session)',|(?:local|session)Storage\.(?:getItem|setItem)\()\s*'([^']+)'/g)].map(([, key = '']) => key);
+  const keys = [...(sourceOf('web/src') + sourceOf('web/public')).matchAll(/(?:storedValue\('(?:local|session)',|(?:local|session)Storage\.(?:getItem|setItem)\()\s*['`]([^'`$]+)/g)].map(([, key = '']) => key.replace(/\.$/, ''));
   const cookies = [...sourceOf('gateway/src').matchAll(/_COOKIE = '([^']+)'/g)].map(([, name = '']) => name);
   expect(keys).toContain('theme');
   expect(cookies).toEqual(['gv_session']);

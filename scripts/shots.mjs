@@ -154,6 +154,8 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'card', path: cardPage },
     { name: 'gift-mail', url: giftMail },
     { name: 'login', path: '/login' },
+    { name: 'terms', path: '/terms' },
+    { name: 'cookies', path: '/cookies' },
     { name: 'forgot', path: '/forgot-password' },
     { name: 'register', path: '/register' },
     { name: 'set-password', path: '/set-password#token=none' },

@@ -54,7 +54,7 @@ async function mustAllBeSound({ context, asked, end }: WatchedContext, routes: r
 
 const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Route[]>> = {
   guests: [
-    [() => '/', /table/],
+    [() => '/', /before it happens/],
     [() => '/explore', /./],
     [() => `/${SHOP}/giftcards`, /Larkspur House/],
     [() => `/${SHOP}/gift-card/${sold.giftCardId}`, /./],
@@ -63,6 +63,10 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/login', /Login to Giftcard Vault/],
     [() => setPassword, /Set your password/],
     [() => '/forgot-password', /Forgot your password/],
+    [() => '/terms', /Terms of use/],
+    [() => '/privacy', /Privacy notice/],
+    [() => '/cookies', /Cookies and storage/],
+    [() => '/accessibility', /^Accessibility/],
     [() => '/register', /Email Verification/],
     [() => '/set-password', /link doesn't work/],
     [() => '/superlogin', /Super admin/],

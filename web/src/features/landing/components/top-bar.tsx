@@ -9,7 +9,7 @@ import styles from './top-bar.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-/** Stays at the top while the page scrolls; below 1000 px its links are in a menu. */
+/** Stays at the top while the page scrolls; below 1120 px its links are in a menu. */
 export function TopBar() {
   const [stuck, setStuck] = useState(false);
   const menu = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,7 @@ import { networkError } from '../../lib/api-error.js';
 import { landingApi } from './api.js';
 import { NO_INTEREST } from './interest.js';
 import { landingSaga } from './saga.js';
-import { interestRefused, interestRequested, landingReducer } from './slice.js';
+import { interestRefused, interestRequested, landingOpened, landingReducer } from './slice.js';
 
 const register = jest.spyOn(landingApi, 'registerInterest');
 const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
@@ -20,7 +20,7 @@ function start() {
     return action;
   };
   runSaga({ channel, dispatch, getState: () => state }, landingSaga);
-  return { dispatch, status: () => state.landing.interest };
+  return { dispatch, status: () => state.landing.interest, contact: () => state.landing.contact };
 }
 
 beforeEach(() => {
@@ -29,6 +29,22 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+describe('whom to talk to', () => {
+  it('is asked for once, and again with the next visit when there was no answer; until then nobody is named', async () => {
+    const ask = jest.spyOn(landingApi, 'platform').mockRejectedValueOnce(networkError()).mockResolvedValue({ operator: { name: 'Harbor Cards' }, contact: { email: 'hello@harbor.test', phone: '', address: '' } });
+    const app = start();
+    app.dispatch(landingOpened());
+    await settle();
+    expect(app.contact()).toBeNull();
+    app.dispatch(landingOpened());
+    await settle();
+    app.dispatch(landingOpened());
+    await settle();
+    expect(app.contact()).toEqual({ email: 'hello@harbor.test', phone: '', address: '' });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('sending the interest form', () => {

@@ -86,7 +86,9 @@ describe('the OpenAPI document', () => {
         const call = { method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, 'x'), token: path.startsWith('/api/superadmin') ? scene.superAdmin : scene.admin };
         const spoiled: Pick<Call, 'body' | 'headers'>[] = [{ body: '{' }, { body: '[]' }, { body: 'x'.repeat(100_000) }, { body: 'x', headers: { 'content-type': 'application/xml' } }, { body: {}, headers: { 'idempotency-key': 'x'.repeat(201) } }];
         for (const wrong of spoiled) expect((await scene.send({ ...call, ...wrong })).status).toBeLessThan(500);
-        if (path.includes('{')) expect([path, (await scene.send({ ...call, path: path.replaceAll(/\{\w+\}/g, '%ZZ'), body: {} })).status]).toEqual([path, 400]);
+        if (!path.includes('{')) continue;
+        await scene.send({ ...call, path: path.replaceAll(/\{\w+\}/g, 'x'.repeat(600)), body: {} });
+        expect([path, (await scene.send({ ...call, path: path.replaceAll(/\{\w+\}/g, '%ZZ'), body: {} })).status]).toEqual([path, 400]);
       }
   }, 60_000);
 

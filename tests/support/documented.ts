@@ -23,7 +23,7 @@ export class Documentation {
   constructor(readonly document: ApiDocument) {
     this.ajv.addSchema({ $id: 'openapi', ...document });
     this.calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('{key}', '.*').replaceAll(/\{\w+\}/g, '[^/]*')}$`), variables: path.split('{').length })),
+      Object.keys(methods).map((method) => ({ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('{key}', '.*').replaceAll(/\{\w+\}/g, '[^/]+')}$`), variables: path.split('{').length })),
     );
   }
 
@@ -35,7 +35,8 @@ export class Documentation {
 
   /** What is in an answer and not in the document; nothing for a call that the document does not have. */
   problemsOf({ method, path }: Pick<Call, 'method' | 'path'>, answer: Answer): string[] {
-    const [address = ''] = path.split('?');
+    // As fetch sends it: /a/../b is /b.
+    const address = new URL(path, 'http://localhost').pathname;
     const [call] = this.calls.filter((each) => each.method === method && each.pattern.test(address)).sort((left, right) => left.variables - right.variables);
     return call ? this.problemsOfCall(call.name, answer) : [];
   }

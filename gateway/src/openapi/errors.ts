@@ -24,8 +24,8 @@ const OF_CALLER: Readonly<Record<Who, readonly string[]>> = {
 
 /** Each: when a call can be refused so, and with what ("400 BAD_REQUEST"). */
 const RULES: readonly { readonly when: (call: CallFacts) => boolean; readonly errors: readonly string[] }[] = [
-  // An address with a part that is chosen by the caller can be broken (%ZZ), or too long.
-  { when: ({ path }) => path.includes('{'), errors: ['400 BAD_REQUEST', '414 BAD_REQUEST'] },
+  // An address with a part that is chosen by the caller can be broken (%ZZ), or too long, which is no address of ours.
+  { when: ({ path }) => path.includes('{'), errors: ['400 BAD_REQUEST', '404 NOT_FOUND', '414 BAD_REQUEST'] },
   // A body is read, if there is one, whatever the call makes of it.
   { when: ({ method }) => method !== 'GET', errors: ['400 BAD_REQUEST', '413 BODY_TOO_LARGE', '415 MEDIA_TYPE'] },
   // Fields, and the Idempotency-Key.

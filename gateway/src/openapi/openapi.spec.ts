@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     for (const { call } of routes) {
       const [method = '', path = ''] = call.split(' ');
       const codes = (status: number) => paths[path]?.[method.toLowerCase()]?.responses[status]?.description.split(', ') ?? [];
-      if (path.includes('{')) expect([call, codes(400), codes(414)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), ['BAD_REQUEST']]);
+      if (path.includes('{')) expect([call, codes(400), codes(404), codes(414)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), expect.arrayContaining(['NOT_FOUND']), ['BAD_REQUEST']]);
       if (method === 'GET') continue;
       expect([call, codes(400), codes(413), codes(415)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), expect.arrayContaining(['BODY_TOO_LARGE']), expect.arrayContaining(['MEDIA_TYPE'])]);
       if (method !== 'DELETE') expect([call, codes(400), codes(409)]).toEqual([call, expect.arrayContaining(['INVALID_FIELDS']), expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED'])]);

@@ -133,6 +133,25 @@ test('settings make the poster a PNG and print it, copy the link, test the payme
   await page.getByText('Logo uploaded successfully!').first().waitFor();
 }), TEST_MS);
 
+test('a gift card that is not saved is asked about before it is left, and stays as it was typed', () => onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {
+  await asOwner(context, platform, adminToken);
+  await page.goto(`${platform.url}/dashboard`);
+  await page.getByRole('link', { name: 'New gift card' }).click();
+  const making = page.getByRole('dialog', { name: 'New gift card' });
+  await making.getByLabel('Name').fill('It stays open');
+  await making.getByText('Not saved yet').waitFor();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const tryToLeave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    await tryToLeave();
+    await sound('question before leaving');
+    await leave.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await making.getByLabel('Name').inputValue()).toBe('It stays open');
+  }
+  await page.evaluate(() => history.back());
+  await leave.getByRole('button', { name: 'Discard changes' }).click();
+  await page.waitForURL('**/dashboard');
+}), TEST_MS);
+
 test('a mail that may not have arrived is sent again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const holder = `vera-${on}@example.com`;
   await sellGift(platform, SHOP, holder);

@@ -176,19 +176,7 @@ test('a gift card is changed and deleted, and a list that can not be loaded is a
   await page.getByText('No gift cards found').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('link', { name: 'New gift card' }).click();
-  const making = page.getByRole('dialog', { name: 'New gift card' });
-  await making.getByLabel('Name').fill('It stays open');
-  await making.getByText('Not saved yet').waitFor();
-  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-  for (const tryToLeave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
-    await tryToLeave();
-    await sound('question before leaving');
-    await leave.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await making.getByLabel('Name').inputValue()).toBe('It stays open');
-  }
-  await page.evaluate(() => history.back());
-  await leave.getByRole('button', { name: 'Discard changes' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.getByRole('dialog', { name: 'New gift card' }).getByLabel('Name').fill('It stays open');
 }, /status of 503/), TEST_MS);
 
 /** Keeps calls waiting until the returned function is called. */

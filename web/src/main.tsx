@@ -7,6 +7,7 @@ import '@fontsource-variable/inter/index.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './app/history-guard.js';
 import { AppRouter } from './app/router.js';
 import { store } from './app/store.js';
 import { followSystemTheme } from './app/theme/theme.js';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
+import { guardHistory } from '../history-guard.js';
 import { isAnythingUnsaved, leaveOrAsk, leaveUnsaved, stayHere, useLeaveAsked } from './unsaved.js';
 import { texts } from './texts.js';
 
@@ -59,16 +60,15 @@ function useGuardedHistory(): void {
     here.current = placeNow();
   }, [location]);
   useEffect(() => {
-    const onPop = (event: PopStateEvent) => {
+    guardHistory((event) => {
       const there = placeNow();
       if (there.path === here.current.path || !isAnythingUnsaved()) return;
       event.stopImmediatePropagation();
       const steps = there.at === null || here.current.at === null ? -1 : there.at - here.current.at;
       window.history.go(-steps);
       leaveOrAsk(() => window.history.go(steps));
-    };
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    });
+    return () => guardHistory(null);
   }, []);
 }
 

@@ -9,7 +9,7 @@ import { followPresence, type Presence } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { revenuePoints, salesPoints } from './series.js';
 import { bestSellers, linesOf, spansOf, trendOf } from './period.js';
-import { aroundReceived, aroundSettled, dashboardLeft, dashboardOpened, dashboardSettled, periodChosen, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
+import { aroundReceived, aroundSettled, dashboardLeft, dashboardOpened, dashboardSettled, newsSettled, periodChosen, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
 
 /** The four figures follow a change within two seconds: this pause, two calls' time, and the projection's lag. */
 export const TOTALS_EVERY_MS = 1200;
@@ -90,6 +90,7 @@ export function* loadNews(slug: string) {
       return aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });
     }),
   ]);
+  yield put(newsSettled());
 }
 
 export function* loadAround(slug: string) {

@@ -32,8 +32,9 @@ export interface Around {
 export interface DashboardState {
   /** Rules the trends, the chart and the best sellers. */
   days: Days;
-  /** Whether the parts around the figures were asked for once. */
+  /** Whether what belongs to the period was asked for once, and what happened last. */
   settled: boolean;
+  newsSettled: boolean;
   around: { [Part in keyof Around]?: Around[Part] | undefined };
   /** Loading until all calls have settled, successful or not (specification 4). */
   status: 'idle' | 'loading' | 'ready';
@@ -43,7 +44,7 @@ export interface DashboardState {
   revenue: ChartPoint[];
 }
 
-const initialState: DashboardState = { days: '30', settled: false, around: {}, status: 'idle', totals: {}, sales: [], revenue: [] };
+const initialState: DashboardState = { days: '30', settled: false, newsSettled: false, around: {}, status: 'idle', totals: {}, sales: [], revenue: [] };
 
 const slice = createSlice({
   name: 'dashboard',
@@ -59,10 +60,11 @@ const slice = createSlice({
     periodChosen: (state, action: PayloadAction<Days>): DashboardState => ({ ...state, days: action.payload, settled: false, around: { ...state.around, sales: undefined, revenue: undefined, used: undefined, best: undefined } }),
     aroundReceived: (state, action: PayloadAction<Partial<Around>>): DashboardState => ({ ...state, around: { ...state.around, ...action.payload } }),
     aroundSettled: (state): DashboardState => ({ ...state, settled: true }),
+    newsSettled: (state): DashboardState => ({ ...state, newsSettled: true }),
     dashboardSettled: (state): DashboardState => ({ ...state, status: 'ready' }),
   },
 });
 
-export const { dashboardOpened, dashboardLeft, totalsReceived, salesReceived, revenueReceived, dashboardSettled, periodChosen, aroundReceived, aroundSettled } = slice.actions;
+export const { dashboardOpened, dashboardLeft, totalsReceived, salesReceived, revenueReceived, dashboardSettled, periodChosen, aroundReceived, aroundSettled, newsSettled } = slice.actions;
 export const dashboardReducer = slice.reducer;
 export const selectDashboard = (state: { dashboard: DashboardState }): DashboardState => state.dashboard;

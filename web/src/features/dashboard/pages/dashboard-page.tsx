@@ -40,7 +40,7 @@ export function DashboardPage() {
     };
   }, [dispatch]);
   const today = useToday();
-  const { around, days, settled } = dashboard;
+  const { around, days, settled, newsSettled } = dashboard;
   const [steps, dismiss] = useFirstDay(dashboard);
   const span = spansOf(days, today).now;
   const deeds = around.redeemed && around.corrected && [...around.redeemed, ...around.corrected];
@@ -56,7 +56,7 @@ export function DashboardPage() {
       <Stats label={common.totals} stats={statsOf(dashboard, today)} />
       <Plot />
       <div className={styles.side}>
-        <Activity happenings={around.sold && deeds ? activityOf(around.sold, deeds, user?._id) : settled ? null : undefined} />
+        <Activity happenings={around.sold && deeds ? activityOf(around.sold, deeds, user?._id) : newsSettled ? null : undefined} />
         <BestSellers sellers={around.best ?? (settled ? null : undefined)} span={texts.span(formatShortDay(span.from), formatShortDay(span.to))} pictures={new Map(around.onSale?.map(({ _id, giftCardImg }) => [_id, giftCardImg]))} />
       </div>
     </Page>

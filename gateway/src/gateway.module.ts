@@ -34,6 +34,7 @@ import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { DeclineLimit } from './orders/decline-limit.js';
 import { OrdersController } from './orders/orders.controller.js';
+import { OrderPageController } from './orders/order-page.controller.js';
 import { PaymentCasesController } from './orders/payment-cases.controller.js';
 import { WebhookRoutes } from './orders/webhook-routes.js';
 import { LegalPages } from './platform/legal-pages.js';
@@ -52,7 +53,7 @@ import { CONTROLLERS, REDIS } from './tokens.js';
 import { AppleWebServiceController } from './wallet/apple-web-service.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
-export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController, PlatformDeliveriesController, PlatformController];
+export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, OrderPageController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController, PlatformDeliveriesController, PlatformController];
 
 @Module({})
 export class GatewayModule {

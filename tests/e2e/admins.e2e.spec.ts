@@ -223,10 +223,13 @@ test('a refund ends the card, and the buyer is told', () => onPhoneAndDesk(brows
   await asOwner(context, platform, adminToken);
   await openCard(page, holder);
   await page.getByRole('button', { name: 'Refund' }).click();
-  const ask = page.getByRole('dialog', { name: 'Refund this purchase?' });
+  const ask = page.getByRole('dialog', { name: /Refund order LH-\d{4,}\?/ });
+  await ask.getByText('goes back to Visa ending 5858').waitFor();
   await sound('refund dialog');
+  const goesBack = ask.getByRole('button', { name: /^Refund \$\d+\.\d\d$/ });
+  expect(await ask.getByRole('button', { name: 'Keep the card' }).count()).toBe(1);
   await ask.getByLabel('Reason').fill('Bought twice by mistake');
-  await ask.getByRole('button', { name: 'Refund' }).click();
+  await goesBack.click();
   await page.getByText('Refund started: the card can no longer be used').first().waitFor();
   const history = page.getByRole('dialog', { name: 'Redemption History' });
   await history.getByText(/refunded and can no longer be used/).waitFor();

@@ -41,6 +41,7 @@ export class PlatformDeliveriesController extends Deliveries {
   }
 }
 
-function deliveryJson({ deliveryId, template, to, status, attempts, lastError, createdAt, sentAt, resendable }: Delivery) {
+/** A mail as admins see it: to whom and how it went. */
+export function deliveryJson({ deliveryId, template, to, status, attempts, lastError, createdAt, sentAt, resendable }: Delivery) {
   return { id: deliveryId, template, to, status, attempts, lastError, createdAt: createdAt ?? '', sentAt: sentAt ?? null, resendable };
 }

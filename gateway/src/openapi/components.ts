@@ -30,9 +30,17 @@ export const components: Readonly<Record<string, Shape>> = {
   }),
   Redemption: object({ redeemedAmount: dollars(25), remainingAmount: dollars(75), redemptionDate: time() }),
   Buyer: object({
-    id, cardId: id, orderNumber: nullable(text('LH-1001')), buyerName: text('Ada Byron'), name: text('Ada Byron'), email: text('ada@example.com'), giftCardId: id, giftCardName: text('Dinner at the Long Table'), amount: dollars(100), purchaseType: oneOf('self', 'gift'), purchaseDate: time(),
+    id, cardId: id, orderNumber: nullable(text('LH-1001')), buyerName: text('Ada Byron'), name: text('Ada Byron'), email: text('ada@example.com'), giftCardId: id, giftCardName: text('Dinner at the Long Table'), amount: dollars(100), price: dollars(85), refunded: dollars(0), purchaseType: oneOf('self', 'gift'), purchaseDate: time(),
     returnTime: nullable(time()), remainingBalance: dollars(75), usedAmount: dollars(25), currency: text('USD'), status: text('active'), qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
     selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })), giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com') })), redemptionHistory: list(ref('Redemption')),
+  }),
+  Order: object({
+    id, cardId: id, orderNumber: nullable(text('LH-1001')), buyerName: text('Ada Byron'), email: text('ada@example.com'), phone: text('5551234567'), giftCardId: id, giftCardName: text('Dinner at the Long Table'), image: text('/images/cards/0193f6a0/list.webp'),
+    amount: dollars(100), price: dollars(85), refunded: dollars(0), refundable: dollars(63.75), currency: text('USD'), purchaseDate: time(), remainingBalance: dollars(75), usedAmount: dollars(25), status: text('active'), disputed: truth(),
+    paidWith: object({ method: text('card'), brand: nullable(text('VISA')), last4: nullable(text('1111')) }),
+    refund: nullable(object({ state: text('refunding'), amount: nullable(dollars(63.75)), requestedAt: nullable(time()), refundedAt: nullable(time()) })),
+    message: text('Happy birthday'), occasion: text('Birthday'), redemptionHistory: list(ref('Redemption')),
+    mails: list(object({ id, template: text('gift'), to: text('bea@example.com'), status: text('sent'), createdAt: time(), sentAt: nullable(time()), resendable: truth() })),
   }),
   Payment: object({
     id: text('payment-1'), status: oneOf('COMPLETED', 'PENDING', 'APPROVED', 'FAILED', 'CANCELED'), sourceType: text('CARD'), amountMoney: object({ amount: count(8500), currency: text('USD') }), receiptNumber: text('KtrA'), receiptUrl: text('https://squareup.com/receipt/KtrA'), updatedAt: time(),

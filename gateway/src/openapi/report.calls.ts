@@ -10,17 +10,21 @@ const redemptions = { redemptions: count(2), redeemed: dollars(50), undone: doll
 const report = (amounts: Parameters<typeof object>[0]) => object({ from: day('2026-11-01'), to: day(), by: text('day'), currency: text('USD'), rows: list(row(amounts)), total: object(amounts) });
 const ofCard = ['404 CARD_NOT_FOUND'];
 
+const customer = object({ email: text('ada@example.com'), name: text('Ada Byron'), 'phone?': text('5551234567'), roles: list(text('buyer')), cardsBought: count(2), cardsGiven: count(1), cardsHeld: count(1), spent: dollars(170), balanceHeld: dollars(75), currency: text('USD'), firstSeenAt: nullable(time()), lastSeenAt: nullable(time()) });
+const someCustomers = { search: text('ada'), role: oneOf('buyer', 'recipient'), balance: oneOf('left') };
+
 /** Customers, reports, and what an admin does to a single card. */
 export const reportCalls: DescribedCalls = {
   'GET /api/v1/admin/customers': {
     summary: 'Who bought cards and who holds them',
-    query: { search: text('ada'), sort: text('lastSeen'), ...paging, ...ofBusiness },
+    query: { ...someCustomers, sort: text('-lastSeenAt'), ...paging, ...ofBusiness },
     answer: object({
-      customers: list(object({ email: text('ada@example.com'), name: text('Ada Byron'), 'phone?': text('5551234567'), roles: list(text('buyer')), cardsBought: count(2), cardsHeld: count(1), spent: dollars(170), balanceHeld: dollars(75), currency: text('USD'), lastSeenAt: time() })),
+      customers: list(customer),
       total: count(1),
     }),
   },
-  'GET /api/v1/admin/customers.csv': { summary: 'The same as CSV', query: { search: text('ada'), ...ofBusiness }, answer: 'text/csv' },
+  'GET /api/v1/admin/customer': { summary: 'One of them, by address', query: { email: text('ada@example.com'), ...ofBusiness }, answer: object({ customer }), errors: ['404 CUSTOMER_NOT_FOUND'] },
+  'GET /api/v1/admin/customers.csv': { summary: 'The same as CSV', query: { ...someCustomers, ...ofBusiness }, answer: 'text/csv' },
   'GET /api/v1/admin/reports/sales': { summary: 'Sales by period or by card type', query: period, answer: report(sales) },
   'GET /api/v1/admin/reports/sales.csv': { summary: 'The same as CSV', query: period, answer: 'text/csv' },
   'GET /api/v1/admin/reports/redemptions': { summary: 'Redemptions by period or by card type', query: period, answer: report(redemptions) },

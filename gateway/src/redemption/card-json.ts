@@ -41,6 +41,8 @@ export function buyerJson(card: Card) {
     giftCardId: card.giftCardId,
     giftCardName: card.giftCardName,
     amount: dollarsFromCents(card.initialCents),
+    price: dollarsFromCents(card.priceCents),
+    refunded: dollarsFromCents(card.refundedCents),
     purchaseType: card.purchaseType,
     purchaseDate: card.issuedAt ?? '',
     returnTime: card.entries.find(ofBalance)?.at ?? null,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { askedCards } from './asked-cards.js';
 import { buyerJson, scannedGiftCardJson } from './card-json.js';
 import { AuthorizeDto, ReasonDto, RecipientDto, RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
 import { AdminGuard } from '../auth/guards.js';
@@ -7,7 +8,7 @@ import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
-import { numberOf, textOf } from '../storefront/storefront.routes.js';
+import { numberOf } from '../storefront/storefront.routes.js';
 
 /** The counter and the orders page. */
 @Controller('api/v1/admin')
@@ -95,7 +96,7 @@ export class RedemptionController {
 
   private async listBuyers(giftCardId: string, query: Record<string, unknown>) {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
-    const { cards, total } = await this.services.redemption.listCards({ giftCardId, search: textOf(query, 'search', 100), page });
+    const { cards, total } = await this.services.redemption.listCards({ ...askedCards(query), ...(giftCardId ? { giftCardId } : {}), page });
     return { buyers: cards.map(buyerJson), total };
   }
 }

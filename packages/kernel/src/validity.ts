@@ -37,8 +37,13 @@ function monthsLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
 
+/** The first moment of a day. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return endOfDay(new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60_000).toISOString().slice(0, 10), timeZone);
+}
+
 /** The first moment after a day: no zone is further than 15 hours from UTC, and days go up with time. */
-function endOfDay(day: string, timeZone: string): Date {
+export function endOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000;
   let [before, after] = [midnight - HALF_A_DAY_AND_MORE_MS, midnight + HALF_A_DAY_AND_MORE_MS];
   while (after - before > 1) {

@@ -41,6 +41,7 @@ import { Shops } from './projections/shops.js';
 import { Offers } from './projections/offers.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
+import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderRefundHandler } from './queries/get-order-refund.js';
 import { GetAccountTestHandler } from './queries/get-account-test.js';
 import { GetPaymentSettingsHandler } from './queries/get-payment-settings.js';
@@ -57,7 +58,7 @@ const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCar
 const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler, AskBankHandler];
 const outsideCommands = [ReceiveWebhookHandler, FollowNewsHandler, CatchUpWithProviderHandler, RecordDisputeHandler, RefundOrderHandler];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
-const queries = [GetPaymentSettingsHandler, GetAccountTestHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
+const queries = [GetPaymentSettingsHandler, GetAccountTestHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
 
 @Module({})
 export class OrdersModule {

@@ -40,9 +40,11 @@ import { SweepOverRights } from './jobs/sweep-over-rights.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
+import { GetCardHandler } from './queries/get-card.js';
+import { GetCustomerHandler } from './queries/get-customer.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
 import { GetLiabilityHandler } from './queries/get-liability.js';
-import { ListCardsHandler } from './queries/list-cards.js';
+import { ExportCardsHandler, ListCardsHandler } from './queries/list-cards.js';
 import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-customers.js';
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { NameCardsHandler } from './queries/name-cards.js';
@@ -64,7 +66,7 @@ const commands = [
   DropOverRightsHandler,
   ExtendShortValiditiesHandler,
 ];
-const queries = [ScanCardHandler, NameCardsHandler, ListCardsHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
+const queries = [ScanCardHandler, NameCardsHandler, ListCardsHandler, ExportCardsHandler, GetCardHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, GetCustomerHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
 
 @Module({})
 export class RedemptionModule {

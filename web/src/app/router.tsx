@@ -24,7 +24,10 @@ const setPasswordPage = lazyFeature(() => import('../features/set-password/featu
 const dashboardPage = lazyFeature(() => import('../features/dashboard/feature.js'), (module) => module.dashboardFeature, (module) => module.DashboardPage);
 const giftCardsPage = lazyFeature(() => import('../features/giftcards/feature.js'), (module) => module.giftCardsFeature, (module) => module.GiftCardsPage);
 const ordersPage = lazyFeature(() => import('../features/orders/feature.js'), (module) => module.ordersFeature, (module) => module.OrdersPage);
-const customersPage = lazyFeature(() => import('../features/customers/feature.js'), (module) => module.customersFeature, (module) => module.CustomersPage);
+const orderPage = lazyFeature(() => import('../features/orders/feature.js'), (module) => module.ordersFeature, (module) => module.OrderPage);
+const customers = () => import('../features/customers/feature.js');
+const customersPage = lazyFeature(customers, (module) => module.customersFeature, (module) => module.CustomersPage);
+const customerPage = lazyFeature(customers, (module) => module.customersFeature, (module) => module.CustomerPage);
 const deliveriesPage = lazyFeature(() => import('../features/deliveries/feature.js'), (module) => module.deliveriesFeature, (module) => module.DeliveriesPage);
 const paymentCasesPage = lazyFeature(() => import('../features/payment-cases/feature.js'), (module) => module.paymentCasesFeature, (module) => module.PaymentCasesPage);
 const reportsPage = lazyFeature(() => import('../features/reports/feature.js'), (module) => module.reportsFeature, (module) => module.ReportsPage);
@@ -70,8 +73,10 @@ const adminRoutes: AppRoute[] = [
   { path: 'giftcards', lazy: giftCardsPage },
   { path: 'orders', lazy: ordersPage },
   { path: 'customers', lazy: customersPage },
+  { path: 'customers/person', lazy: customerPage },
   { path: 'orders/emails', lazy: deliveriesPage },
   { path: 'orders/payments', lazy: paymentCasesPage },
+  { path: 'orders/:orderId', lazy: orderPage },
   { path: 'reports', lazy: reportsPage },
   { path: 'settings/audit', lazy: auditPage },
   { path: 'settings', lazy: settingsPage },

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { Skeleton } from './skeleton.js';
 import { nextSort } from './table-sort.js';
@@ -31,8 +31,9 @@ interface TableProps<Row> {
 
 /** A table that turns each row into a card below 720 px and keeps its table roles there (CSS display drops them otherwise). */
 export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, sort = '', onSort, foot }: TableProps<Row>) {
+  const { box, scrolls } = useScrolls();
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}>
       <table className={styles.table} role="table" aria-busy={loadingRows > 0 || undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
@@ -53,6 +54,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, so
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </div>
   );
+}
+
+/** Whether a box is wider inside than outside: what can be scrolled must be reached by the keyboard. */
+function useScrolls() {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { box, scrolls };
 }
 
 type Sorted = 'ascending' | 'descending' | undefined;

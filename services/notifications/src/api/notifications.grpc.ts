@@ -28,8 +28,8 @@ export class NotificationsGrpc implements NotificationsServiceController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async listDeliveries({ status, search, page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
-    const { deliveries, total } = await this.queries.execute(new ListDeliveries({ businessSlug: senderOf(), search: searchOf(search), ...statusOf(status), ...pageOf(page) }));
+  async listDeliveries({ status, search, orderId = '', page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
+    const { deliveries, total } = await this.queries.execute(new ListDeliveries({ businessSlug: senderOf(), search: searchOf(search), orderId, ...statusOf(status), ...pageOf(page) }));
     return { deliveries: deliveries.map((delivery) => this.message(delivery)), total };
   }
 

@@ -7,6 +7,8 @@ export interface DeliverySearch {
   readonly status?: DeliveryStatus;
   /** In addresses and template names, plain text in any case; empty for all. */
   readonly search: string;
+  /** Only mails about this order; empty for all. */
+  readonly orderId: string;
   /** From 1. */
   readonly page: number;
   readonly limit: number;

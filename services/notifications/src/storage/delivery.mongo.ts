@@ -62,8 +62,8 @@ export class MongoDeliveries implements Deliveries {
     return this.model.countDocuments({ status: 'dead', superseded: { $exists: false }, $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] });
   }
 
-  async list({ businessSlug, status, search, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
-    const filter = { businessSlug, ...(status ? { status } : {}), ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}) };
+  async list({ businessSlug, status, search, orderId, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
+    const filter = { businessSlug, ...(status ? { status } : {}), ...(orderId ? { 'data.orderId': orderId } : {}), ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}) };
     const [documents, total] = await Promise.all([
       this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
       this.model.countDocuments(filter),

@@ -5,9 +5,11 @@ import {
   OrdersServiceControllerMethods,
   type CreatePaymentRequest,
   type GetOrderRefundRequest,
+  type GetOrderRequest,
   type ListPaymentCasesRequest,
   type ListPaymentCasesResponse,
   type ListPublicPaymentSettingsResponse,
+  type Order,
   type OrderRefund,
   type OrdersServiceController,
   type PaidCheckout,
@@ -24,6 +26,7 @@ import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
+import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
 import { AssignCardCode } from '../commands/assign-card-code.js';
 import { CreatePayment } from '../commands/create-payment.js';
@@ -32,6 +35,7 @@ import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { RefundOrder } from '../commands/refund-order.js';
 import { KeepAccountTest } from '../commands/keep-account-test.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
+import { GetOrder } from '../queries/get-order.js';
 import { GetOrderRefund } from '../queries/get-order-refund.js';
 import type { PaymentSettings as StoredSettings } from '../domain/payment-settings.js';
 import { GetAccountTest } from '../queries/get-account-test.js';
@@ -81,6 +85,10 @@ export class OrdersGrpc implements OrdersServiceController {
 
   async refundOrder({ orderId, reason }: RefundOrderRequest): Promise<OrderRefund> {
     return orderRefundMessage(await this.commands.execute(new RefundOrder(requireAdmin(), orderId, reason)));
+  }
+
+  async getOrder({ orderId, cardLeftCents }: GetOrderRequest): Promise<Order> {
+    return orderMessage(await this.queries.execute(new GetOrder(requireAdmin().businessSlug, orderId)), cardLeftCents);
   }
 
   async getOrderRefund({ orderId }: GetOrderRefundRequest): Promise<OrderRefund> {

@@ -3,7 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge } from './checkout.js';
 import { recordDispute } from './dispute.js';
 import { placeOrder } from './place-order.js';
-import { acceptRefund, beginRefund, completeRefund, keepOrder, putOffRefund, refundEndedCard, remindOfRefund, requestRefund } from './refund.js';
+import { acceptRefund, beginRefund, completeRefund, keepOrder, putOffRefund, refundableCents, refundEndedCard, remindOfRefund, requestRefund } from './refund.js';
 import { settleDispute } from './settle-dispute.js';
 import { askRefund, charge, charging, codeOf, decision, declined, dispute, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
@@ -93,6 +93,12 @@ describe('an order that an admin takes back', () => {
     const { next: done, events } = completeRefund(next, settled);
     expect(events[0]?.data).toMatchObject({ refundedCents: amountCents, reason: 'requested', placed: true, buyer: { email: 'ana@example.com' } });
     expect(done.entries.at(-1)).toEqual({ kind: 'refunded', amountCents, at: settled.now, by: 'admin-1', reason: askRefund.reason, requestId: 'request-2' });
+  });
+
+  test('would get so much back as it does when asked for, and nothing while that is not possible', () => {
+    expect([10_000, 3_333, 1, 0].map((left) => refundableCents(placed, left))).toEqual([8_000, 2_666, 1, 0]);
+    expect([paid, voiding, refunding].map((checkout) => refundableCents(checkout, 10_000))).toEqual([0, 0, 0]);
+    expect(refundableCents(recordDispute(placed, dispute).next, 10_000)).toBe(0);
   });
 
   test('whose card ended with nothing left stays an order, and nothing goes back', () => {

@@ -102,10 +102,9 @@ export interface CardEnded {
  */
 export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents, now }: CardEnded): Change<OrderRefunded> {
   if (!isVoiding(checkout)) return unchanged(checkout);
-  const { payment, refund } = checkout;
-  const left = leftToRefund(checkout);
-  if (left <= 0) return refundedOutside(checkout, now);
-  const amountCents = Math.min(shareOf(payment.amountCents, voidedCents, initialCents), left);
+  const { refund } = checkout;
+  if (leftToRefund(checkout) <= 0) return refundedOutside(checkout, now);
+  const amountCents = shareLeft(checkout, voidedCents, initialCents);
   if (amountCents === 0) return { next: nothingLeft(checkout, refund, now), events: [] };
   const by = refund.by ?? 'reconciler';
   return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 }, { name: 'card-ended', at: now, by }), events: [] };
@@ -121,6 +120,17 @@ export function keepOrder(checkout: Checkout, { refundKey, now }: { readonly ref
 function nothingLeft(checkout: Checkout, refund: Refund, at: Date): Checkout {
   const { dueAt: _done, ...rest } = checkout;
   return withStep({ ...rest, status: 'placed', refund: { ...refund, amountCents: 0 } }, { name: 'nothing-left', at, by: refund.by ?? 'reconciler' });
+}
+
+/** Of the price, in cents: the share that is left on the card, and no more than is still there. */
+function shareLeft(checkout: PaidCheckout, leftCents: number, initialCents: number): number {
+  return Math.max(0, Math.min(shareOf(checkout.payment.amountCents, leftCents, initialCents), leftToRefund(checkout)));
+}
+
+/** What requestRefund would send back now, in cents. @param leftCents what is left on the order's card */
+export function refundableCents(checkout: Checkout, leftCents: number): number {
+  const refusesRefund = checkout.status !== 'placed' || !isPaid(checkout) || (checkout.refund && !checkout.refund.cardLives) || isDisputed(checkout);
+  return refusesRefund ? 0 : shareLeft(checkout, leftCents, checkout.amountCents);
 }
 
 /** Whole cents, half up; integers all the way, so that no fraction is lost. */

@@ -14,13 +14,18 @@ export interface CodeKeys {
 /** An issued card as its business sees it; its code is opened here and nowhere else. */
 export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date): CardMessage {
   const code = sealer.open(card.codeSealed, 'card-code');
+  return { ...listedCardMessage(card, now), code: groupCardCode(code), qrPayload: qrPayload(code, qrKey) };
+}
+
+/** The same without the code: for a list that is taken along. */
+export function listedCardMessage(card: Card, now: Date): CardMessage {
   return {
     cardId: card.id,
     businessSlug: card.businessSlug,
     giftCardId: card.giftCardId,
     giftCardName: card.giftCardName,
-    code: groupCardCode(code),
-    qrPayload: qrPayload(code, qrKey),
+    code: '',
+    qrPayload: '',
     initialCents: card.initialCents,
     balanceCents: remainingCents(card),
     usedCents: card.initialCents - card.balanceCents,
@@ -37,6 +42,8 @@ export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date):
     entries: card.entries.map((entry) => entryMessage(card, entry, now)).reverse(),
     imageListKey: card.imageListKey,
     orderNumber: card.orderNumber ?? '',
+    priceCents: card.priceCents ?? card.initialCents,
+    refundedCents: card.refundedCents ?? 0,
   };
 }
 
@@ -44,7 +51,7 @@ export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date):
 export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
   const message = cardMessage(card, keys, now);
   const entries = message.entries.filter(({ kind }) => kind === 'redeemed' || kind === 'undone').map((entry) => ({ ...entry, by: '', reason: '', undoableUntil: undefined }));
-  return { ...message, entries, blockReason: '', buyer: { name: card.buyer.name, email: '', phone: '' }, recipient: card.recipient && { name: card.recipient.name, email: '', phone: '' } };
+  return { ...message, entries, blockReason: '', priceCents: 0, refundedCents: 0, buyer: { name: card.buyer.name, email: '', phone: '' }, recipient: card.recipient && { name: card.recipient.name, email: '', phone: '' } };
 }
 
 function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {

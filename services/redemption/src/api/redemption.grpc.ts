@@ -8,7 +8,11 @@ import {
   type Card,
   type ChangeCardRequest,
   type CorrectRecipientRequest,
+  type Customer,
+  type ExportCardsRequest,
   type ExportCustomersRequest,
+  type GetCardRequest,
+  type GetCustomerRequest,
   type GetHolderCardRequest,
   type Liability,
   type ListCardsRequest,
@@ -30,7 +34,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { cardMessage, holderCardMessage, soldGiftCardMessage, soldGiftCardOf, type CodeKeys } from './card-message.js';
+import { cardMessage, holderCardMessage, listedCardMessage, soldGiftCardMessage, soldGiftCardOf, type CodeKeys } from './card-message.js';
 import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
 import { BlockCard } from '../commands/block-card.js';
@@ -42,9 +46,11 @@ import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
+import { GetCard } from '../queries/get-card.js';
+import { GetCustomer } from '../queries/get-customer.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
 import { GetLiability } from '../queries/get-liability.js';
-import { ListCards } from '../queries/list-cards.js';
+import { ExportCards, ListCards } from '../queries/list-cards.js';
 import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
 import { ListSoldGiftCards } from '../queries/list-sold-gift-cards.js';
 import { NameCards } from '../queries/name-cards.js';
@@ -103,10 +109,19 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return this.message(await this.commands.execute(new CorrectRecipient(requireAdmin(), cardId, email)));
   }
 
-  async listCards({ giftCardId, search, page }: ListCardsRequest): Promise<ListCardsResponse> {
-    const { businessSlug } = requireAdmin();
-    const { cards, total } = await this.queries.execute(new ListCards({ businessSlug, giftCardId, search, ...pageOf(page) }));
+  async listCards({ page, ...asked }: ListCardsRequest): Promise<ListCardsResponse> {
+    const { cards, total } = await this.queries.execute(new ListCards(requireAdmin().businessSlug, asked, pageOf(page)));
     return { cards: cards.map((card) => this.message(card)), total };
+  }
+
+  async exportCards({ list, afterCardId, afterIssuedAt }: ExportCardsRequest): Promise<ListCardsResponse> {
+    const after = afterCardId && afterIssuedAt ? { id: afterCardId, issuedAt: new Date(afterIssuedAt) } : undefined;
+    const cards = await this.queries.execute(new ExportCards(requireAdmin().businessSlug, list ?? { giftCardId: '', search: '' }, after));
+    return { cards: cards.map((card) => listedCardMessage(card, this.clock.now())), total: 0 };
+  }
+
+  async getCard({ cardId }: GetCardRequest): Promise<Card> {
+    return this.message(await this.queries.execute(new GetCard(requireAdmin().businessSlug, cardId)));
   }
 
   async listSoldGiftCards(): Promise<ListSoldGiftCardsResponse> {
@@ -126,13 +141,17 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return holderCardMessage(await this.queries.execute(new GetHolderCard(publicToken)), this.keys, this.clock.now());
   }
 
-  async listCustomers({ search, sort, page }: ListCustomersRequest): Promise<ListCustomersResponse> {
-    const { customers, total } = await this.queries.execute(new ListCustomers(requireAdmin().businessSlug, search, sort, pageOf(page)));
+  async listCustomers({ sort, page, ...asked }: ListCustomersRequest): Promise<ListCustomersResponse> {
+    const { customers, total } = await this.queries.execute(new ListCustomers(requireAdmin().businessSlug, asked, sort, pageOf(page)));
     return { customers: customers.map(customerMessage), total };
   }
 
-  async exportCustomers({ search, afterEmail }: ExportCustomersRequest): Promise<ListCustomersResponse> {
-    const customers = await this.queries.execute(new ExportCustomers(requireAdmin().businessSlug, search, afterEmail));
+  async getCustomer({ email }: GetCustomerRequest): Promise<Customer> {
+    return customerMessage(await this.queries.execute(new GetCustomer(requireAdmin().businessSlug, email)));
+  }
+
+  async exportCustomers({ afterEmail, ...asked }: ExportCustomersRequest): Promise<ListCustomersResponse> {
+    const customers = await this.queries.execute(new ExportCustomers(requireAdmin().businessSlug, asked, afterEmail));
     return { customers: customers.map(customerMessage), total: 0 };
   }
 

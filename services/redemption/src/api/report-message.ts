@@ -3,8 +3,10 @@ import type { Customer } from '../domain/customer.js';
 import type { Liability, LiabilityRow } from '../queries/get-liability.js';
 
 /** A person as the business's admin sees them. */
-export function customerMessage({ email, name, phone, roles, cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt }: Customer): CustomerMessage {
-  return { email, name, phone, roles: [...roles], cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt: lastSeenAt?.toISOString() };
+export function customerMessage({ email, name, phone, roles, cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt, firstSeenAt, cardsGiven = 0 }: Customer): CustomerMessage {
+  return {
+    email, name, phone, roles: [...roles], cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt: lastSeenAt?.toISOString(), firstSeenAt: firstSeenAt?.toISOString(), cardsGiven,
+  };
 }
 
 export function liabilityMessage({ asOf, currency, giftCards, ...total }: Liability): LiabilityMessage {

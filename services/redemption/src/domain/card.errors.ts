@@ -1,5 +1,12 @@
 import { DomainError } from '@giftcard/kernel/errors';
 
+/** No card of the business names this address. */
+export class CustomerNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'CUSTOMER_NOT_FOUND', 'Customer not found.');
+  }
+}
+
 export class CardNotFound extends DomainError {
   constructor() {
     super('notFound', 'CARD_NOT_FOUND', 'Gift card not found.');

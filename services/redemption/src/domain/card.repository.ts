@@ -9,9 +9,29 @@ export interface CardSearch {
   readonly giftCardId?: string;
   /** An order's number, or part of a name or an email address. */
   readonly search?: string;
-  /** From 1. */
+  /** Issued at this moment or later. */
+  readonly from?: Date;
+  /** Issued before this moment. */
+  readonly before?: Date;
+  readonly standing?: Standing;
+  readonly person?: { readonly email: string; readonly part: 'given' | 'held' | 'any' };
+}
+
+/** How a card stands for its business: "used" has nothing left, "active" and "expired" have. */
+export const STANDINGS = ['active', 'used', 'blocked', 'void', 'expired'] as const;
+
+export type Standing = (typeof STANDINGS)[number];
+
+/** From 1. */
+export interface CardPage {
   readonly page: number;
   readonly limit: number;
+}
+
+/** The last card that was read of a list, newest first. */
+export interface CardPlace {
+  readonly id: string;
+  readonly issuedAt: Date;
 }
 
 /** Where issued cards live. */
@@ -31,7 +51,9 @@ export interface Cards {
   /** Error: CARD_NOT_FOUND. */
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
-  list(search: CardSearch): Promise<{ cards: Card[]; total: number }>;
+  list(search: CardSearch, page: CardPage, now: Date): Promise<{ cards: Card[]; total: number }>;
+  /** The same list from behind a place on, at most `limit`. */
+  listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]>;
   /** Those of these cards that are this business's. */
   named(cardIds: readonly string[], businessSlug: string): Promise<Card[]>;
   /** Every card of a business that names this address as its buyer or recipient, in any order. */

@@ -10,7 +10,7 @@ const refunded: CardOfCustomer = { ...own, id: 'refunded', status: 'void', refun
 describe('a customer', () => {
   it('who buys for themselves and for others has bought all, and holds their own', () => {
     expect(customerOf(anna.email, [own, gift])).toEqual({
-      email: anna.email, name: 'Anna Bell', phone: '5551234567', roles: ['buyer'], cardsBought: 2, cardsHeld: 1, spentCents: 6_300, balanceHeldCents: 4_000, currency: 'USD', lastSeenAt: own.lastUsedAt,
+      email: anna.email, name: 'Anna Bell', phone: '5551234567', roles: ['buyer'], cardsBought: 2, cardsHeld: 1, spentCents: 6_300, balanceHeldCents: 4_000, currency: 'USD', lastSeenAt: own.lastUsedAt, firstSeenAt: own.issuedAt, cardsGiven: 1,
     });
   });
 

@@ -17,6 +17,10 @@ export interface Customer {
   readonly currency: string;
   /** The last time they bought a card or used one; null for a recipient who never did. */
   readonly lastSeenAt: Date | null;
+  /** When the first card was issued that names them; absent in what was stored before it was kept. */
+  readonly firstSeenAt?: Date;
+  /** Of the cards that they bought, those for somebody else; absent likewise. */
+  readonly cardsGiven?: number;
 }
 
 /** What is read of a card to know its people. */
@@ -42,6 +46,8 @@ export function customerOf(email: string, cards: readonly CardOfCustomer[]): Cus
     balanceHeldCents: sum(held.map(({ balanceCents }) => balanceCents)),
     currency: latest?.currency ?? '',
     lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : null,
+    firstSeenAt: cards.reduce((first, { issuedAt }) => (issuedAt < first ? issuedAt : first), latest?.issuedAt ?? new Date(0)),
+    cardsGiven: bought.filter((card) => holderOf(card).email !== email).length,
   };
 }
 

@@ -15,12 +15,17 @@ interface CustomerDocument extends ComputedDocument, Customer {
 const schema = new Schema<CustomerDocument>(
   {
     _id: String, businessSlug: String, email: String, name: String, sortName: String, phone: String, roles: [String], cardsBought: Number, cardsHeld: Number, spentCents: Number,
-    balanceHeldCents: Number, currency: String, lastSeenAt: Date, revision: String,
+    balanceHeldCents: Number, currency: String, lastSeenAt: Date, firstSeenAt: Date, cardsGiven: Number, revision: String,
   },
   { collection: 'customers', versionKey: false, autoIndex: false, autoCreate: false },
 )
   .index({ businessSlug: 1, email: 1 })
-  .index({ businessSlug: 1, lastSeenAt: -1 });
+  .index({ businessSlug: 1, lastSeenAt: -1, email: 1 })
+  .index({ businessSlug: 1, roles: 1, lastSeenAt: -1, email: 1 })
+  .index({ businessSlug: 1, balanceHeldCents: -1, email: 1 })
+  .index({ businessSlug: 1, sortName: 1, email: 1 })
+  .index({ businessSlug: 1, spentCents: -1, email: 1 })
+  .index({ businessSlug: 1, cardsBought: -1, email: 1 });
 
 const SORTS = { name: 'sortName', email: 'email', cardsBought: 'cardsBought', cardsHeld: 'cardsHeld', spent: 'spentCents', balanceHeld: 'balanceHeldCents', lastSeenAt: 'lastSeenAt' } as const;
 
@@ -28,10 +33,16 @@ export type CustomerSort = keyof typeof SORTS;
 
 export const CUSTOMER_SORTS = Object.keys(SORTS) as readonly CustomerSort[];
 
-export interface CustomerSearch {
+export interface CustomerFilter {
   readonly businessSlug: string;
   /** Part of a name or an address. */
   readonly search: string;
+  readonly role?: 'buyer' | 'recipient';
+  /** Only who has something left on a card. */
+  readonly withBalance: boolean;
+}
+
+export interface CustomerSearch extends CustomerFilter {
   readonly sort: CustomerSort;
   readonly descending: boolean;
   readonly page: number;
@@ -78,8 +89,17 @@ export class Customers {
     return started;
   }
 
-  async list({ businessSlug, search, sort, descending, page, limit }: CustomerSearch): Promise<{ customers: Customer[]; total: number }> {
-    const filter = filterOf(businessSlug, search);
+  /** One person; one whose document was stored before all of it was kept is computed first. */
+  async find(businessSlug: string, email: string): Promise<Customer | undefined> {
+    const read = () => this.model.findById(`${businessSlug}/${email}`).lean<CustomerDocument | null>();
+    const found = await read();
+    if (!found || found.firstSeenAt) return found ?? undefined;
+    await this.compute(businessSlug, email);
+    return (await read()) ?? undefined;
+  }
+
+  async list({ sort, descending, page, limit, ...asked }: CustomerSearch): Promise<{ customers: Customer[]; total: number }> {
+    const filter = filterOf(asked);
     const order: Record<string, SortOrder> = { [SORTS[sort]]: descending ? -1 : 1, ...(sort === 'email' ? {} : { email: 1 }) };
     const [customers, total] = await Promise.all([
       this.model.find(filter).sort(order).skip((page - 1) * limit).limit(limit).lean<CustomerDocument[]>(),
@@ -89,8 +109,8 @@ export class Customers {
   }
 
   /** In the order of addresses, those after one; at most `limit`. */
-  async listAfter(businessSlug: string, search: string, afterEmail: string, limit: number): Promise<Customer[]> {
-    return this.model.find({ ...filterOf(businessSlug, search), email: { $gt: afterEmail } }).sort({ email: 1 }).limit(limit).lean<CustomerDocument[]>();
+  async listAfter(asked: CustomerFilter, afterEmail: string, limit: number): Promise<Customer[]> {
+    return this.model.find({ ...filterOf(asked), email: { $gt: afterEmail } }).sort({ email: 1 }).limit(limit).lean<CustomerDocument[]>();
   }
 
   /** Computes everybody anew from the cards, and forgets whom no card names. */
@@ -119,6 +139,6 @@ export class Customers {
   }
 }
 
-function filterOf(businessSlug: string, search: string) {
-  return { businessSlug, ...(search ? { $or: [{ name: containing(search) }, { email: containing(search) }] } : {}) };
+function filterOf({ businessSlug, search, role, withBalance }: CustomerFilter) {
+  return { businessSlug, ...(role ? { roles: role } : {}), ...(withBalance ? { balanceHeldCents: { $gt: 0 } } : {}), ...(search ? { $or: [{ name: containing(search) }, { email: containing(search) }] } : {}) };
 }

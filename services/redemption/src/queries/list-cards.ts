@@ -1,35 +1,126 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DomainError, foreign, invalidFields } from '@giftcard/kernel/errors';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { DomainError, foreign, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
 import type { Card } from '../domain/card.js';
-import { CARDS, type Cards, type CardSearch } from '../domain/card.repository.js';
+import { CARDS, STANDINGS, type CardPage, type CardPlace, type Cards, type CardSearch } from '../domain/card.repository.js';
+import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
-const LONGEST_SEARCH = 100;
+/** Which cards are asked for, as a caller writes it; empty texts and those that are not there ask for nothing. */
+export interface AskedCards {
+  readonly giftCardId: string;
+  readonly search: string;
+  /** The first and the last day, YYYY-MM-DD, in the business's time zone. */
+  readonly fromDay?: string | undefined;
+  readonly toDay?: string | undefined;
+  readonly status?: string | undefined;
+  readonly email?: string | undefined;
+  readonly part?: string | undefined;
+}
 
-/** Issued cards of a business, or of one of its card types, newest first. Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND. */
+/** Issued cards of a business, newest first. Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND. */
 export class ListCards extends Query<{ cards: Card[]; total: number }> {
-  constructor(readonly search: CardSearch) {
+  constructor(
+    readonly businessSlug: string,
+    readonly asked: AskedCards,
+    readonly page: CardPage,
+  ) {
     super();
   }
 }
+
+/** The same cards, a part of the list at a time. Errors: as ListCards. */
+export class ExportCards extends Query<Card[]> {
+  constructor(
+    readonly businessSlug: string,
+    readonly asked: AskedCards,
+    /** The last card of the part before; undefined for the first part. */
+    readonly after: CardPlace | undefined,
+  ) {
+    super();
+  }
+}
+
+const EXPORTED_AT_ONCE = 500;
 
 @QueryHandler(ListCards)
 export class ListCardsHandler implements IQueryHandler<ListCards> {
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ search }: ListCards): Promise<{ cards: Card[]; total: number }> {
-    if ((search.search?.length ?? 0) > LONGEST_SEARCH) throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
-    if (search.giftCardId) {
-      const type = await this.types.find(search.giftCardId);
-      if (!type) throw notFound();
-      if (type.businessSlug !== search.businessSlug) throw foreign(notFound());
-    }
-    return this.cards.list(search);
+  async execute({ businessSlug, asked, page }: ListCards): Promise<{ cards: Card[]; total: number }> {
+    await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
+    return this.cards.list(searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone), page, this.clock.now());
   }
+}
+
+@QueryHandler(ExportCards)
+export class ExportCardsHandler implements IQueryHandler<ExportCards> {
+  constructor(
+    @Inject(CARDS) private readonly cards: Cards,
+    @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessSlug, asked, after }: ExportCards): Promise<Card[]> {
+    await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
+    return this.cards.listAfter(searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone), after, EXPORTED_AT_ONCE, this.clock.now());
+  }
+}
+
+const LONGEST_SEARCH = 100;
+const LONGEST_EMAIL = 254;
+const PARTS = ['given', 'held'] as const;
+
+/** What was asked for as a search. Error: INVALID_FIELDS. */
+export function searchOf(businessSlug: string, { giftCardId, search, fromDay = '', toDay = '', status = '', email = '', part = '' }: AskedCards, timeZone: string): CardSearch {
+  const standing = STANDINGS.find((known) => known === status);
+  const knownPart = PARTS.find((known) => known === part);
+  const problems: FieldProblem[] = [
+    ...wrong(search.length > LONGEST_SEARCH, 'search', `must be at most ${LONGEST_SEARCH} characters`),
+    ...wrong(!isDay(fromDay), 'from', 'must be a day, YYYY-MM-DD'),
+    ...wrong(!isDay(toDay), 'to', 'must be a day, YYYY-MM-DD'),
+    ...wrong(fromDay !== '' && toDay !== '' && fromDay > toDay, 'to', 'must not be before from'),
+    ...wrong(status !== '' && !standing, 'status', `must be one of ${STANDINGS.join(', ')}`),
+    ...wrong(email.length > LONGEST_EMAIL, 'email', `must be at most ${LONGEST_EMAIL} characters`),
+    ...wrong(part !== '' && !knownPart, 'part', `must be one of ${PARTS.join(', ')}`),
+    ...wrong(part !== '' && email === '', 'email', 'must be given with part'),
+  ];
+  if (problems.length > 0) throw invalidFields(...problems);
+  return {
+    businessSlug,
+    ...(giftCardId ? { giftCardId } : {}),
+    ...(search ? { search } : {}),
+    ...(fromDay ? { from: startOfDay(fromDay, timeZone) } : {}),
+    ...(toDay ? { before: endOfDay(toDay, timeZone) } : {}),
+    ...(standing ? { standing } : {}),
+    ...(email ? { person: { email: email.trim().toLowerCase(), part: knownPart ?? 'any' } } : {}),
+  };
+}
+
+/** Also a day that no calendar has is refused: 31 February. */
+function isDay(text: string): boolean {
+  if (text === '') return true;
+  const at = /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
+
+function wrong(isWrong: boolean, field: string, message: string): FieldProblem[] {
+  return isWrong ? [{ field, message }] : [];
+}
+
+async function mustBeOwnType(types: GiftCardTypes, businessSlug: string, giftCardId: string): Promise<void> {
+  if (!giftCardId) return;
+  const type = await types.find(giftCardId);
+  if (!type) throw notFound();
+  if (type.businessSlug !== businessSlug) throw foreign(notFound());
 }
 
 function notFound(): DomainError {

@@ -11,7 +11,7 @@ import type { Card } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
-import type { Balances, Cards, CardSearch, CardsWithEnd, OverRights } from '../domain/card.repository.js';
+import type { Balances, CardPage, CardPlace, Cards, CardSearch, CardsWithEnd, OverRights, Standing } from '../domain/card.repository.js';
 
 const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
 
@@ -66,8 +66,9 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
       { keys: { publicTokenHash: 1 }, unique: true },
       { keys: { businessSlug: 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
-      { keys: { businessSlug: 1, 'buyer.email': 1 } },
-      { keys: { businessSlug: 1, 'recipient.email': 1 } },
+      { keys: { businessSlug: 1, status: 1, issuedAt: -1, balanceCents: 1, validUntil: 1 } },
+      { keys: { businessSlug: 1, 'buyer.email': 1, issuedAt: -1 } },
+      { keys: { businessSlug: 1, 'recipient.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, orderNumber: 1 } },
       { keys: { rightsEndAt: 1 } },
     ]);
@@ -102,12 +103,8 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     return this.getOne({ publicTokenHash });
   }
 
-  async list({ businessSlug, giftCardId, search, page, limit }: CardSearch): Promise<{ cards: Card[]; total: number }> {
-    const filter = {
-      businessSlug,
-      ...(giftCardId ? { giftCardId } : {}),
-      ...(search ? matching(search, businessSlug) : {}),
-    };
+  async list(search: CardSearch, { page, limit }: CardPage, now: Date): Promise<{ cards: Card[]; total: number }> {
+    const filter = filterOf(search, now);
     const [documents, total] = await Promise.all([
       this.model.find(filter).sort({ issuedAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
       this.model.countDocuments(filter),
@@ -117,6 +114,12 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
 
   async named(cardIds: readonly string[], businessSlug: string): Promise<Card[]> {
     const documents = await this.model.find({ _id: { $in: [...cardIds] }, businessSlug }).lean();
+    return documents.map((document) => this.store.stateOf(document));
+  }
+
+  async listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]> {
+    const behind = after && { issuedAt: { $lte: after.issuedAt }, $or: [{ issuedAt: { $lt: after.issuedAt } }, { _id: { $lt: after.id } }] };
+    const documents = await this.model.find({ $and: [filterOf(search, now), behind ?? {}] }).sort({ issuedAt: -1, _id: -1 }).limit(limit).lean<AggregateDocument[]>();
     return documents.map((document) => this.store.stateOf(document));
   }
 
@@ -174,6 +177,27 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     if (!document) throw new CardNotFound();
     return this.store.stateOf(document);
   }
+}
+
+function filterOf({ businessSlug, giftCardId, search, from, before, standing, person }: CardSearch, now: Date): Record<string, unknown> {
+  const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
+  const also = [...(search ? [matching(search, businessSlug)] : []), ...(standing ? [standingAs(standing, now)] : []), ...(person ? [ofPerson(person)] : [])];
+  return { businessSlug, ...(giftCardId ? { giftCardId } : {}), ...(from || before ? { issuedAt } : {}), ...(also.length > 0 ? { $and: also } : {}) };
+}
+
+function standingAs(standing: Standing, now: Date): Record<string, unknown> {
+  if (standing === 'blocked' || standing === 'void') return { status: standing };
+  if (standing === 'used') return { status: 'active', balanceCents: 0 };
+  const left = { status: 'active', balanceCents: { $gt: 0 } };
+  return standing === 'expired' ? { ...left, validUntil: { $lte: now } } : { ...left, $nor: [{ validUntil: { $lte: now } }] };
+}
+
+/** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */
+function ofPerson({ email, part }: NonNullable<CardSearch['person']>): Record<string, unknown> {
+  const given = { 'buyer.email': email, 'recipient.email': { $exists: true, $ne: email } };
+  const held = [{ 'recipient.email': email }, { 'buyer.email': email, 'recipient.email': { $exists: false } }];
+  if (part === 'given') return given;
+  return { $or: part === 'held' ? held : [{ 'buyer.email': email }, { 'recipient.email': email }] };
 }
 
 /** Cards of an order's number, or with a part of a name or an address. */

@@ -13,7 +13,7 @@ const list = pagedList<Customer>({
   failed: texts.weCouldntLoadYour,
 });
 
-export const customersFeature = list.feature;
+export const customersListFeature = list.feature;
 export const customersActions = list.actions;
 export const loadCustomers = list.loadPage;
 export const selectCustomers = list.selectList;

@@ -5,10 +5,14 @@ export interface Customer {
   phone?: string;
   roles: ('buyer' | 'recipient')[];
   cardsBought: number;
+  /** Of them, those for somebody else. */
+  cardsGiven: number;
   cardsHeld: number;
   spent: number;
   balanceHeld: number;
   currency: string;
+  /** ISO time of the first card that names them. */
+  firstSeenAt: string | null;
   /** ISO time; null for somebody who was given a card and has not used it yet. */
   lastSeenAt: string | null;
 }

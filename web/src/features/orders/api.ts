@@ -1,8 +1,9 @@
 import { call } from '../../lib/api-client.js';
 import type { Buyer } from '../../lib/buyer.js';
 import type { BuyerPage, GiftCardOrders } from './model.js';
+import type { Order } from './order.js';
 
-interface BuyerQuery {
+interface BuyerQuery extends Partial<Record<'from' | 'to' | 'status' | 'giftCardId', string>> {
   search: string;
   page: number;
   limit: number;
@@ -27,8 +28,10 @@ export const ordersApi = {
     call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}/refund`, { method: 'POST', as: 'admin', body: { reason }, idempotencyKey }),
   /** How far a refund has come: `voiding` until the card has ended. */
   refundOf: (orderId: string): Promise<{ refund: { state: string } }> => call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}/refund`, { as: 'admin' }),
-  /** One sold card as it is now. */
-  byCode: (code: string): Promise<{ giftCard: { buyers: Buyer[] } | null }> => call(`/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`, { as: 'admin' }),
+  /** One order as it is now, with its money and its mails. */
+  order: (orderId: string): Promise<{ order: Order }> => call(`/api/v1/admin/orders/${encodeURIComponent(orderId)}`, { as: 'admin' }),
+  /** Sends one of its mails once more. */
+  resend: (mailId: string): Promise<unknown> => call(`/api/v1/admin/deliveries/${encodeURIComponent(mailId)}/resend`, { method: 'POST', as: 'admin', body: {} }),
   cards: (businessSlug: string): Promise<{ giftCards: GiftCardOrders[] }> => call('/api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),
   buyersOf: (giftCardId: string, businessSlug: string, query: BuyerQuery): Promise<BuyerPage> => call(`/api/v1/admin/giftcards/${encodeURIComponent(giftCardId)}/buyers`, { as: 'admin', query: { businessSlug, ...query } }),
   buyers: (businessSlug: string, query: BuyerQuery): Promise<BuyerPage> => call('/api/v1/admin/buyers', { as: 'admin', query: { businessSlug, ...query } }),

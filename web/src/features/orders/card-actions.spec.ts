@@ -6,6 +6,7 @@ import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
 import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, followRefund, isCorrectable, isUndoable, REFUND_LOOK_MS, refundStarted, type CardAction } from './card-actions.js';
 import type { GiftCardOrders } from './model.js';
+import type { Order } from './order.js';
 import { buyerChanged, buyersOpened, buyersSucceeded, customersSucceeded, ordersReducer } from './slice.js';
 
 const HOUR_MS = 3_600_000;
@@ -68,7 +69,7 @@ describe('what an admin does to a sold card', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shown = { ...buyer, qrCode: { uniqueCode: '7K2M4-9QXTB' }, status: 'active' } as Buyer;
     const asked = jest.spyOn(ordersApi, 'refundOf').mockResolvedValue({ refund: { state: 'voiding' } }).mockRejectedValueOnce(networkError());
-    const read = jest.spyOn(ordersApi, 'byCode').mockResolvedValue({ giftCard: { buyers: [{ ...shown, status: 'void' }] } });
+    const read = jest.spyOn(ordersApi, 'order').mockResolvedValue({ order: { ...shown, status: 'void' } as Order });
     let orders = ordersReducer(undefined, customersSucceeded({ buyers: [shown], total: 1 }));
     orders = ordersReducer(ordersReducer(orders, buyersOpened({ id: 'g1' } as GiftCardOrders)), buyersSucceeded({ buyers: [shown], total: 1 }));
     const following = runSaga({ dispatch: (put: UnknownAction) => { orders = ordersReducer(orders, put); }, getState: () => ({ orders }) }, followRefund, refundStarted('c1')).toPromise();
@@ -80,7 +81,7 @@ describe('what an admin does to a sold card', () => {
     asked.mockResolvedValue({ refund: { state: 'refunding' } });
     await jest.advanceTimersByTimeAsync(REFUND_LOOK_MS.longest);
     await following;
-    expect(read.mock.calls).toEqual([['7K2M4-9QXTB']]);
+    expect(read.mock.calls).toEqual([['c1']]);
     expect(warn).toHaveBeenCalledTimes(1);
     expect([orders.customers.buyers[0]?.status, orders.dialog?.buyers[0]?.status]).toEqual(['void', 'void']);
   });

@@ -1,6 +1,6 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/contact';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call, delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { isUnanswered, messageOf } from '../../lib/api-error.js';
@@ -8,7 +8,7 @@ import { attemptKeys } from '../../lib/attempt-key.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
-import { buyerChanged, selectOrders, type OrdersState } from './slice.js';
+import { buyerChanged } from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 import { isBlank } from '../../lib/validation.js';
@@ -95,12 +95,8 @@ export function* followRefund({ payload: cardId }: ReturnType<typeof refundStart
 }
 
 function* showAsItIs(cardId: string) {
-  const { customers, dialog }: OrdersState = yield select(selectOrders);
-  const shown = [...customers.buyers, ...(dialog?.buyers ?? [])].find((buyer) => buyer.cardId === cardId);
-  if (!shown) return;
-  const { giftCard }: Awaited<ReturnType<typeof ordersApi.byCode>> = yield call(ordersApi.byCode, shown.qrCode.uniqueCode);
-  const buyer = giftCard?.buyers[0];
-  if (buyer) yield put(buyerChanged(buyer));
+  const { order }: Awaited<ReturnType<typeof ordersApi.order>> = yield call(ordersApi.order, cardId);
+  yield put(buyerChanged(order));
 }
 
 function* cardActionSaga() {

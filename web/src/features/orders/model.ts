@@ -13,6 +13,24 @@ export interface GiftCardOrders {
   totalBuyers: number;
 }
 
+/** What the list of orders is narrowed by; '' for nothing. */
+export interface OrderFilters {
+  /** Days, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  status: string;
+  giftCardId: string;
+}
+
+export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', giftCardId: '' };
+
+export const ORDERS_CSV = '/api/v1/admin/orders.csv';
+
+/** What is asked for, without what is not. */
+export function askedOf(filters: OrderFilters & { search: string }): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
 export interface BuyerPage {
   buyers: Buyer[];
   total: number;

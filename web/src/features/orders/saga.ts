@@ -3,10 +3,10 @@ import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
-import { BUYERS_PER_STEP, CUSTOMERS_PER_PAGE, type BuyerPage } from './model.js';
+import { askedOf, BUYERS_PER_STEP, CUSTOMERS_PER_PAGE, type BuyerPage } from './model.js';
 import {
   buyerSearchChanged, buyersClosed, buyersFailed, buyersOpened, buyersRetried, buyersSucceeded, cardsFailed, cardsOpened, cardsSucceeded, customerPageChanged, customerSearchChanged,
-  customersFailed, customersOpened, customersSucceeded, moreBuyersRequested, selectOrders, type OrdersState,
+  customersFailed, ordersFiltered, customersOpened, customersSucceeded, moreBuyersRequested, selectOrders, type OrdersState,
 } from './slice.js';
 import { texts } from './texts.js';
 
@@ -31,9 +31,9 @@ export function* loadCards() {
 export function* loadCustomers(action: { type: string }) {
   if (action.type === customerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
   const slug: string | null = yield select(selectBusinessSlug);
-  const { customers: { search, page } }: OrdersState = yield select(selectOrders);
+  const { customers: { search, filters, page } }: OrdersState = yield select(selectOrders);
   try {
-    const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', { search: search.trim(), page, limit: CUSTOMERS_PER_PAGE });
+    const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', { ...askedOf({ ...filters, search: '' }), search: search.trim(), page, limit: CUSTOMERS_PER_PAGE });
     yield put(customersSucceeded(answer));
   } catch (error) {
     yield put(customersFailed(failure('customers', error, texts.buyersFailed)));
@@ -56,7 +56,7 @@ export function* loadBuyers(action: { type: string }) {
 
 export function* ordersSaga() {
   yield takeLatest(cardsOpened.type, loadCards);
-  yield takeLatest([customersOpened.type, customerSearchChanged.type, customerPageChanged.type], loadCustomers);
+  yield takeLatest([customersOpened.type, customerSearchChanged.type, ordersFiltered.type, customerPageChanged.type], loadCustomers);
   // takeLatest: closing gives up what is on its way, and a new search the old one's answer.
   yield takeLatest([buyersOpened.type, buyersClosed.type, buyerSearchChanged.type, buyersRetried.type, moreBuyersRequested.type], loadBuyers);
 }

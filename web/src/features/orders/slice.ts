@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
-import { CARDS_PER_STEP, type BuyerPage, type GiftCardOrders } from './model.js';
+import { CARDS_PER_STEP, NO_FILTERS, type BuyerPage, type GiftCardOrders, type OrderFilters } from './model.js';
 
 type Status = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface OrdersState {
   cards: { status: Status; all: GiftCardOrders[]; search: string; shown: number; error: string | null };
-  customers: { status: Status; search: string; page: number; buyers: Buyer[]; total: number; error: string | null };
+  customers: { status: Status; search: string; filters: OrderFilters; page: number; buyers: Buyer[]; total: number; error: string | null };
   /** The buyers of one card type, in the dialog. `more` fetches the next ones behind those that are shown. */
   dialog: { card: GiftCardOrders; status: Status | 'more'; search: string; page: number; buyers: Buyer[]; total: number; error: string | null } | null;
 }
 
 const initialState: OrdersState = {
   cards: { status: 'idle', all: [], search: '', shown: CARDS_PER_STEP, error: null },
-  customers: { status: 'idle', search: '', page: 1, buyers: [], total: 0, error: null },
+  customers: { status: 'idle', search: '', filters: NO_FILTERS, page: 1, buyers: [], total: 0, error: null },
   dialog: null,
 };
 
@@ -33,6 +33,7 @@ const slice = createSlice({
     moreCardsRequested: (state): OrdersState => ({ ...state, cards: { ...state.cards, shown: state.cards.shown + CARDS_PER_STEP } }),
     customersOpened: (state): OrdersState => ({ ...state, customers: { ...state.customers, status: loading(state.customers.status) } }),
     customerSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', search: action.payload, page: 1 } }),
+    ordersFiltered: (state, action: PayloadAction<Partial<OrderFilters>>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', filters: { ...state.customers.filters, ...action.payload }, page: 1 } }),
     customerPageChanged: (state, action: PayloadAction<number>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', page: action.payload } }),
     customersSucceeded: (state, action: PayloadAction<BuyerPage>): OrdersState => ({ ...state, customers: { ...state.customers, ...action.payload, status: 'ready', error: null } }),
     customersFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'failed', error: action.payload } }),
@@ -56,7 +57,7 @@ const slice = createSlice({
 });
 
 export const {
-  cardsOpened, cardsSucceeded, cardsFailed, cardSearchChanged, moreCardsRequested, customersOpened, customerSearchChanged, customerPageChanged, customersSucceeded, customersFailed,
+  cardsOpened, cardsSucceeded, cardsFailed, cardSearchChanged, moreCardsRequested, customersOpened, customerSearchChanged, ordersFiltered, customerPageChanged, customersSucceeded, customersFailed,
   buyersOpened, buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, buyersSucceeded, buyersFailed, buyerChanged,
 } = slice.actions;
 export const ordersReducer = slice.reducer;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../app/downloads/export-button.js';
 import { BackLink } from '../../../components/back-link.js';
-import { ButtonLink } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { Select } from '../../../components/field.js';
 import { ListSheet } from '../../../components/list-sheet.js';
 import { Page } from '../../../components/page.js';
@@ -11,6 +12,7 @@ import type { Column } from '../../../components/table.js';
 import { Toolbar } from '../../../components/toolbar.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { choiceOf, choiceText, type CustomerChoice } from '../choice.js';
 import { customersActions, initials, ORDERS, roleText, selectCustomers } from '../list.js';
 import { CUSTOMERS_CSV, CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
 import styles from './customers-page.module.css';
@@ -25,16 +27,25 @@ export function CustomersPage() {
     dispatch(customersActions.opened());
   }, [dispatch]);
   const searched = list.search.trim();
+  const choice = choiceOf(list.choice);
+  const choose = (changes: Partial<CustomerChoice>) => dispatch(customersActions.chosen(choiceText({ ...choice, ...changes })));
+  const filtered = choice.role !== '' || choice.balance !== '';
   return (
     <Page
       title={common.customers}
       text={texts.everyoneWhoBoughtA}
       before={<BackLink to="/orders">{common.orders}</BackLink>}
-      action={<ExportButton path={CUSTOMERS_CSV} fileName="customers.csv" {...(searched === '' ? {} : { query: { search: searched } })} />}
+      action={<ExportButton path={CUSTOMERS_CSV} fileName="customers.csv" query={Object.fromEntries(Object.entries({ search: searched, role: choice.role, balance: choice.balance }).filter(([, value]) => value !== ''))} />}
     >
       <Toolbar>
-        <Select label={texts.sortBy} value={list.choice} onChange={(event) => dispatch(customersActions.chosen(event.target.value))}>
+        <Select label={texts.sortBy} value={choice.sort} onChange={(event) => choose({ sort: event.target.value })}>
           {ORDERS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        </Select>
+        <Select label={texts.role} value={choice.role} onChange={(event) => choose({ role: event.target.value })}>
+          <option value="">{texts.everybody}</option><option value="buyer">{texts.buyers}</option><option value="recipient">{texts.recipients}</option>
+        </Select>
+        <Select label={common.balance} value={choice.balance} onChange={(event) => choose({ balance: event.target.value })}>
+          <option value="">{texts.anyBalance}</option><option value="left">{texts.balanceLeft}</option>
         </Select>
         <SearchField label={texts.searchCustomers} placeholder={common.searchByNameOr} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(customersActions.searched(text))} />
       </Toolbar>
@@ -44,7 +55,7 @@ export function CustomersPage() {
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
         rowKey={({ email }) => email}
-        empty={searched === '' ? { title: texts.noCustomersYet, text: texts.yourFirstGuestAppears, action: <ButtonLink to="/giftcards">{texts.yourGiftCards}</ButtonLink> } : { title: texts.noCustomersFound, text: common.tryAShorterWord }}
+        empty={filtered ? { title: texts.noCustomersFound, text: texts.tryOtherFilters, action: <Button onClick={() => choose({ role: '', balance: '' })}>{texts.clear}</Button> } : searched === '' ? { title: texts.noCustomersYet, text: texts.yourFirstGuestAppears, action: <ButtonLink to="/giftcards">{texts.yourGiftCards}</ButtonLink> } : { title: texts.noCustomersFound, text: common.tryAShorterWord }}
         onRetry={() => dispatch(customersActions.opened())}
         onPage={(page) => dispatch(customersActions.turned(page))}
       />
@@ -65,7 +76,7 @@ function Person({ customer: { name, email, phone } }: { customer: Customer }) {
   return (
     <div className={styles.person}>
       <span className={styles.initials} aria-hidden>{initials(name, email)}</span>
-      <div className={styles.who}><b className="strong">{name || email}</b><span>{phone ? `${email}, ${phone}` : email}</span></div>
+      <div className={styles.who}><Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link><span>{phone ? `${email}, ${phone}` : email}</span></div>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
-import { formatMoney } from '../../../lib/money.js';
 import { cardActionAsked, cardActionConfirmed, cardActionGivenUp, isCorrectable, selectCardAction, type CardAction } from '../card-actions.js';
 import styles from './card-actions.module.css';
+import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -41,11 +41,10 @@ interface Words {
   danger?: boolean;
 }
 
-const words: Record<Exclude<CardAction['what'], 'recipient'>, Words> = {
+const words: Record<Exclude<CardAction['what'], 'recipient' | 'refund'>, Words> = {
   undo: { title: texts.undoThisRedemption, text: texts.theAmountGoesBack, confirm: texts.undoRedemption },
   block: { title: texts.blockThisCard, text: texts.nobodyCanRedeemIt, confirm: texts.blockCard, danger: true },
   unblock: { title: texts.unblockThisCard, text: texts.itCanBeRedeemed, confirm: texts.unblockCard },
-  refund: { title: texts.refundThisPurchase, text: texts.theCardEndsFor, confirm: common.refund, danger: true },
 };
 
 /** Asks for the reason of what was chosen, or for the new address; one for the whole page. */
@@ -56,12 +55,12 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
   const buyer = buyers.find(({ cardId }) => cardId === asked.cardId);
   const shared = { busy: status === 'sending', error, onClose: () => dispatch(cardActionGivenUp()) };
   if (asked.what === 'recipient') return buyer ? <RecipientDialog {...shared} buyer={buyer} onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email }))} /> : null;
+  if (asked.what === 'refund') return <RefundDialog {...shared} orderId={asked.cardId} onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason }))} />;
   const { title, text, confirm, danger = false } = words[asked.what];
-  const left = buyer && asked.what === 'refund' ? texts.leftOnIt(formatMoney(buyer.remainingBalance, buyer.currency), formatMoney(buyer.amount, buyer.currency)) : '';
   return (
     <ReasonDialog
       title={title}
-      text={`${buyer ? `${buyer.buyerName}, ${buyer.giftCardName}. ` : ''}${text}${left}`}
+      text={`${buyer ? `${buyer.buyerName}, ${buyer.giftCardName}. ` : ''}${text}`}
       confirm={confirm}
       danger={danger}
       {...shared}

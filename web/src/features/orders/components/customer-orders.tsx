@@ -1,17 +1,19 @@
 import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../../components/button.js';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { Pager } from '../../../components/pager.js';
 import { Sheet } from '../../../components/sheet.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate } from '../../../lib/dates.js';
-import { CUSTOMERS_PER_PAGE } from '../model.js';
-import { customerPageChanged, customersOpened, selectOrders } from '../slice.js';
+import { askedOf, CUSTOMERS_PER_PAGE, NO_FILTERS } from '../model.js';
+import { customerPageChanged, customersOpened, ordersFiltered, selectOrders } from '../slice.js';
 import styles from './customer-orders.module.css';
 import { HistoryDialog } from './history-dialog.js';
+import { OrderStatus } from './order-status.js';
 import { Used } from './used.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -28,8 +30,10 @@ export function CustomerOrders() {
   }, [dispatch]);
   if (customers.status === 'failed') return <Sheet><ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened())} /></Sheet>;
   if (customers.status === 'ready' && customers.total === 0) {
+    const filtered = Object.keys(askedOf({ ...customers.filters, search: '' })).length > 0;
+    if (filtered) return <Sheet><EmptyState title={texts.noOrdersFound} text={texts.tryOtherFilters} action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{texts.clear}</Button>} /></Sheet>;
     const searched = customers.search !== '';
-    return <Sheet><EmptyState title={searched ? texts.noBuyersFound : texts.noBuyersYet} text={searched ? common.tryAShorterWord : texts.shareTheAddressOf} /></Sheet>;
+    return <Sheet><EmptyState title={searched ? texts.noBuyersFound : texts.noBuyersYet} text={searched ? common.tryAShorterWord : texts.shareTheAddressOf} action={searched ? undefined : <ButtonLink to="/giftcards">{texts.goToYourGift}</ButtonLink>} /></Sheet>;
   }
   return (
     <Sheet className={styles.sheet} role="region" aria-label={texts.customerOrders}>
@@ -50,13 +54,24 @@ const keyOf = (buyer: Buyer): string => buyer.cardId ?? buyer.id ?? `${buyer.ema
 
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
-    { key: 'name', header: common.name, onCard: 'first', cell: (buyer) => <b className="strong">{buyer.buyerName}</b> },
+    { key: 'name', header: common.name, onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
     { key: 'email', header: common.email, onCard: 'line', cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span> },
     { key: 'card', header: texts.giftCard, onCard: 'line', cell: (buyer) => buyer.giftCardName },
-    { key: 'progress', header: texts.redemptionProgress, onCard: 'line', cell: (buyer) => <Used buyer={buyer} /> },
+    { key: 'progress', header: texts.redemptionProgress, onCard: 'line', cell: (buyer) => <div className={styles.progress}><Used buyer={buyer} />{buyer.status !== 'active' && <OrderStatus buyer={buyer} />}</div> },
     { key: 'date', header: texts.purchaseDate, cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span> },
     { key: 'history', header: texts.redemptionHistory, onCard: 'two', cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} /> },
   ];
+}
+
+/** The buyer, and the way to the order's own page. */
+function Who({ buyer: { buyerName, orderNumber, cardId, giftInfo } }: { buyer: Buyer }) {
+  return (
+    <div className={styles.who}>
+      <b className="strong">{buyerName}</b>
+      {giftInfo?.recipientName && <span className="small muted">{texts.forName(giftInfo.recipientName)}</span>}
+      {cardId !== undefined && <Link to={`/orders/${encodeURIComponent(cardId)}`} className={styles.number} aria-label={texts.openOrder(orderNumber ?? '')}>{orderNumber ?? texts.order('')}</Link>}
+    </div>
+  );
 }
 
 function Entries({ buyer, onOpen }: { buyer: Buyer; onOpen: () => void }) {

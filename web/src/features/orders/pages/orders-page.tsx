@@ -8,6 +8,7 @@ import { Segmented } from '../../../components/segmented.js';
 import { BuyersDialog } from '../components/buyers-dialog.js';
 import { CardActionDialog } from '../components/card-actions.js';
 import { CardOrders } from '../components/card-orders.js';
+import { OrderFilters } from '../components/order-filters.js';
 import { CustomerOrders } from '../components/customer-orders.js';
 import { cardSearchChanged, customerSearchChanged, selectOrders } from '../slice.js';
 import styles from './orders-page.module.css';
@@ -28,9 +29,9 @@ export function OrdersPage() {
         <Segmented label={common.view} options={views} value={view} onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })} />
         {view === 'cards'
           ? <SearchField key="cards" label={common.searchGiftCards} placeholder={common.searchGiftCards} maxLength={100} className={styles.search} defaultValue={cards.search} onSearch={(text) => dispatch(cardSearchChanged(text))} />
-          : <SearchField key="customers" label={common.searchByNameOr} placeholder={common.searchByNameOr} maxLength={100} className={styles.search} defaultValue={customers.search} onSearch={(text) => dispatch(customerSearchChanged(text))} />}
+          : <SearchField key="customers" label={texts.searchOrders} placeholder={texts.searchOrders} maxLength={100} className={styles.search} defaultValue={customers.search} onSearch={(text) => dispatch(customerSearchChanged(text))} />}
       </div>
-      {view === 'cards' ? <CardOrders /> : <CustomerOrders />}
+      {view === 'cards' ? <CardOrders /> : <><OrderFilters /><CustomerOrders /></>}
       <BuyersDialog />
       <CardActionDialog buyers={[...customers.buyers, ...(dialog?.buyers ?? [])]} />
     </Page>

@@ -24,6 +24,8 @@ export interface ListDeliveriesRequest {
     | undefined;
   /** In addresses and template names; plain text in any case. */
   search: string;
+  /** Only mails about this order: receipt, gift, refund; empty or unset for all. */
+  orderId?: string | undefined;
 }
 
 export interface Delivery {
@@ -69,6 +71,9 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     if (message.search !== "") {
       writer.uint32(26).string(message.search);
     }
+    if (message.orderId !== undefined) {
+      writer.uint32(34).string(message.orderId);
+    }
     return writer;
   },
 
@@ -109,6 +114,14 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
             message.search = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -126,6 +139,11 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
       status: isSet(object.status) ? globalThis.String(object.status) : "",
       page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
       search: isSet(object.search) ? globalThis.String(object.search) : "",
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : undefined,
     };
   },
 
@@ -139,6 +157,9 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     }
     if (message.search !== "") {
       obj.search = message.search;
+    }
+    if (message.orderId !== undefined) {
+      obj.orderId = message.orderId;
     }
     return obj;
   },

@@ -151,6 +151,34 @@ export interface RefundOrderRequest {
   reason: string;
 }
 
+export interface GetOrderRequest {
+  orderId: string;
+  /** What is left on its card now. */
+  cardLeftCents: number;
+}
+
+export interface Order {
+  orderId: string;
+  /** "JR-4821"; empty until an order of before there were numbers has its own. */
+  orderNumber: string;
+  /** What was paid. */
+  priceCents: number;
+  currency: string;
+  payment:
+    | Payment
+    | undefined;
+  /** What RefundOrder would send back now: of the price the share that is left on the card, less what went back already; zero once a refund was asked for. */
+  refundableCents: number;
+  /** What went back so far, whoever sent it. */
+  refundedCents: number;
+  /** Unset when nobody asked for one. */
+  refund:
+    | OrderRefund
+    | undefined;
+  /** The buyer's bank decides about the money: nothing can be refunded meanwhile. */
+  disputed: boolean;
+}
+
 export interface GetOrderRefundRequest {
   orderId: string;
 }
@@ -1730,6 +1758,299 @@ export const RefundOrderRequest: MessageFns<RefundOrderRequest> = {
   },
 };
 
+function createBaseGetOrderRequest(): GetOrderRequest {
+  return { orderId: "", cardLeftCents: 0 };
+}
+
+export const GetOrderRequest: MessageFns<GetOrderRequest> = {
+  encode(message: GetOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.cardLeftCents !== 0) {
+      writer.uint32(16).int64(message.cardLeftCents);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.cardLeftCents = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetOrderRequest {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      cardLeftCents: isSet(object.cardLeftCents)
+        ? globalThis.Number(object.cardLeftCents)
+        : isSet(object.card_left_cents)
+        ? globalThis.Number(object.card_left_cents)
+        : 0,
+    };
+  },
+
+  toJSON(message: GetOrderRequest): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.cardLeftCents !== 0) {
+      obj.cardLeftCents = Math.round(message.cardLeftCents);
+    }
+    return obj;
+  },
+};
+
+function createBaseOrder(): Order {
+  return {
+    orderId: "",
+    orderNumber: "",
+    priceCents: 0,
+    currency: "",
+    payment: undefined,
+    refundableCents: 0,
+    refundedCents: 0,
+    refund: undefined,
+    disputed: false,
+  };
+}
+
+export const Order: MessageFns<Order> = {
+  encode(message: Order, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.orderNumber !== "") {
+      writer.uint32(18).string(message.orderNumber);
+    }
+    if (message.priceCents !== 0) {
+      writer.uint32(24).int64(message.priceCents);
+    }
+    if (message.currency !== "") {
+      writer.uint32(34).string(message.currency);
+    }
+    if (message.payment !== undefined) {
+      Payment.encode(message.payment, writer.uint32(42).fork()).join();
+    }
+    if (message.refundableCents !== 0) {
+      writer.uint32(48).int64(message.refundableCents);
+    }
+    if (message.refundedCents !== 0) {
+      writer.uint32(56).int64(message.refundedCents);
+    }
+    if (message.refund !== undefined) {
+      OrderRefund.encode(message.refund, writer.uint32(66).fork()).join();
+    }
+    if (message.disputed !== false) {
+      writer.uint32(72).bool(message.disputed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Order {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderNumber = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.priceCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.payment = Payment.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.refundableCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.refundedCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.refund = OrderRefund.decode(reader, reader.uint32());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.disputed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): Order {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      orderNumber: isSet(object.orderNumber)
+        ? globalThis.String(object.orderNumber)
+        : isSet(object.order_number)
+        ? globalThis.String(object.order_number)
+        : "",
+      priceCents: isSet(object.priceCents)
+        ? globalThis.Number(object.priceCents)
+        : isSet(object.price_cents)
+        ? globalThis.Number(object.price_cents)
+        : 0,
+      currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
+      payment: isSet(object.payment) ? Payment.fromJSON(object.payment) : undefined,
+      refundableCents: isSet(object.refundableCents)
+        ? globalThis.Number(object.refundableCents)
+        : isSet(object.refundable_cents)
+        ? globalThis.Number(object.refundable_cents)
+        : 0,
+      refundedCents: isSet(object.refundedCents)
+        ? globalThis.Number(object.refundedCents)
+        : isSet(object.refunded_cents)
+        ? globalThis.Number(object.refunded_cents)
+        : 0,
+      refund: isSet(object.refund) ? OrderRefund.fromJSON(object.refund) : undefined,
+      disputed: isSet(object.disputed) ? globalThis.Boolean(object.disputed) : false,
+    };
+  },
+
+  toJSON(message: Order): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.orderNumber !== "") {
+      obj.orderNumber = message.orderNumber;
+    }
+    if (message.priceCents !== 0) {
+      obj.priceCents = Math.round(message.priceCents);
+    }
+    if (message.currency !== "") {
+      obj.currency = message.currency;
+    }
+    if (message.payment !== undefined) {
+      obj.payment = Payment.toJSON(message.payment);
+    }
+    if (message.refundableCents !== 0) {
+      obj.refundableCents = Math.round(message.refundableCents);
+    }
+    if (message.refundedCents !== 0) {
+      obj.refundedCents = Math.round(message.refundedCents);
+    }
+    if (message.refund !== undefined) {
+      obj.refund = OrderRefund.toJSON(message.refund);
+    }
+    if (message.disputed !== false) {
+      obj.disputed = message.disputed;
+    }
+    return obj;
+  },
+};
+
 function createBaseGetOrderRefundRequest(): GetOrderRefundRequest {
   return { orderId: "" };
 }
@@ -2959,6 +3280,10 @@ export interface OrdersServiceClient {
 
   refundOrder(request: RefundOrderRequest, metadata?: Metadata): Observable<OrderRefund>;
 
+  /** An order of the caller's business as its money stands. Errors: ORDER_NOT_FOUND. */
+
+  getOrder(request: GetOrderRequest, metadata?: Metadata): Observable<Order>;
+
   /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
 
   getOrderRefund(request: GetOrderRefundRequest, metadata?: Metadata): Observable<OrderRefund>;
@@ -3029,6 +3354,10 @@ export interface OrdersServiceController {
     metadata?: Metadata,
   ): Promise<OrderRefund> | Observable<OrderRefund> | OrderRefund;
 
+  /** An order of the caller's business as its money stands. Errors: ORDER_NOT_FOUND. */
+
+  getOrder(request: GetOrderRequest, metadata?: Metadata): Promise<Order> | Observable<Order> | Order;
+
   /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
 
   getOrderRefund(
@@ -3068,6 +3397,7 @@ export function OrdersServiceControllerMethods() {
       "updatePaymentSettings",
       "testPaymentSettings",
       "refundOrder",
+      "getOrder",
       "getOrderRefund",
       "listPaymentCases",
       "receiveWebhook",
@@ -3110,6 +3440,8 @@ export interface OrdersService {
    * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
    */
   refundOrder(request: RefundOrderRequest, metadata?: Metadata): Promise<OrderRefund>;
+  /** An order of the caller's business as its money stands. Errors: ORDER_NOT_FOUND. */
+  getOrder(request: GetOrderRequest, metadata?: Metadata): Promise<Order>;
   /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
   getOrderRefund(request: GetOrderRefundRequest, metadata?: Metadata): Promise<OrderRefund>;
   /** The caller's payments that did not go straight, the latest first, and what became of each. */
@@ -3199,6 +3531,16 @@ export const OrdersServiceService = {
     responseSerialize: (value: OrderRefund): Buffer => Buffer.from(OrderRefund.encode(value).finish()),
     responseDeserialize: (value: Buffer): OrderRefund => OrderRefund.decode(value),
   },
+  /** An order of the caller's business as its money stands. Errors: ORDER_NOT_FOUND. */
+  getOrder: {
+    path: "/orders.v1.OrdersService/GetOrder" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetOrderRequest): Buffer => Buffer.from(GetOrderRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetOrderRequest => GetOrderRequest.decode(value),
+    responseSerialize: (value: Order): Buffer => Buffer.from(Order.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Order => Order.decode(value),
+  },
   /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
   getOrderRefund: {
     path: "/orders.v1.OrdersService/GetOrderRefund" as const,
@@ -3268,6 +3610,8 @@ export interface OrdersServiceServer extends UntypedServiceImplementation {
    * Errors: ORDER_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_DISPUTED, NOTHING_TO_REFUND, INVALID_FIELDS.
    */
   refundOrder: handleUnaryCall<RefundOrderRequest, OrderRefund>;
+  /** An order of the caller's business as its money stands. Errors: ORDER_NOT_FOUND. */
+  getOrder: handleUnaryCall<GetOrderRequest, Order>;
   /** How far a refund has come. Errors: ORDER_NOT_FOUND, REFUND_NOT_FOUND. */
   getOrderRefund: handleUnaryCall<GetOrderRefundRequest, OrderRefund>;
   /** The caller's payments that did not go straight, the latest first, and what became of each. */

@@ -67,6 +67,9 @@ export interface Card {
   blockReason: string;
   /** Of the order that it came of, "JR-4821"; empty until it is known. */
   orderNumber: string;
+  /** What was paid for it, and what of that went back. For the card's business only. */
+  priceCents: number;
+  refundedCents: number;
 }
 
 /** One thing that was done to a card; never changed itself. A holder is shown "redeemed" and "undone" only, without who and why. */
@@ -128,12 +131,44 @@ export interface ListCardsRequest {
   giftCardId: string;
   /** By name, email or order number; plain text, never a pattern. */
   search: string;
-  page: Page | undefined;
+  page:
+    | Page
+    | undefined;
+  /** The first and the last day of issue in the business's time zone, YYYY-MM-DD; empty or unset for no bound. */
+  fromDay?: string | undefined;
+  toDay?:
+    | string
+    | undefined;
+  /** "active" (something is left on it), "used" (nothing is), "blocked", "void", "expired"; empty or unset for all. */
+  status?:
+    | string
+    | undefined;
+  /** Only cards of this person, by their address; empty or unset for everybody's. */
+  email?:
+    | string
+    | undefined;
+  /** Of a person: "given" (bought for somebody else), "held" (theirs to use); empty or unset for both. */
+  part?: string | undefined;
 }
 
 export interface ListCardsResponse {
   cards: Card[];
+  /** Of the whole list; not set in an export. */
   total: number;
+}
+
+export interface ExportCardsRequest {
+  /** As in ListCards, but for the page. */
+  list:
+    | ListCardsRequest
+    | undefined;
+  /** The last card of the part before; empty for the first part. */
+  afterCardId: string;
+  afterIssuedAt: string | undefined;
+}
+
+export interface GetCardRequest {
+  cardId: string;
 }
 
 export interface SoldGiftCard {
@@ -217,7 +252,19 @@ export interface ListCustomersRequest {
   search: string;
   /** "name", "email", "cardsBought", "cardsHeld", "spent", "balanceHeld" or "lastSeenAt", descending with "-" in front; empty for "-lastSeenAt". */
   sort: string;
-  page: Page | undefined;
+  page:
+    | Page
+    | undefined;
+  /** "buyer" or "recipient"; empty or unset for both. */
+  role?:
+    | string
+    | undefined;
+  /** Only who has something left on a card. */
+  withBalance?: boolean | undefined;
+}
+
+export interface GetCustomerRequest {
+  email: string;
 }
 
 export interface ExportCustomersRequest {
@@ -225,6 +272,9 @@ export interface ExportCustomersRequest {
   search: string;
   /** The last address of the part before; empty for the first part. */
   afterEmail: string;
+  /** As in ListCustomersRequest. */
+  role?: string | undefined;
+  withBalance?: boolean | undefined;
 }
 
 export interface ListCustomersResponse {
@@ -249,7 +299,15 @@ export interface Customer {
   balanceHeldCents: number;
   currency: string;
   /** The last time they bought or used a card. */
-  lastSeenAt: string | undefined;
+  lastSeenAt:
+    | string
+    | undefined;
+  /** When the first card was issued that names them. */
+  firstSeenAt:
+    | string
+    | undefined;
+  /** Of the cards that they bought, those for somebody else. */
+  cardsGiven: number;
 }
 
 export interface Liability {
@@ -449,6 +507,8 @@ function createBaseCard(): Card {
     validUntil: undefined,
     blockReason: "",
     orderNumber: "",
+    priceCents: 0,
+    refundedCents: 0,
   };
 }
 
@@ -519,6 +579,12 @@ export const Card: MessageFns<Card> = {
     }
     if (message.orderNumber !== "") {
       writer.uint32(178).string(message.orderNumber);
+    }
+    if (message.priceCents !== 0) {
+      writer.uint32(184).int64(message.priceCents);
+    }
+    if (message.refundedCents !== 0) {
+      writer.uint32(192).int64(message.refundedCents);
     }
     return writer;
   },
@@ -712,6 +778,22 @@ export const Card: MessageFns<Card> = {
             message.orderNumber = reader.string();
             continue;
           }
+          case 23: {
+            if (tag !== 184) {
+              break;
+            }
+
+            message.priceCents = longToNumber(reader.int64());
+            continue;
+          }
+          case 24: {
+            if (tag !== 192) {
+              break;
+            }
+
+            message.refundedCents = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -806,6 +888,16 @@ export const Card: MessageFns<Card> = {
         : isSet(object.order_number)
         ? globalThis.String(object.order_number)
         : "",
+      priceCents: isSet(object.priceCents)
+        ? globalThis.Number(object.priceCents)
+        : isSet(object.price_cents)
+        ? globalThis.Number(object.price_cents)
+        : 0,
+      refundedCents: isSet(object.refundedCents)
+        ? globalThis.Number(object.refundedCents)
+        : isSet(object.refunded_cents)
+        ? globalThis.Number(object.refunded_cents)
+        : 0,
     };
   },
 
@@ -876,6 +968,12 @@ export const Card: MessageFns<Card> = {
     }
     if (message.orderNumber !== "") {
       obj.orderNumber = message.orderNumber;
+    }
+    if (message.priceCents !== 0) {
+      obj.priceCents = Math.round(message.priceCents);
+    }
+    if (message.refundedCents !== 0) {
+      obj.refundedCents = Math.round(message.refundedCents);
     }
     return obj;
   },
@@ -1487,6 +1585,21 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
     if (message.page !== undefined) {
       Page.encode(message.page, writer.uint32(26).fork()).join();
     }
+    if (message.fromDay !== undefined) {
+      writer.uint32(34).string(message.fromDay);
+    }
+    if (message.toDay !== undefined) {
+      writer.uint32(42).string(message.toDay);
+    }
+    if (message.status !== undefined) {
+      writer.uint32(50).string(message.status);
+    }
+    if (message.email !== undefined) {
+      writer.uint32(58).string(message.email);
+    }
+    if (message.part !== undefined) {
+      writer.uint32(66).string(message.part);
+    }
     return writer;
   },
 
@@ -1527,6 +1640,46 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
             message.page = Page.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.fromDay = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.toDay = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.part = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1548,6 +1701,19 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
         : "",
       search: isSet(object.search) ? globalThis.String(object.search) : "",
       page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+      fromDay: isSet(object.fromDay)
+        ? globalThis.String(object.fromDay)
+        : isSet(object.from_day)
+        ? globalThis.String(object.from_day)
+        : undefined,
+      toDay: isSet(object.toDay)
+        ? globalThis.String(object.toDay)
+        : isSet(object.to_day)
+        ? globalThis.String(object.to_day)
+        : undefined,
+      status: isSet(object.status) ? globalThis.String(object.status) : undefined,
+      email: isSet(object.email) ? globalThis.String(object.email) : undefined,
+      part: isSet(object.part) ? globalThis.String(object.part) : undefined,
     };
   },
 
@@ -1561,6 +1727,21 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
     }
     if (message.page !== undefined) {
       obj.page = Page.toJSON(message.page);
+    }
+    if (message.fromDay !== undefined) {
+      obj.fromDay = message.fromDay;
+    }
+    if (message.toDay !== undefined) {
+      obj.toDay = message.toDay;
+    }
+    if (message.status !== undefined) {
+      obj.status = message.status;
+    }
+    if (message.email !== undefined) {
+      obj.email = message.email;
+    }
+    if (message.part !== undefined) {
+      obj.part = message.part;
     }
     return obj;
   },
@@ -1636,6 +1817,168 @@ export const ListCardsResponse: MessageFns<ListCardsResponse> = {
     }
     if (message.total !== 0) {
       obj.total = Math.round(message.total);
+    }
+    return obj;
+  },
+};
+
+function createBaseExportCardsRequest(): ExportCardsRequest {
+  return { list: undefined, afterCardId: "", afterIssuedAt: undefined };
+}
+
+export const ExportCardsRequest: MessageFns<ExportCardsRequest> = {
+  encode(message: ExportCardsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.list !== undefined) {
+      ListCardsRequest.encode(message.list, writer.uint32(10).fork()).join();
+    }
+    if (message.afterCardId !== "") {
+      writer.uint32(18).string(message.afterCardId);
+    }
+    if (message.afterIssuedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.afterIssuedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExportCardsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExportCardsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.list = ListCardsRequest.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.afterCardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.afterIssuedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): ExportCardsRequest {
+    return {
+      list: isSet(object.list) ? ListCardsRequest.fromJSON(object.list) : undefined,
+      afterCardId: isSet(object.afterCardId)
+        ? globalThis.String(object.afterCardId)
+        : isSet(object.after_card_id)
+        ? globalThis.String(object.after_card_id)
+        : "",
+      afterIssuedAt: isSet(object.afterIssuedAt)
+        ? globalThis.String(object.afterIssuedAt)
+        : isSet(object.after_issued_at)
+        ? globalThis.String(object.after_issued_at)
+        : undefined,
+    };
+  },
+
+  toJSON(message: ExportCardsRequest): unknown {
+    const obj: any = {};
+    if (message.list !== undefined) {
+      obj.list = ListCardsRequest.toJSON(message.list);
+    }
+    if (message.afterCardId !== "") {
+      obj.afterCardId = message.afterCardId;
+    }
+    if (message.afterIssuedAt !== undefined) {
+      obj.afterIssuedAt = message.afterIssuedAt;
+    }
+    return obj;
+  },
+};
+
+function createBaseGetCardRequest(): GetCardRequest {
+  return { cardId: "" };
+}
+
+export const GetCardRequest: MessageFns<GetCardRequest> = {
+  encode(message: GetCardRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetCardRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetCardRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetCardRequest {
+    return {
+      cardId: isSet(object.cardId)
+        ? globalThis.String(object.cardId)
+        : isSet(object.card_id)
+        ? globalThis.String(object.card_id)
+        : "",
+    };
+  },
+
+  toJSON(message: GetCardRequest): unknown {
+    const obj: any = {};
+    if (message.cardId !== "") {
+      obj.cardId = message.cardId;
     }
     return obj;
   },
@@ -2817,6 +3160,12 @@ export const ListCustomersRequest: MessageFns<ListCustomersRequest> = {
     if (message.page !== undefined) {
       Page.encode(message.page, writer.uint32(26).fork()).join();
     }
+    if (message.role !== undefined) {
+      writer.uint32(34).string(message.role);
+    }
+    if (message.withBalance !== undefined) {
+      writer.uint32(40).bool(message.withBalance);
+    }
     return writer;
   },
 
@@ -2857,6 +3206,22 @@ export const ListCustomersRequest: MessageFns<ListCustomersRequest> = {
             message.page = Page.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.withBalance = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2874,6 +3239,12 @@ export const ListCustomersRequest: MessageFns<ListCustomersRequest> = {
       search: isSet(object.search) ? globalThis.String(object.search) : "",
       sort: isSet(object.sort) ? globalThis.String(object.sort) : "",
       page: isSet(object.page) ? Page.fromJSON(object.page) : undefined,
+      role: isSet(object.role) ? globalThis.String(object.role) : undefined,
+      withBalance: isSet(object.withBalance)
+        ? globalThis.Boolean(object.withBalance)
+        : isSet(object.with_balance)
+        ? globalThis.Boolean(object.with_balance)
+        : undefined,
     };
   },
 
@@ -2887,6 +3258,70 @@ export const ListCustomersRequest: MessageFns<ListCustomersRequest> = {
     }
     if (message.page !== undefined) {
       obj.page = Page.toJSON(message.page);
+    }
+    if (message.role !== undefined) {
+      obj.role = message.role;
+    }
+    if (message.withBalance !== undefined) {
+      obj.withBalance = message.withBalance;
+    }
+    return obj;
+  },
+};
+
+function createBaseGetCustomerRequest(): GetCustomerRequest {
+  return { email: "" };
+}
+
+export const GetCustomerRequest: MessageFns<GetCustomerRequest> = {
+  encode(message: GetCustomerRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetCustomerRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetCustomerRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): GetCustomerRequest {
+    return { email: isSet(object.email) ? globalThis.String(object.email) : "" };
+  },
+
+  toJSON(message: GetCustomerRequest): unknown {
+    const obj: any = {};
+    if (message.email !== "") {
+      obj.email = message.email;
     }
     return obj;
   },
@@ -2903,6 +3338,12 @@ export const ExportCustomersRequest: MessageFns<ExportCustomersRequest> = {
     }
     if (message.afterEmail !== "") {
       writer.uint32(18).string(message.afterEmail);
+    }
+    if (message.role !== undefined) {
+      writer.uint32(26).string(message.role);
+    }
+    if (message.withBalance !== undefined) {
+      writer.uint32(32).bool(message.withBalance);
     }
     return writer;
   },
@@ -2936,6 +3377,22 @@ export const ExportCustomersRequest: MessageFns<ExportCustomersRequest> = {
             message.afterEmail = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.withBalance = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2956,6 +3413,12 @@ export const ExportCustomersRequest: MessageFns<ExportCustomersRequest> = {
         : isSet(object.after_email)
         ? globalThis.String(object.after_email)
         : "",
+      role: isSet(object.role) ? globalThis.String(object.role) : undefined,
+      withBalance: isSet(object.withBalance)
+        ? globalThis.Boolean(object.withBalance)
+        : isSet(object.with_balance)
+        ? globalThis.Boolean(object.with_balance)
+        : undefined,
     };
   },
 
@@ -2966,6 +3429,12 @@ export const ExportCustomersRequest: MessageFns<ExportCustomersRequest> = {
     }
     if (message.afterEmail !== "") {
       obj.afterEmail = message.afterEmail;
+    }
+    if (message.role !== undefined) {
+      obj.role = message.role;
+    }
+    if (message.withBalance !== undefined) {
+      obj.withBalance = message.withBalance;
     }
     return obj;
   },
@@ -3060,6 +3529,8 @@ function createBaseCustomer(): Customer {
     balanceHeldCents: 0,
     currency: "",
     lastSeenAt: undefined,
+    firstSeenAt: undefined,
+    cardsGiven: 0,
   };
 }
 
@@ -3094,6 +3565,12 @@ export const Customer: MessageFns<Customer> = {
     }
     if (message.lastSeenAt !== undefined) {
       Timestamp.encode(toTimestamp(message.lastSeenAt), writer.uint32(82).fork()).join();
+    }
+    if (message.firstSeenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.firstSeenAt), writer.uint32(90).fork()).join();
+    }
+    if (message.cardsGiven !== 0) {
+      writer.uint32(96).int32(message.cardsGiven);
     }
     return writer;
   },
@@ -3191,6 +3668,22 @@ export const Customer: MessageFns<Customer> = {
             message.lastSeenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.firstSeenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.cardsGiven = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3235,6 +3728,16 @@ export const Customer: MessageFns<Customer> = {
         : isSet(object.last_seen_at)
         ? globalThis.String(object.last_seen_at)
         : undefined,
+      firstSeenAt: isSet(object.firstSeenAt)
+        ? globalThis.String(object.firstSeenAt)
+        : isSet(object.first_seen_at)
+        ? globalThis.String(object.first_seen_at)
+        : undefined,
+      cardsGiven: isSet(object.cardsGiven)
+        ? globalThis.Number(object.cardsGiven)
+        : isSet(object.cards_given)
+        ? globalThis.Number(object.cards_given)
+        : 0,
     };
   },
 
@@ -3269,6 +3772,12 @@ export const Customer: MessageFns<Customer> = {
     }
     if (message.lastSeenAt !== undefined) {
       obj.lastSeenAt = message.lastSeenAt;
+    }
+    if (message.firstSeenAt !== undefined) {
+      obj.firstSeenAt = message.firstSeenAt;
+    }
+    if (message.cardsGiven !== 0) {
+      obj.cardsGiven = Math.round(message.cardsGiven);
     }
     return obj;
   },
@@ -3743,6 +4252,14 @@ export interface RedemptionServiceClient {
 
   listCards(request: ListCardsRequest, metadata?: Metadata): Observable<ListCardsResponse>;
 
+  /** The same cards without their codes, some at a time, for an export. Error: INVALID_FIELDS. */
+
+  exportCards(request: ExportCardsRequest, metadata?: Metadata): Observable<ListCardsResponse>;
+
+  /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
+
+  getCard(request: GetCardRequest, metadata?: Metadata): Observable<Card>;
+
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
 
   listSoldGiftCards(request: Done, metadata?: Metadata): Observable<ListSoldGiftCardsResponse>;
@@ -3777,6 +4294,10 @@ export interface RedemptionServiceClient {
   /** Who bought from the caller's business and who holds its cards. */
 
   listCustomers(request: ListCustomersRequest, metadata?: Metadata): Observable<ListCustomersResponse>;
+
+  /** One of them, by address. Error: CUSTOMER_NOT_FOUND. */
+
+  getCustomer(request: GetCustomerRequest, metadata?: Metadata): Observable<Customer>;
 
   /** All customers by address, some at a time, for an export. */
 
@@ -3817,6 +4338,17 @@ export interface RedemptionServiceController {
     request: ListCardsRequest,
     metadata?: Metadata,
   ): Promise<ListCardsResponse> | Observable<ListCardsResponse> | ListCardsResponse;
+
+  /** The same cards without their codes, some at a time, for an export. Error: INVALID_FIELDS. */
+
+  exportCards(
+    request: ExportCardsRequest,
+    metadata?: Metadata,
+  ): Promise<ListCardsResponse> | Observable<ListCardsResponse> | ListCardsResponse;
+
+  /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
+
+  getCard(request: GetCardRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
 
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
 
@@ -3862,6 +4394,10 @@ export interface RedemptionServiceController {
     metadata?: Metadata,
   ): Promise<ListCustomersResponse> | Observable<ListCustomersResponse> | ListCustomersResponse;
 
+  /** One of them, by address. Error: CUSTOMER_NOT_FOUND. */
+
+  getCustomer(request: GetCustomerRequest, metadata?: Metadata): Promise<Customer> | Observable<Customer> | Customer;
+
   /** All customers by address, some at a time, for an export. */
 
   exportCustomers(
@@ -3889,6 +4425,8 @@ export function RedemptionServiceControllerMethods() {
       "verifyRedemptionCode",
       "redeemCard",
       "listCards",
+      "exportCards",
+      "getCard",
       "listSoldGiftCards",
       "getHolderCard",
       "undoRedemption",
@@ -3897,6 +4435,7 @@ export function RedemptionServiceControllerMethods() {
       "correctRecipient",
       "authorizeRedemption",
       "listCustomers",
+      "getCustomer",
       "exportCustomers",
       "nameCards",
       "getLiability",
@@ -3928,6 +4467,10 @@ export interface RedemptionService {
   redeemCard(request: RedeemCardRequest, metadata?: Metadata): Promise<Card>;
   /** Issued cards of the caller's business, newest first, of one card type or of all. */
   listCards(request: ListCardsRequest, metadata?: Metadata): Promise<ListCardsResponse>;
+  /** The same cards without their codes, some at a time, for an export. Error: INVALID_FIELDS. */
+  exportCards(request: ExportCardsRequest, metadata?: Metadata): Promise<ListCardsResponse>;
+  /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
+  getCard(request: GetCardRequest, metadata?: Metadata): Promise<Card>;
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
   listSoldGiftCards(request: Done, metadata?: Metadata): Promise<ListSoldGiftCardsResponse>;
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
@@ -3947,6 +4490,8 @@ export interface RedemptionService {
   authorizeRedemption(request: AuthorizeRedemptionRequest, metadata?: Metadata): Promise<Authorization>;
   /** Who bought from the caller's business and who holds its cards. */
   listCustomers(request: ListCustomersRequest, metadata?: Metadata): Promise<ListCustomersResponse>;
+  /** One of them, by address. Error: CUSTOMER_NOT_FOUND. */
+  getCustomer(request: GetCustomerRequest, metadata?: Metadata): Promise<Customer>;
   /** All customers by address, some at a time, for an export. */
   exportCustomers(request: ExportCustomersRequest, metadata?: Metadata): Promise<ListCustomersResponse>;
   /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */
@@ -4008,6 +4553,26 @@ export const RedemptionServiceService = {
     requestDeserialize: (value: Buffer): ListCardsRequest => ListCardsRequest.decode(value),
     responseSerialize: (value: ListCardsResponse): Buffer => Buffer.from(ListCardsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListCardsResponse => ListCardsResponse.decode(value),
+  },
+  /** The same cards without their codes, some at a time, for an export. Error: INVALID_FIELDS. */
+  exportCards: {
+    path: "/redemption.v1.RedemptionService/ExportCards" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ExportCardsRequest): Buffer => Buffer.from(ExportCardsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ExportCardsRequest => ExportCardsRequest.decode(value),
+    responseSerialize: (value: ListCardsResponse): Buffer => Buffer.from(ListCardsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListCardsResponse => ListCardsResponse.decode(value),
+  },
+  /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
+  getCard: {
+    path: "/redemption.v1.RedemptionService/GetCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetCardRequest): Buffer => Buffer.from(GetCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetCardRequest => GetCardRequest.decode(value),
+    responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
   listSoldGiftCards: {
@@ -4097,6 +4662,16 @@ export const RedemptionServiceService = {
       Buffer.from(ListCustomersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListCustomersResponse => ListCustomersResponse.decode(value),
   },
+  /** One of them, by address. Error: CUSTOMER_NOT_FOUND. */
+  getCustomer: {
+    path: "/redemption.v1.RedemptionService/GetCustomer" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetCustomerRequest): Buffer => Buffer.from(GetCustomerRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetCustomerRequest => GetCustomerRequest.decode(value),
+    responseSerialize: (value: Customer): Buffer => Buffer.from(Customer.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Customer => Customer.decode(value),
+  },
   /** All customers by address, some at a time, for an export. */
   exportCustomers: {
     path: "/redemption.v1.RedemptionService/ExportCustomers" as const,
@@ -4142,6 +4717,10 @@ export interface RedemptionServiceServer extends UntypedServiceImplementation {
   redeemCard: handleUnaryCall<RedeemCardRequest, Card>;
   /** Issued cards of the caller's business, newest first, of one card type or of all. */
   listCards: handleUnaryCall<ListCardsRequest, ListCardsResponse>;
+  /** The same cards without their codes, some at a time, for an export. Error: INVALID_FIELDS. */
+  exportCards: handleUnaryCall<ExportCardsRequest, ListCardsResponse>;
+  /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
+  getCard: handleUnaryCall<GetCardRequest, Card>;
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
   listSoldGiftCards: handleUnaryCall<Done, ListSoldGiftCardsResponse>;
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
@@ -4161,6 +4740,8 @@ export interface RedemptionServiceServer extends UntypedServiceImplementation {
   authorizeRedemption: handleUnaryCall<AuthorizeRedemptionRequest, Authorization>;
   /** Who bought from the caller's business and who holds its cards. */
   listCustomers: handleUnaryCall<ListCustomersRequest, ListCustomersResponse>;
+  /** One of them, by address. Error: CUSTOMER_NOT_FOUND. */
+  getCustomer: handleUnaryCall<GetCustomerRequest, Customer>;
   /** All customers by address, some at a time, for an export. */
   exportCustomers: handleUnaryCall<ExportCustomersRequest, ListCustomersResponse>;
   /** What cards and card types of the caller's business are called and who holds them, as far as they are there; at most 100 of each. */

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ExportButton } from '../../../app/downloads/export-button.js';
+import { Button } from '../../../components/button.js';
+import { Select, TextField } from '../../../components/field.js';
+import { common } from '../../../lib/texts.js';
+import { askedOf, NO_FILTERS, ORDERS_CSV } from '../model.js';
+import { cardsOpened, ordersFiltered, selectOrders } from '../slice.js';
+import { texts } from '../texts.js';
+import styles from './order-filters.module.css';
+
+const STATUSES = [['', texts.anyStatus], ['active', common.active], ['used', texts.used], ['blocked', texts.blocked], ['void', common.refunded], ['expired', texts.expired]] as const;
+
+/** What the list of orders is narrowed by, and the file of what is left. */
+export function OrderFilters() {
+  const { customers: { filters, search }, cards } = useSelector(selectOrders);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(cardsOpened());
+  }, [dispatch]);
+  const asked = askedOf({ ...filters, search: search.trim() });
+  const filtered = Object.keys(askedOf({ ...filters, search: '' })).length > 0;
+  return (
+    <div className={styles.filters} role="group" aria-label={texts.filters}>
+      <TextField type="date" label={texts.from} value={filters.from} max={filters.to || undefined} onChange={(event) => dispatch(ordersFiltered({ from: event.target.value }))} />
+      <TextField type="date" label={texts.to} value={filters.to} min={filters.from || undefined} onChange={(event) => dispatch(ordersFiltered({ to: event.target.value }))} />
+      <Select label={texts.status} value={filters.status} onChange={(event) => dispatch(ordersFiltered({ status: event.target.value }))}>
+        {STATUSES.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+      </Select>
+      <Select label={texts.type} value={filters.giftCardId} onChange={(event) => dispatch(ordersFiltered({ giftCardId: event.target.value }))}>
+        <option value="">{texts.anyType}</option>
+        {cards.all.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </Select>
+      {filtered && <Button variant="quiet" onClick={() => dispatch(ordersFiltered(NO_FILTERS))}><X className="icon" aria-hidden />{texts.clear}</Button>}
+      <div className={styles.export}><ExportButton path={ORDERS_CSV} fileName="orders.csv" query={asked} /></div>
+    </div>
+  );
+}

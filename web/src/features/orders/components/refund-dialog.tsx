@@ -1,0 +1,80 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { TextArea } from '../../../components/field.js';
+import { Leaders } from '../../../components/leaders.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { ErrorState } from '../../../components/state.js';
+import { Sum } from '../../../components/sum.js';
+import { formatMoney } from '../../../lib/money.js';
+import { common } from '../../../lib/texts.js';
+import { isBlank } from '../../../lib/validation.js';
+import { orderOpened, selectOrder, type Order } from '../order.js';
+import { paidWithText } from '../paid-with.js';
+import { texts } from '../texts.js';
+import styles from './refund-dialog.module.css';
+
+interface RefundDialogProps {
+  orderId: string;
+  busy: boolean;
+  error: string | null;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** The servers' limit for a reason. */
+const REASON_MAX = 300;
+
+/** Says how much goes back to what before it goes: read from the server as the dialog opens. */
+export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: RefundDialogProps) {
+  const id = useId();
+  const dispatch = useDispatch();
+  const { order, orderId: known, status, error: loadError } = useSelector(selectOrder);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    dispatch(orderOpened(orderId));
+  }, [dispatch, orderId]);
+  const shown = known === orderId && status === 'ready' ? order : null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(isBlank(reason));
+    if (!isBlank(reason)) onConfirm(reason.trim());
+  };
+  const possible = shown !== null && shown.refundable > 0;
+  return (
+    <Dialog
+      open
+      size="ask"
+      keepOnOutside
+      title={texts.refundOrder(shown?.orderNumber ?? '')}
+      onClose={() => { if (!busy) onClose(); }}
+      footer={<><Button onClick={onClose} disabled={busy}>{texts.keepTheCard}</Button>{possible && <Button type="submit" form={id} variant="danger" busy={busy}>{texts.refundAmount(formatMoney(shown.refundable, shown.currency))}</Button>}</>}
+    >
+      {status === 'failed' && known === orderId && <ErrorState message={loadError ?? ''} level={3} onRetry={() => dispatch(orderOpened(orderId))} />}
+      {shown === null && status !== 'failed' && <div aria-busy className={styles.big}><Skeleton width={160} height={48} /><Skeleton width={200} /></div>}
+      {shown && !possible && <Alert tone="plain">{shown.disputed ? texts.bankDecides : texts.nothingToGoBack}</Alert>}
+      {possible && (
+        <form id={id} noValidate className={styles.form} onSubmit={send}>
+          <p className={styles.big}><Sum amount={shown.refundable} currency={shown.currency} size={48} /><b className="strong">{texts.goesBackTo(paidWithText(shown.paidWith))}</b></p>
+          <Leaders lines={billOf(shown)} />
+          <TextArea label={common.reason} hint={common.keptWithTheCards} rows={2} maxLength={REASON_MAX} value={reason} error={missing ? common.mandatory : undefined} onChange={(event) => setReason(event.target.value)} />
+          <p className="small muted">{texts.cardEndsAtOnce}</p>
+          {error !== null && <Alert>{error}</Alert>}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** How the sum comes about: of the price the share that is left on the card. */
+function billOf({ buyerName, price, amount, remainingBalance, refunded, refundable, currency }: Order) {
+  return [
+    { label: texts.paidBy(buyerName), value: formatMoney(price, currency) },
+    { label: texts.leftOnTheCard, value: texts.amountOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency)) },
+    ...(refunded > 0 ? [{ label: texts.alreadyWentBack, value: formatMoney(refunded, currency) }] : []),
+    { label: texts.goesBack, value: formatMoney(refundable, currency), total: true },
+  ];
+}

@@ -1,0 +1,107 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import { call, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import type { Delivery } from '../../app/deliveries/delivery.js';
+import type { Feature } from '../../app/store.js';
+import { toastShown } from '../../app/toasts/slice.js';
+import { messageOf } from '../../lib/api-error.js';
+import type { Buyer } from '../../lib/buyer.js';
+import { logWarning } from '../../lib/log.js';
+import { ordersApi } from './api.js';
+import { cardActionSucceeded } from './card-actions.js';
+import { buyerChanged } from './slice.js';
+import { texts } from './texts.js';
+
+export interface OrderRefund {
+  state: string;
+  /** Decimal dollars; null until the card ended and it is known. */
+  amount: number | null;
+  requestedAt: string | null;
+  refundedAt: string | null;
+  /** What holds it up. */
+  problem?: string | null;
+}
+
+/** An order with its money and its mails (docs/spec/http.md). Amounts are decimal dollars. */
+export interface Order extends Buyer {
+  cardId: string;
+  price: number;
+  refunded: number;
+  /** What a refund would send back now. */
+  refundable: number;
+  refund: OrderRefund | null;
+  disputed: boolean;
+  paidWith: { method: string; brand: string | null; last4: string | null };
+  phone: string;
+  message: string;
+  occasion: string;
+  image: string;
+  /** Newest first. */
+  mails: Delivery[];
+}
+
+export interface OrderState {
+  /** Whose order is on the screen; '' before the first. */
+  orderId: string;
+  status: 'loading' | 'ready' | 'failed';
+  order: Order | null;
+  error: string | null;
+  /** Of the mail that is being sent once more. */
+  resending: string | null;
+}
+
+const initialState: OrderState = { orderId: '', status: 'loading', order: null, error: null, resending: null };
+
+export const orderOpened = createAction<string>('order/opened');
+export const orderLoaded = createAction<Order>('order/loaded');
+export const orderFailed = createAction<string>('order/failed');
+export const mailResent = createAction<string>('order/mailResent');
+export const mailSettled = createAction('order/mailSettled');
+
+/** Coming back to the same order shows it until the newer answer is there. */
+export const orderReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(orderOpened, (state, { payload }) => (state.orderId === payload ? { ...state, status: state.order ? 'ready' : 'loading', error: null } : { ...initialState, orderId: payload }))
+    .addCase(orderLoaded, (state, { payload }) => (state.orderId === payload.cardId ? { ...state, status: 'ready', order: payload, error: null } : state))
+    .addCase(orderFailed, (state, { payload }) => ({ ...state, status: 'failed', error: payload }))
+    .addCase(buyerChanged, (state, { payload }) => (state.order?.cardId === payload.cardId ? { ...state, order: { ...state.order, ...payload } as Order } : state))
+    .addCase(mailResent, (state, { payload }) => ({ ...state, resending: payload }))
+    .addCase(mailSettled, (state) => ({ ...state, resending: null })),
+);
+
+export const selectOrder = (state: { order: OrderState }): OrderState => state.order;
+
+export function* loadOrder({ payload: orderId }: ReturnType<typeof orderOpened>) {
+  try {
+    const { order }: Awaited<ReturnType<typeof ordersApi.order>> = yield call(ordersApi.order, orderId);
+    yield put(orderLoaded(order));
+  } catch (error) {
+    logWarning('orders: an order failed', error);
+    yield put(orderFailed(messageOf(error, texts.orderFailed)));
+  }
+}
+
+export function* resendMail({ payload: mailId }: ReturnType<typeof mailResent>) {
+  const { orderId }: OrderState = yield select(selectOrder);
+  try {
+    yield call(ordersApi.resend, mailId);
+    yield put(toastShown(texts.mailSentAgain, 'success'));
+    yield put(orderOpened(orderId));
+  } catch (error) {
+    yield put(toastShown(messageOf(error, texts.weCouldntDoIt), 'error'));
+  }
+  yield put(mailSettled());
+}
+
+/** What an action changed beside the card: its mails, what can go back. */
+function* reload() {
+  const { orderId, order }: OrderState = yield select(selectOrder);
+  if (order !== null) yield put(orderOpened(orderId));
+}
+
+function* orderSaga() {
+  yield takeLatest(orderOpened.type, loadOrder);
+  yield takeEvery(mailResent.type, resendMail);
+  yield takeLatest(cardActionSucceeded.type, reload);
+}
+
+export const orderFeature: Feature = { key: 'order', reducer: orderReducer, saga: orderSaga };

@@ -1,0 +1,146 @@
+import { Ban, LockOpen, MailPlus, Send, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { templateText } from '../../../app/deliveries/deliveries.js';
+import { Alert } from '../../../components/alert.js';
+import { BackLink } from '../../../components/back-link.js';
+import { Button } from '../../../components/button.js';
+import { Leaders } from '../../../components/leaders.js';
+import { Note } from '../../../components/note.js';
+import { Page } from '../../../components/page.js';
+import { Sheet } from '../../../components/sheet.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { ErrorState } from '../../../components/state.js';
+import { Sum } from '../../../components/sum.js';
+import { blockedBecause } from '../../../lib/buyer.js';
+import { formatDate, formatLastDay } from '../../../lib/dates.js';
+import { formatMoney } from '../../../lib/money.js';
+import { common } from '../../../lib/texts.js';
+import { cardActionAsked, isCorrectable } from '../card-actions.js';
+import { CardActionDialog } from '../components/card-actions.js';
+import { History } from '../components/history.js';
+import { OrderStatus } from '../components/order-status.js';
+import { Timeline } from '../components/timeline.js';
+import { Used } from '../components/used.js';
+import { mailResent, orderOpened, selectOrder, type Order } from '../order.js';
+import { paidWithText } from '../paid-with.js';
+import { texts } from '../texts.js';
+import { timelineOf } from '../timeline.js';
+import styles from './order-page.module.css';
+
+/** /orders/:orderId: one order, all that became of it, and what can be done. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const dispatch = useDispatch();
+  const { order, orderId: known, status, error } = useSelector(selectOrder);
+  useEffect(() => {
+    dispatch(orderOpened(orderId));
+  }, [dispatch, orderId]);
+  const shown = known === orderId ? order : null;
+  const failed = known === orderId && status === 'failed';
+  return (
+    <Page
+      title={texts.order(shown?.orderNumber ?? '')}
+      text={shown ? <>{texts.orderOf(shown.buyerName, shown.giftInfo?.recipientName ?? '', formatDate(shown.purchaseDate))} <OrderStatus buyer={shown} /></> : undefined}
+      before={<BackLink to="/orders?view=customers">{common.orders}</BackLink>}
+    >
+      {failed && <Sheet><ErrorState message={error ?? ''} onRetry={() => dispatch(orderOpened(orderId))} /></Sheet>}
+      {!failed && (shown ? <Content order={shown} /> : <Bones />)}
+      <CardActionDialog buyers={shown ? [shown] : []} />
+    </Page>
+  );
+}
+
+function Bones() {
+  const lines = [0, 1, 2, 3, 4];
+  return (
+    <div className={styles.sides} aria-busy>
+      <div className={styles.stack}><Sheet padded>{lines.map((line) => <div key={line} className={styles.bone}><Skeleton width={180} /><Skeleton width={96} height={12} /></div>)}</Sheet></div>
+      <div className={styles.stack}><Sheet padded>{lines.map((line) => <div key={line} className={styles.bone}><Skeleton width={96} height={12} /></div>)}</Sheet></div>
+    </div>
+  );
+}
+
+function Content({ order }: { order: Order }) {
+  const why = blockedBecause(order);
+  return (
+    <div className={styles.sides}>
+      <div className={styles.stack}>
+        <Sheet padded role="region" aria-label={common.balance}>
+          <div className={styles.card}>
+            <img src={order.image} alt="" width={220} height={139} />
+            <div className={styles.balance}>
+              <h2>{order.giftCardName}</h2>
+              <Sum amount={order.remainingBalance} currency={order.currency} size={36} />
+              <Used buyer={order} />
+              <Leaders lines={[{ label: texts.code, value: texts.codeEnding(order.qrCode.uniqueCode.slice(-4)) }, order.validUntil ? { label: texts.validUntil, value: formatLastDay(order.validUntil, undefined) } : { label: texts.valid, value: texts.neverExpires }]} />
+            </div>
+          </div>
+          {order.status === 'blocked' && <Alert className={styles.alert}>{texts.thisCardIsBlocked}{why && `: ${why}`}.</Alert>}
+        </Sheet>
+        <Sheet padded role="region" aria-label={texts.whatHappened}><h2 className={styles.title}>{texts.whatHappened}</h2><Timeline steps={timelineOf(order)} /></Sheet>
+        {order.redemptionHistory.length > 0 && <Sheet padded role="region" aria-label={texts.redemptionHistory}><h2 className={styles.title}>{texts.redemptionHistory}</h2><History buyer={order} /></Sheet>}
+      </div>
+      <div className={styles.stack}>
+        <Sheet padded role="region" aria-label={texts.money}><h2 className={styles.title}>{texts.money}</h2><Leaders lines={moneyOf(order)} /></Sheet>
+        <Sheet padded role="region" aria-label={texts.people}><h2 className={styles.title}>{texts.people}</h2><People order={order} /></Sheet>
+        <Sheet padded role="region" aria-label={texts.actions}><h2 className={styles.title}>{texts.actions}</h2><Actions order={order} /></Sheet>
+      </div>
+    </div>
+  );
+}
+
+function moneyOf({ amount, price, usedAmount, refunded, refundable, currency, paidWith }: Order) {
+  const money = (sum: number) => formatMoney(sum, currency);
+  return [
+    { label: texts.cardValue, value: money(amount) },
+    { label: texts.paid, value: money(price) },
+    { label: texts.paidWith, value: paidWithText(paidWith) },
+    { label: texts.usedLabel, value: money(usedAmount) },
+    ...(refunded > 0 ? [{ label: texts.wentBackLabel, value: money(refunded) }] : []),
+    { label: texts.canGoBack, value: money(refundable), total: true },
+  ];
+}
+
+function People({ order: { buyerName, email, phone, giftInfo, message } }: { order: Order }) {
+  return (
+    <div className={styles.people}>
+      <Person role={common.buyer} name={buyerName} email={email} more={phone} />
+      {giftInfo && <Person role={texts.recipient} name={giftInfo.recipientName ?? ''} email={giftInfo.recipientEmail ?? ''} />}
+      {message !== '' && <Note>{message}</Note>}
+    </div>
+  );
+}
+
+function Person({ role, name, email, more = '' }: { role: string; name: string; email: string; more?: string }) {
+  return (
+    <div className={styles.person}>
+      <span className="small muted">{role}</span>
+      <Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link>
+      <span className="small muted">{more === '' ? email : `${email}, ${more}`}</span>
+    </div>
+  );
+}
+
+/** Mails that a button may send again: the newest of each kind that can. */
+function resendableOf({ mails }: Order) {
+  return mails.filter(({ resendable, template }, at) => resendable && mails.findIndex((other) => other.resendable && other.template === template) === at);
+}
+
+function Actions({ order }: { order: Order }) {
+  const dispatch = useDispatch();
+  const { resending } = useSelector(selectOrder);
+  const { cardId, status } = order;
+  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
+  return (
+    <div className={styles.actions}>
+      {resendableOf(order).map(({ id, template }) => <Button key={id} busy={resending === id} onClick={() => dispatch(mailResent(id))}><Send className="icon" aria-hidden />{texts.resend(templateText(template))}</Button>)}
+      {isCorrectable(order) && <Button onClick={() => ask('recipient')}><MailPlus className="icon" aria-hidden />{texts.correctAddress}</Button>}
+      {status === 'blocked' && <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />{texts.unblockCard}</Button>}
+      {(status === 'active' || status === 'expired') && <Button onClick={() => ask('block')}><Ban className="icon" aria-hidden />{texts.blockCard}</Button>}
+      {order.refundable > 0 && <Button onClick={() => ask('refund')}><Undo2 className="icon" aria-hidden />{texts.refundAmount(formatMoney(order.refundable, order.currency))}</Button>}
+      {status === 'void' && <p className="small muted">{common.thisCardWasRefunded}</p>}
+    </div>
+  );
+}

@@ -32,6 +32,10 @@ describe('days between two days', () => {
   });
 });
 
-it.each(['2026-02-29', '2026-13-01', '2026-1-1', 'today', '', '2026-01-01T00:00:00Z', '0000-00-00'])('%j is no day of the calendar', (text) => {
+it.each(['2026-02-29', '2026-13-01', '2026-1-1', 'today', '', '2026-01-01T00:00:00Z', '0000-00-00', '+012345-01', '-000001-01'])('%j is no day of the calendar', (text) => {
   expect(isDay(text)).toBe(false);
+});
+
+it.each(['2026-02-28', '2028-02-29', '0001-01-01', '9999-12-31'])('%j is one', (text) => {
+  expect(isDay(text)).toBe(true);
 });

@@ -13,7 +13,8 @@ export function daysBetween(from: string, to: string): string[] {
 
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(momentOf(text)) && dayOf(momentOf(text)) === text;
+  // A sign begins a year of six digits, the first ten characters of which are no day.
+  return /^\d/.test(text) && !Number.isNaN(momentOf(text)) && dayOf(momentOf(text)) === text;
 }
 
 export type Period = 'day' | 'week' | 'month';

@@ -59,6 +59,8 @@ describe('what is told of a card', () => {
   test('when its recipient is corrected', () => {
     const gift = issue({ ...order, recipient: { ...ana, email: 'ben@example.com' } }).next;
     expect(correctRecipient(gift, { ...doing, email: 'bea@example.com' }).events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', recipient: { ...ana, email: 'bea@example.com' }, previousEmail: 'ben@example.com', correctedBy: 'till-1', correctedAt: now.toISOString(), buyer: ana, giftCardName: 'Dinner for two' });
+    const busy: Card = { ...gift, entries: Array.from({ length: 5 }, (_, index) => ({ id: `r${index}`, kind: 'redeemed', amountCents: 1, balanceCents: 1, at: now, by: 'till-1', requestId: 'r' })) };
+    expect(correctRecipient(busy, { ...doing, email: 'bea@example.com' }).events).toHaveLength(1);
     expect(correctRecipient(gift, { ...doing, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email).toHaveLength(254);
   });
 });
@@ -84,7 +86,7 @@ describe('two tills', () => {
 describe('codes', () => {
   test('of another address are wrong tries', () => {
     const tried = verifyCode(sendCode(card, send).next, { ...doing, email: 'eve@example.com', codeHash: 'right' });
-    expect([tried.authorization, tried.next.wrongTries, tried.next.pendingCode?.wrongTries]).toEqual([undefined, 1, 1]);
+    expect([tried.authorization, tried.next.wrongTries, tried.next.pendingCode?.wrongTries, tried.events]).toEqual([undefined, 1, 1, []]);
   });
 
   test('that nobody sent, or another till, change nothing', () => {
@@ -99,6 +101,16 @@ describe('codes', () => {
     expect(withoutOverRights(both, later(1_000))).toMatchObject({ pendingCode: { hash: 'right' }, authorizations: [till('till-1', 900_000)], rightsEndAt: later(900_000) });
     const code = withoutOverRights(both, later(300_000));
     expect([code.pendingCode, code.authorizations]).toEqual([undefined, [till('till-1', 900_000)]]);
+    const codeAlone: Card = { ...both, authorizations: [till('till-1', 900_000)] };
+    expect(withoutOverRights(codeAlone, later(300_000))).not.toHaveProperty('pendingCode');
+    expect(withoutOverRights(card, now)).toBe(card);
+  });
+
+  test('that are right tell nothing: the redemption will', () => {
+    const sent = sendCode(card, send).next;
+    expect(sent.rightsEndAt).toEqual(later(300_000));
+    expect(verifyCode(sent, { ...doing, email: ana.email, codeHash: 'right' }).events).toEqual([]);
+    expect(countSend({ id: 'a', businessSlug: 'l', sentAt: [] }, now).events).toEqual([]);
   });
 
   test('that may not be sent yet may be in whole seconds', () => {
@@ -124,7 +136,7 @@ describe('a refund', () => {
   test('of a void card changes nothing but what is known of the money', () => {
     const gone = voidForRefund(card, ask).next;
     expect(voidForRefund(gone, { ...ask, refundKey: 'refund-2' })).toEqual({ next: gone, events: [] });
-    expect(blockDisputed(gone, doing)).toEqual({ next: gone, events: [] });
+    expect(blockDisputed(gone, { ...doing, entryId: 'dispute-1' })).toEqual({ next: gone, events: [] });
     expect(voidRefunded(gone, { ...doing, refundedInAllCents: 8_000 })).toEqual({ next: { ...gone, refundedCents: 8_000 }, events: [] });
   });
 
@@ -161,6 +173,13 @@ describe('at the edge', () => {
 
   test('nobody has no cards, no name and was never seen', () => {
     expect(customerOf('x@example.com', [])).toEqual({ email: 'x@example.com', name: '', phone: '', roles: [], cardsBought: 0, cardsHeld: 0, spentCents: 0, balanceHeldCents: 0, currency: '', lastSeenAt: null });
+  });
+
+  test('the latest card names a customer; of the same moment the one with the greater id', () => {
+    const called = (id: string, name: string, ms: number) => ({ ...card, id, issuedAt: later(ms), buyer: { ...ana, name } });
+    const [early, late, twin] = [called('b', 'Early', 0), called('a', 'Late', 5), called('z', 'Twin', 5)];
+    for (const cards of [[early, late], [late, early]]) expect(customerOf(ana.email, cards).name).toBe('Late');
+    for (const cards of [[late, twin], [twin, late]]) expect(customerOf(ana.email, cards).name).toBe('Twin');
   });
 
   test('a customer paid the value of a card without a price, and has the last number they gave', () => {

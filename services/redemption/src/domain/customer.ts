@@ -37,7 +37,7 @@ export function customerOf(email: string, cards: readonly CardOfCustomer[]): Cus
   const seen = [...bought.map(({ issuedAt }) => issuedAt.getTime()), ...own.flatMap(({ lastUsedAt }) => (lastUsedAt ? [lastUsedAt.getTime()] : []))];
   return {
     email,
-    name: (latest?.buyer.email === email ? latest.buyer.name : latest?.recipient?.name) ?? '',
+    name: [latest?.buyer, latest?.recipient].find((person) => person?.email === email)?.name ?? '',
     phone: phoned?.buyer.phone ?? '',
     roles: [...(bought.length > 0 ? (['buyer'] as const) : []), ...(received.length > 0 ? (['recipient'] as const) : [])],
     cardsBought: bought.length,
@@ -53,7 +53,11 @@ export function customerOf(email: string, cards: readonly CardOfCustomer[]): Cus
 
 /** Of cards issued in the same moment the one with the greater id: the order in which cards are read says nothing. */
 function latestOf(cards: readonly CardOfCustomer[]): CardOfCustomer | undefined {
-  const isLater = (one: CardOfCustomer, other: CardOfCustomer) => one.issuedAt > other.issuedAt || (one.issuedAt.getTime() === other.issuedAt.getTime() && one.id > other.id);
+  const isLater = (one: CardOfCustomer, other: CardOfCustomer) =>
+    one.issuedAt > other.issuedAt ||
+    (one.issuedAt.getTime() === other.issuedAt.getTime() &&
+      // Stryker disable next-line EqualityOperator: no two cards have the same id
+      one.id > other.id);
   return cards.reduce<CardOfCustomer | undefined>((last, card) => (last && !isLater(card, last) ? last : card), undefined);
 }
 

@@ -28,6 +28,7 @@ describe('sellPass', () => {
     expect(sellPass(early, sale)).toEqual({ next: { ...early, ...sale }, events: [], isMoved: true });
     expect(sellPass(early, { ...sale, validUntil: undefined })).toEqual({ next: { ...pass, soldAt: sale.soldAt }, events: [], isMoved: true });
     expect(sellPass(early, { ...sale, validUntil: early.validUntil }).isMoved).toBe(false);
+    expect(sellPass(pass, sale).isMoved).toBe(true);
   });
 
   it('is done once: told again, by a business whose cards are valid for longer now, the pass stays as it was sold', () => {

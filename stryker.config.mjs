@@ -1,0 +1,29 @@
+import jest from './jest.config.mjs';
+
+const unit = jest.projects.find(({ displayName }) => displayName === 'unit');
+/** The part that is tried, as scripts/mutation.mjs names it: services/orders. */
+const part = process.env.MUTATION_PART;
+if (!part) throw new Error('Started by `npm run mutation` (scripts/mutation.mjs), which names the part to try.');
+
+/** A service's rules are tried by the tests beside them, the rest by the unit tests of its part. */
+const tests = part.startsWith('services/') ? `${part}/src/domain` : part;
+
+/** Mutation testing by unit tests (docs/adr/0073). */
+export default {
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  // Tests with random cases would see a break by luck: this time, and not the next.
+  jest: { projectType: 'custom', config: { ...unit, roots: [`<rootDir>/${tests}`], testPathIgnorePatterns: [...unit.testPathIgnorePatterns, 'money-invariants'] }, enableFindRelatedTests: true },
+  coverageAnalysis: 'perTest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  ignorePatterns: ['.data', '.shots', 'bench', 'deploy', 'docs', 'dist', '*.tsbuildinfo', 'tests/e2e', 'tests/engines'],
+  tempDirName: '.cache/stryker',
+  concurrency: 2,
+  maxTestRunnerReuse: 200,
+  timeoutMS: 10_000,
+  // Words are held by web/src/specified-texts.spec.ts, the contract tests and the mails' tests.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  reporters: ['json'],
+  jsonReporter: { fileName: `.cache/mutation/${part.replaceAll('/', '-')}.json` },
+  allowConsoleColors: false,
+};

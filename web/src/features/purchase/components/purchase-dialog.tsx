@@ -58,7 +58,7 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
   useRefused(form, purchase.refused);
   return (
     <FormProvider {...form}>
-      <div className={styles.main}>
+      <div className={styles.main} data-scroll>
         <header className={styles.head}>
           {house && <p className={styles.whose}>{texts.whoseCard(house.name)}{place !== '' && <span>{place}</span>}</p>}
           <Steps step={step} of={3} />

@@ -2,6 +2,7 @@ import { pagedList } from '../../app/paged-list.js';
 import { customersApi } from './api.js';
 import type { Customer } from './model.js';
 import { texts } from './texts.js';
+import { monogramOf } from '../../lib/monogram.js';
 import { common } from '../../lib/texts.js';
 
 const list = pagedList<Customer>({
@@ -34,7 +35,6 @@ export function roleText(roles: Customer['roles']): string {
 
 /** `Maya Chen` -> `MC` */
 export function initials(name: string, email: string): string {
-  const letters = name.trim().split(/\s+/).filter(Boolean).map((word) => word[0] ?? '');
-  const both = letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? email[0] ?? '');
-  return both.toUpperCase();
+  const letters = name.split(/\s+/).map(monogramOf).filter(Boolean);
+  return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? monogramOf(email));
 }

@@ -20,6 +20,7 @@ import { customerOpened, given, held, selectCustomer } from '../customer.js';
 import { roleText } from '../list.js';
 import { CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
 import { texts } from '../texts.js';
+import { formatPhone } from '../../../lib/phone.js';
 import styles from './customer-page.module.css';
 
 /** /customers/person?email=...: what one person gave and holds. */
@@ -67,7 +68,7 @@ function Content({ email, customer }: { email: string; customer: Customer | null
         </div>
         <Sheet padded role="region" aria-label={common.contact}>
           <h2 className={styles.title}>{common.contact}</h2>
-          <Leaders lines={[{ label: common.email, value: email }, ...(customer?.phone ? [{ label: common.phone, value: customer.phone }] : []), { label: texts.firstSeen, value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' }]} />
+          <Leaders lines={[{ label: common.email, value: email }, ...(customer?.phone ? [{ label: common.phone, value: formatPhone(customer.phone) }] : []), { label: texts.firstSeen, value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' }]} />
         </Sheet>
       </div>
     </>

@@ -15,6 +15,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { choiceOf, choiceText, type CustomerChoice } from '../choice.js';
 import { customersActions, initials, ORDERS, roleText, selectCustomers } from '../list.js';
 import { CUSTOMERS_CSV, CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
+import { formatPhone } from '../../../lib/phone.js';
 import styles from './customers-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -76,7 +77,7 @@ function Person({ customer: { name, email, phone } }: { customer: Customer }) {
   return (
     <div className={styles.person}>
       <span className={styles.initials} aria-hidden>{initials(name, email)}</span>
-      <div className={styles.who}><Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link><span>{phone ? `${email}, ${phone}` : email}</span></div>
+      <div className={styles.who}><Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link><span>{phone ? `${email}, ${formatPhone(phone)}` : email}</span></div>
     </div>
   );
 }

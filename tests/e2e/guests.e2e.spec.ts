@@ -31,7 +31,7 @@ afterAll(async () => {
 test('public pages stand before any script, and answer a press that came too early', async () => {
   const { context: scriptless } = await watchedContext(browser, { ...calm, javaScriptEnabled: false });
   const still = await scriptless.newPage();
-  for (const [url, heading] of [[platform.url, /table/], [`${platform.url}/explore`, /look forward/], [`${platform.url}/${SHOP}/giftcards`, /Larkspur House/], [cardUrl, /./]] as const) {
+  for (const [url, heading] of [[platform.url, /evening/], [`${platform.url}/explore`, /look forward/], [`${platform.url}/${SHOP}/giftcards`, /Larkspur House/], [cardUrl, /./]] as const) {
     await still.goto(url);
     await still.getByRole('heading', { level: 1, name: heading }).waitFor();
     // In reach, too: nothing lies over it that only a script would take away.

@@ -16,7 +16,7 @@ export default {
   jest: { projectType: 'custom', config: { ...unit, roots: [`<rootDir>/${tests}`], testPathIgnorePatterns: [...unit.testPathIgnorePatterns, 'money-invariants'] }, enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
   plugins: ['@stryker-mutator/jest-runner'],
-  ignorePatterns: ['.data', '.shots', 'bench', 'deploy', 'docs', 'dist', '*.tsbuildinfo', 'tests/e2e', 'tests/engines'],
+  ignorePatterns: ['.cache', '.data', '.shots', 'bench', 'deploy', 'docs', 'dist', '*.tsbuildinfo', 'tests/e2e', 'tests/engines'],
   tempDirName: '.cache/stryker',
   concurrency: 2,
   maxTestRunnerReuse: 200,

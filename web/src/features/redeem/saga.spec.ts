@@ -10,7 +10,7 @@ import { redeemApi } from './api.js';
 import type { ScannedCard } from './model.js';
 import { texts } from './texts.js';
 import { redeemSaga } from './saga.js';
-import { amountSet, keyPressed, redeemOpened, redeemReducer, redeemRequested, scanned, sendRequested, wentTo } from './slice.js';
+import { amountSet, keyPressed, redeemOpened, redeemReducer, redeemRequested, scanned, sendRequested, settleRequested, wentTo } from './slice.js';
 
 const buyer: Buyer = {
   buyerName: 'Maya Chen', email: 'maya@mail.example', giftCardName: 'Supper', amount: 120, purchaseDate: '2026-10-30T12:00:00Z', remainingBalance: 80, usedAmount: 40, currency: 'USD',
@@ -272,5 +272,46 @@ describe('a page that was left in the middle', () => {
     tasks.splice(0).forEach((task) => task.cancel());
     jest.setSystemTime(Date.now() + 10 * 60_000 + 1);
     expect(start().redeem().step).toBe('scan');
+  });
+});
+
+describe('a redemption that was left before its answer came', () => {
+  async function leftOpen() {
+    api.redeem.mockRejectedValueOnce(networkError());
+    const app = await toCode();
+    app.dispatch(redeemRequested('K7M2QX'));
+    await settle();
+    app.dispatch(wentTo('scan'));
+    const [open] = app.redeem().unsettled;
+    return { app, key: String(open?.key) };
+  }
+
+  it('is asked for again with its own key, and shows its receipt', async () => {
+    const { app, key } = await leftOpen();
+    expect(app.redeem()).toMatchObject({ step: 'scan', unsettled: [{ key, cents: 4250, guest: 'Tom Okafor' }] });
+    app.dispatch(settleRequested(key));
+    await settle();
+    expect(api.redeem.mock.calls.map(([body, used]) => [body, used])).toEqual([[{ qrCode: 'GV1.A.B', amount: 42.5 }, key], [{ qrCode: 'GV1.A.B', amount: 42.5 }, key]]);
+    expect(app.redeem()).toMatchObject({ step: 'done', unsettled: [], settling: null, receipt: { guest: 'Tom Okafor', amountCents: 4250 } });
+  });
+
+  it('stays while no answer comes, also for who opens the page anew', async () => {
+    const { app, key } = await leftOpen();
+    api.redeem.mockRejectedValueOnce(networkError());
+    app.dispatch(settleRequested(key));
+    await settle();
+    expect(app.redeem()).toMatchObject({ settling: null, unsettled: [{ key, error: texts.stillUnsure }] });
+    tasks.splice(0).forEach((task) => task.cancel());
+    expect(start().redeem().unsettled).toMatchObject([{ key }]);
+  });
+
+  it('is done with when it is refused: nothing was taken', async () => {
+    const { app, key } = await leftOpen();
+    api.redeem.mockRejectedValueOnce(refusal(403, 'REDEMPTION_NOT_AUTHORIZED'));
+    app.dispatch(settleRequested(key));
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'scan', unsettled: [] });
+    expect(app.popups.at(-1)).toBe("$42.50 was not taken from Tom Okafor's card.");
+    expect(kept.has('giftcard-vault.redeem')).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import type { Buyer } from '../../lib/buyer.js';
+import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_SECONDS, RECEIPT_MS } from './model.js';
@@ -12,7 +13,7 @@ import { texts } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
   buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, overrideRequested, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
-  scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, verifyStarted, verifySucceeded, verifyUnanswered, wentTo, type RedeemState,
+  scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, settleRequested, settleStarted, startedAgain, verifyStarted, verifySucceeded, verifyUnanswered, wentTo, type RedeemState,
 } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
@@ -116,7 +117,7 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
     // The first answer was lost, and a code works once: perhaps it was right. The redemption itself knows.
     if (before.redemption.verifyUnsure && error instanceof ApiError && error.code === 'OTP_INVALID') return true;
     const text = messageOf(error, texts.redeemFailed);
-    yield put(redeemFailed(text));
+    yield put(redeemFailed({ key: null, error: text }));
     if (!isSignedOut(error)) yield put(popup(text));
     return false;
   }
@@ -133,7 +134,7 @@ export function* override({ payload: reason }: ReturnType<typeof overrideRequest
     yield put(verifySucceeded());
   } catch (error) {
     const text = messageOf(error, texts.redeemFailed);
-    yield put(redeemFailed(text)); // without an answer nothing was taken either: asking again is safe
+    yield put(redeemFailed({ key: null, error: text })); // without an answer nothing was taken either: asking again is safe
     if (!isSignedOut(error)) yield put(popup(text));
     return;
   }
@@ -141,8 +142,9 @@ export function* override({ payload: reason }: ReturnType<typeof overrideRequest
 }
 
 /** One at a time: what takes money is never asked for twice at once. */
-function* redeemOrOverride(action: ReturnType<typeof redeemRequested> | ReturnType<typeof overrideRequested>) {
+function* takeMoney(action: ReturnType<typeof redeemRequested> | ReturnType<typeof overrideRequested> | ReturnType<typeof settleRequested>) {
   if (overrideRequested.match(action)) yield call(override, action);
+  else if (settleRequested.match(action)) yield call(settle, action);
   else yield call(redeem, action);
 }
 
@@ -153,26 +155,45 @@ export function* takeAmount(qrCode: string, cents: number) {
   yield put(redeemStarted(key));
   try {
     const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
-    yield put(redeemSucceeded({ buyer: answer.buyer, at: new Date().toISOString() }));
+    yield put(redeemSucceeded({ key, cents, buyer: answer.buyer, at: new Date().toISOString() }));
   } catch (error) {
-    yield call(refused, error, qrCode, redemption.verified);
+    yield call(refused, error, key, qrCode, redemption.verified);
   }
 }
 
-function* refused(error: unknown, code: string, verified: boolean) {
+function* refused(error: unknown, key: string, code: string, verified: boolean) {
   if (isUnanswered(error)) {
-    yield put(redeemUnanswered(texts.unsure));
+    yield put(redeemUnanswered({ key, error: texts.unsure }));
     yield put(popup(texts.redeemFailed));
     return;
   }
   if (isSignedOut(error)) {
-    yield put(redeemUnanswered(texts.signInAgain)); // everything waits for the next sign-in, key and all
+    yield put(redeemUnanswered({ key, error: texts.signInAgain })); // everything waits for the next sign-in, key and all
     return;
   }
   const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
-  yield put(redeemFailed(needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : messageOf(error, texts.redeemFailed)));
+  yield put(redeemFailed({ key, error: needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : messageOf(error, texts.redeemFailed) }));
   yield put(popup(texts.redeemFailed));
   if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
+}
+
+/** Asks what became of a redemption that was left open: the same key gives the same answer, and takes nothing twice. */
+export function* settle({ payload: key }: ReturnType<typeof settleRequested>) {
+  const { unsettled }: RedeemState = yield select(selectRedeem);
+  const one = unsettled.find((open) => open.key === key);
+  if (!one) return;
+  yield put(settleStarted(key));
+  try {
+    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(redeemApi.redeem, { qrCode: one.scanned, amount: one.cents / 100 }, key);
+    yield put(redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }));
+  } catch (error) {
+    if (isUnanswered(error) || isSignedOut(error)) {
+      yield put(redeemUnanswered({ key, error: texts.stillUnsure }));
+      return;
+    }
+    yield put(redeemFailed({ key, error: messageOf(error, texts.redeemFailed) }));
+    yield put(toastShown(texts.nothingTaken(formatMoney(one.cents / 100, one.currency), one.guest), 'plain'));
+  }
 }
 
 /** Shows what is left after another counter was quicker. */
@@ -214,8 +235,8 @@ export function* redeemSaga() {
   yield takeEvery(redeemOpened.type, restore);
   yield takeLeading(scanned.type, lookUp);
   yield takeLeading(sendRequested.type, sendOtp);
-  yield takeLeading([redeemRequested.type, overrideRequested.type], redeemOrOverride);
-  yield takeLatest([redeemSucceeded.type, nextGuest.type], function* (action: { type: string }) {
+  yield takeLeading([redeemRequested.type, overrideRequested.type, settleRequested.type], takeMoney);
+  yield takeLatest([redeemSucceeded.type, nextGuest.type, startedAgain.type], function* (action: { type: string }) {
     if (action.type === redeemSucceeded.type) yield call(closeReceipt);
   });
   yield fork(keep);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 import type { ScannedCard } from './model.js';
-import { amountSet, initialRedeemState, keyPressed, redeemReducer, sendFailed, sendStarted, sendSucceeded, wentTo, type RedeemState } from './slice.js';
+import { amountSet, initialRedeemState, keyPressed, redeemFailed, redeemReducer, redeemStarted, redeemSucceeded, redeemUnanswered, sendFailed, sendStarted, sendSucceeded, startedAgain, wentTo, type RedeemState } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
-const atAmount: RedeemState = { ...initialRedeemState, step: 'amount', scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as ScannedCard, buyer: { buyerName: 'Maya Chen' } as Buyer, cents: 4250 };
+const atAmount: RedeemState = { ...initialRedeemState, step: 'amount', scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as ScannedCard, buyer: { buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, currency: 'USD', qrCode: { uniqueCode: '7K2M4' }, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer, cents: 4250 };
 const sending = redeemReducer(atAmount, sendStarted());
 
 describe('a code on its way', () => {
@@ -32,5 +32,48 @@ describe('what is kept of a redemption', () => {
     expect(redeemSnapshot.read('elena', 0)).toMatchObject({ cents: 4250, sending: { status: 'idle' } });
     redeemSnapshot.write('elena', { ...sending, [part]: null }, 0);
     expect(redeemSnapshot.read('elena', 0)).toBeNull();
+  });
+
+  it.each([
+    ['a step of another release', { step: 'tip' }],
+    ['a balance that is none', { buyer: { ...atAmount.buyer, remainingBalance: '80' } }],
+    ['a currency that is none', { buyer: { ...atAmount.buyer, currency: 'nope' } }],
+    ['a buyer without a history', { buyer: { ...atAmount.buyer, redemptionHistory: undefined } }],
+  ])('is no use with %s', (_what, changes) => {
+    redeemSnapshot.write('elena', { ...sending, ...changes } as RedeemState, 0);
+    expect(redeemSnapshot.read('elena', 0)).toBeNull();
+  });
+
+  it('keeps the question of what became of a redemption, however old or broken the rest is', () => {
+    const question = [{ key: 'k1', scanned: 'GV1.A.B', cents: 4250, guest: 'Maya Chen', currency: 'USD' }];
+    redeemSnapshot.write('elena', redeemReducer(atAmount, redeemStarted('k1')), 0);
+    expect(redeemSnapshot.read('elena', 3_600_000)).toMatchObject({ step: 'scan', buyer: null, unsettled: question });
+    redeemSnapshot.write('elena', redeemReducer({ ...atAmount, giftCard: null }, redeemStarted('k1')), 0);
+    const kept = redeemSnapshot.read('elena', 0);
+    expect(kept).toMatchObject({ step: 'scan', unsettled: question });
+    redeemSnapshot.write('elena', kept ?? initialRedeemState, 0);
+    expect(redeemSnapshot.read('elena', 86_400_000)).toMatchObject({ step: 'scan', unsettled: question });
+    expect(redeemSnapshot.read('omar', 0)).toBeNull();
+  });
+});
+
+describe('starting again', () => {
+  const asked = redeemReducer(atAmount, redeemStarted('k1'));
+  const other = redeemReducer({ ...atAmount, scanned: 'GV1.C.D' }, redeemStarted('k2'));
+
+  it('forgets the card, but not that an amount may have been taken from it', () => {
+    expect(redeemReducer(atAmount, startedAgain())).toEqual(initialRedeemState);
+    for (const open of [asked, redeemReducer(asked, redeemUnanswered({ key: 'k1', error: 'lost' }))]) {
+      expect(redeemReducer(open, startedAgain())).toMatchObject({ step: 'scan', buyer: null, unsettled: [{ key: 'k1', cents: 4250 }] });
+    }
+  });
+
+  it('lets a late answer settle its own redemption alone', () => {
+    const answer = { key: 'k1', cents: 4250, buyer: atAmount.buyer!, at: '2026-11-21T18:20:00Z' };
+    const atOther = { ...other, unsettled: redeemReducer(asked, startedAgain()).unsettled };
+    expect(redeemReducer(atOther, redeemSucceeded(answer))).toMatchObject({ step: 'code', scanned: 'GV1.C.D', redemption: { key: 'k2' }, unsettled: [], served: [{ amountCents: 4250 }] });
+    expect(redeemReducer(atOther, redeemFailed({ key: 'k1', error: 'no' }))).toMatchObject({ redemption: { key: 'k2', status: 'redeeming' }, unsettled: [] });
+    expect(redeemReducer(atOther, redeemUnanswered({ key: 'k1', error: 'lost' }))).toMatchObject({ redemption: { key: 'k2', status: 'redeeming' }, unsettled: [{ key: 'k1', error: 'lost' }] });
+    expect(redeemReducer(redeemReducer(asked, startedAgain()), redeemSucceeded(answer))).toMatchObject({ step: 'done', unsettled: [] });
   });
 });

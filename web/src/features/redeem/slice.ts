@@ -3,6 +3,7 @@ import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Receipt, ScannedCard } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
+import { texts } from './texts.js';
 
 export type RedeemStep = 'scan' | 'details' | 'amount' | 'code' | 'done';
 
@@ -16,6 +17,18 @@ export interface Redemption {
   verified: boolean;
   /** The answer to the code was lost: it may be used up although nobody said so. */
   verifyUnsure: boolean;
+}
+
+/** A redemption that nobody waits for any more and of which it is not known whether it happened: its key asks again. */
+export interface Unsettled {
+  key: string;
+  scanned: string;
+  cents: number;
+  currency: string;
+  guest: string;
+  /** When it was left (milliseconds). */
+  at: number;
+  error: string | null;
 }
 
 export interface RedeemState {
@@ -33,10 +46,15 @@ export interface RedeemState {
   receipt: Receipt | null;
   /** Redeemed at this counter since the page was opened, newest first. */
   served: Receipt[];
+  /** Newest first; each stays until there is a definite answer. */
+  unsettled: Unsettled[];
+  /** The key of the one that is asked for now. */
+  settling: string | null;
 }
 
 const noRedemption: Redemption = { status: 'idle', error: null, key: null, verified: false, verifyUnsure: false };
 const SERVED_SHOWN = 50;
+const UNSETTLED_KEPT = 50;
 
 export const initialRedeemState: RedeemState = {
   step: 'scan',
@@ -50,9 +68,19 @@ export const initialRedeemState: RedeemState = {
   redemption: noRedemption,
   receipt: null,
   served: [],
+  unsettled: [],
+  settling: null,
 };
 
-const fresh = ({ served }: RedeemState): RedeemState => ({ ...initialRedeemState, served });
+/** The next guest's turn. What may have been taken from this one's card is not forgotten. */
+const fresh = (state: RedeemState): RedeemState => ({ ...initialRedeemState, served: state.served, settling: state.settling, unsettled: [...leftOpen(state), ...state.unsettled].slice(0, UNSETTLED_KEPT) });
+
+function leftOpen({ redemption: { key, status }, scanned, buyer, cents }: RedeemState): Unsettled[] {
+  if (key === null || scanned === null || (status !== 'redeeming' && status !== 'unsure')) return [];
+  return [{ key, scanned, cents, currency: buyer?.currency ?? 'USD', guest: buyer ? holderName(buyer) : texts.guest, at: Date.now(), error: null }];
+}
+
+const without = (unsettled: readonly Unsettled[], key: string | null): Unsettled[] => unsettled.filter((one) => one.key !== key);
 
 /** On its way: nothing can be pressed. */
 export const isMoving = ({ status }: Redemption): boolean => status === 'verifying' || status === 'redeeming';
@@ -99,27 +127,42 @@ const slice = createSlice({
     /** The code's step has the ways on when no answer comes, also where a manager's word came instead of a code. */
     redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, step: 'code', redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload } }),
     /** No definite answer: the same key goes out again with the next press. */
-    redeemUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'unsure', error: action.payload } }),
-    /** Refused: nothing was taken. */
-    redeemFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...noRedemption, status: 'failed', error: action.payload } }),
-    redeemSucceeded: (state, action: PayloadAction<{ buyer: Buyer; at: string }>): RedeemState => {
-      const receipt = receiptOf(state, action.payload);
-      return { ...state, step: 'done', buyer: action.payload.buyer, redemption: noRedemption, receipt, served: [receipt, ...state.served].slice(0, SERVED_SHOWN) };
+    redeemUnanswered: (state, action: PayloadAction<{ key: string; error: string }>): RedeemState => {
+      const { key, error } = action.payload;
+      if (state.redemption.key === key) return { ...state, redemption: { ...state.redemption, status: 'unsure', error } };
+      return { ...state, settling: null, unsettled: state.unsettled.map((one) => (one.key === key ? { ...one, error } : one)) };
     },
+    /** Refused: nothing was taken. `key` is null when it was not asked for yet. */
+    redeemFailed: (state, action: PayloadAction<{ key: string | null; error: string }>): RedeemState => {
+      const { key, error } = action.payload;
+      if (key !== null && state.redemption.key !== key) return { ...state, settling: null, unsettled: without(state.unsettled, key) };
+      return { ...state, redemption: { ...noRedemption, status: 'failed', error } };
+    },
+    redeemSucceeded: (state, action: PayloadAction<{ key: string; cents: number; buyer: Buyer; at: string }>): RedeemState => {
+      const receipt = receiptOf(action.payload);
+      const told = { ...state, settling: null, served: [receipt, ...state.served].slice(0, SERVED_SHOWN), unsettled: without(state.unsettled, action.payload.key) };
+      // Who left meanwhile may have another guest's card open: it stays.
+      if (state.redemption.key !== action.payload.key && state.step !== 'scan') return told;
+      return { ...told, step: 'done', buyer: action.payload.buyer, redemption: noRedemption, receipt };
+    },
+    /** Asks again what became of one that was left open. */
+    settleRequested: (state, _action: PayloadAction<string>) => state,
+    settleStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, settling: action.payload }),
     nextGuest: (state) => fresh(state),
+    /** The way out of a page that could not be shown. */
+    startedAgain: (state) => fresh(state),
   },
 });
 
-function receiptOf(state: RedeemState, { buyer, at }: { buyer: Buyer; at: string }): Receipt {
-  // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one.
-  const entry = buyer.redemptionHistory[0];
+function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: string }): Receipt {
+  // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
+  const entry = buyer.redemptionHistory.find(({ kind = 'redeemed', redeemedAmount }) => kind === 'redeemed' && toCents(redeemedAmount) === cents);
   const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
-  const amountCents = entry ? toCents(entry.redeemedAmount) : state.cents;
-  return { guest: holderName(buyer), giftCardName: buyer.giftCardName, amountCents, afterCents, beforeCents: afterCents + amountCents, currency: buyer.currency ?? 'USD', at: entry?.redemptionDate || at };
+  return { guest: holderName(buyer), giftCardName: buyer.giftCardName, amountCents: cents, afterCents, beforeCents: afterCents + cents, currency: buyer.currency ?? 'USD', at: entry?.redemptionDate || at };
 }
 
 export const {
   redeemOpened, redeemRestored, scanned, lookupSucceeded, lookupFailed, buyerRefreshed, wentTo, keyPressed, amountSet, sendRequested, sendStarted, sendSucceeded, sendFailed,
-  redeemRequested, overrideRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, nextGuest,
+  redeemRequested, overrideRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, settleRequested, settleStarted, nextGuest, startedAgain,
 } = slice.actions;
 export const redeemReducer = slice.reducer;

@@ -1,6 +1,7 @@
 import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
+import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
-import { initialRedeemState, type RedeemState } from './slice.js';
+import { initialRedeemState, nextGuest, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
 import { texts } from './texts.js';
 
 /** Older ones are no use: the codes in them have ended. */
@@ -18,14 +19,18 @@ interface Snapshot {
  */
 export const redeemSnapshot = {
   write: (userId: string, state: RedeemState, now: number): void => {
-    if (state.step === 'scan' || state.step === 'done') kept.clear();
+    const nothingOpen = (state.step === 'scan' || state.step === 'done') && state.unsettled.length === 0;
+    if (nothingOpen) kept.clear();
     else kept.write(JSON.stringify({ at: now, userId, state } satisfies Snapshot));
   },
+  /** Null when there is nothing of this admin's to go on with. */
   read: (userId: string, now: number): RedeemState | null => {
     const snapshot = readable(parsed(kept.read()));
-    if (snapshot === null || snapshot.userId !== userId || now - snapshot.at > FRESH_MS) return null;
-    const { buyer, giftCard, scanned } = snapshot.state;
-    return buyer && giftCard && scanned ? settled({ ...initialRedeemState, ...snapshot.state }) : null;
+    if (snapshot === null || snapshot.userId !== userId) return null;
+    const state = settled({ ...initialRedeemState, ...snapshot.state });
+    if (now - snapshot.at <= FRESH_MS && isWhole(state)) return state;
+    const { unsettled } = redeemReducer(state, nextGuest());
+    return unsettled.length === 0 ? null : { ...initialRedeemState, unsettled };
   },
 };
 
@@ -33,7 +38,20 @@ export const redeemSnapshot = {
 function settled(state: RedeemState): RedeemState {
   const { redemption } = state;
   const lost = redemption.status === 'verifying' ? { ...redemption, status: 'failed' as const, verifyUnsure: true } : redemption.status === 'redeeming' ? { ...redemption, status: 'unsure' as const, error: texts.unsure } : redemption;
-  return { ...state, lookup: { status: 'idle', error: null }, sending: { status: 'idle', error: null }, redemption: lost };
+  return { ...state, unsettled: state.unsettled.filter(isUnsettled), settling: null, lookup: { status: 'idle', error: null }, sending: { status: 'idle', error: null }, redemption: lost };
+}
+
+/** Everything that the steps after the scan draw. Another release may have written something else. */
+function isWhole({ step, buyer, giftCard, scanned, cents }: RedeemState): boolean {
+  return ['details', 'amount', 'code'].includes(step) && giftCard !== null && scanned !== null && Number.isSafeInteger(cents) && isBuyer(buyer);
+}
+
+function isBuyer(buyer: Buyer | null): boolean {
+  return typeof buyer?.remainingBalance === 'number' && /^[A-Z]{3}$/.test(buyer.currency ?? 'USD') && Array.isArray(buyer.redemptionHistory) && typeof buyer.qrCode?.uniqueCode === 'string';
+}
+
+function isUnsettled({ key, scanned, cents }: Unsettled): boolean {
+  return typeof key === 'string' && typeof scanned === 'string' && Number.isSafeInteger(cents);
 }
 
 function readable(value: unknown): Snapshot | null {

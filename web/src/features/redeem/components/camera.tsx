@@ -9,7 +9,7 @@ import { firstName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { scanned, type RedeemStep } from '../slice.js';
 import styles from './camera.module.css';
-import { useScanner } from './use-scanner.js';
+import { useScanner, type CameraState } from './use-scanner.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
@@ -18,6 +18,8 @@ const problems: Record<CameraProblem, { title: string; text: string }> = {
   missing: { title: texts.noCameraFound, text: texts.thisDeviceHasNo },
   busy: { title: texts.theCameraIsBusy, text: texts.anotherAppIsUsing },
   unsupported: { title: texts.noCameraHere, text: texts.thisBrowserGivesNo },
+  unfetched: { title: texts.theScannerIsMissing, text: texts.loadThePageAgain },
+  lost: { title: texts.theCameraIsGone, text: texts.theCameraStopped },
   failed: { title: texts.theCameraDidNot, text: texts.tryAgainOrType },
 };
 
@@ -37,12 +39,12 @@ export function Camera({ manual, onManual }: CameraProps) {
   const navigate = useNavigate();
   const reading = step === 'scan' && !manual;
   useFocusAgain(reading, title);
-  const { state, torch, retry, turn } = useScanner(host, reading, (text) => dispatch(scanned(text)));
+  const { state, held, torch, retry, turn } = useScanner(host, reading, (text) => dispatch(scanned(text)));
   const online = useOnline();
   const failed = state.status === 'failed';
   return (
     <section className={styles.camera} aria-label={texts.camera} data-step={step}>
-      <div className={styles.picture} data-dimmed={step !== 'scan'}><div ref={host} id="scanner" className={styles.host} /></div>
+      <div className={styles.picture} data-dimmed={step !== 'scan'} data-gone={failed}><div ref={host} className={styles.host} /></div>
       <div className={styles.bar}>
         <button type="button" className={styles.round} aria-label={common.close} onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
         <h1 ref={title} tabIndex={-1} className={styles.title}>{common.redeem}</h1>
@@ -54,11 +56,16 @@ export function Camera({ manual, onManual }: CameraProps) {
       {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : step !== 'done' && <div className={styles.finder} data-found={step !== 'scan'} aria-hidden>{reading && state.status === 'open' && <i />}</div>}
       {step === 'done' && receipt && <div className={styles.stamp} aria-hidden><i><Check /></i>{texts.thankYou(firstName(receipt.guest))}</div>}
       <div className={styles.foot} data-hidden={step !== 'scan' || manual}>
-        {!failed && <p role="status">{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : manual ? texts.cameraPaused : state.status === 'opening' && step === 'scan' ? texts.openingTheCamera : says[step]}</p>}
+        {!failed && <p role="status">{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : manual ? texts.cameraPaused : step !== 'scan' ? says[step] : readyLine(state, held)}</p>}
         <Button size="big" className={styles.byHand} onClick={onManual}><Keyboard className="icon" aria-hidden />{texts.enterCodeByHand}</Button>
       </div>
     </section>
   );
+}
+
+function readyLine(state: CameraState, held: boolean): string {
+  if (state.status === 'opening') return state.slow ? texts.theCameraTakesLong : texts.openingTheCamera;
+  return held ? texts.takeTheCodeAway : says.scan;
 }
 
 /** The step that had the focus is gone, and on a phone the whole panel with it; who just opens the page stays where they are. */
@@ -80,12 +87,13 @@ function Torch({ apply }: { apply: (on: boolean) => Promise<void> }) {
 
 function NoPicture({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const { title, text } = problems[problem];
+  const missing = problem === 'unfetched'; // browsers keep a failed import until the page is loaded anew
   return (
     <div className={styles.problem} role="alert">
       <CameraOff className={styles.problemSign} aria-hidden />
       <h2>{title}</h2>
       <p>{text}</p>
-      <Button className={styles.again} onClick={onRetry}>{texts.tryTheCameraAgain}</Button>
+      <Button className={styles.again} onClick={missing ? () => window.location.reload() : onRetry}>{missing ? texts.loadAgain : texts.tryTheCameraAgain}</Button>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { selectRedeem } from '../selectors.js';
 import { scanned } from '../slice.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
+import { UnsettledList } from './unsettled.js';
 import { texts } from '../texts.js';
 import { DATE_LANGUAGE } from '../../../lib/language.js';
 
@@ -22,6 +23,7 @@ export function StepScan({ manual, onBack }: { manual: boolean; onBack: () => vo
   const [code, setCode] = useState('');
   return (
     <div className={styles.step}>
+      <UnsettledList />
       <StepHead title={texts.enterCodeByHand} focus={manual} after={<IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
       <form className={styles.form} onSubmit={(event) => { event.preventDefault(); dispatch(scanned(code)); }}>
         <TextField label={texts.codeUnderTheQr} placeholder={texts.codeExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.error ?? undefined} hint={texts.spacesAndDashesDont} onChange={(event) => setCode(event.target.value)} />

@@ -1,19 +1,24 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { storedValue } from '../../../lib/stored-value.js';
-import { CameraError, nextCamera, openScanner, type CameraProblem, type Scanner } from '../scanner.js';
+import { CameraError, nextCamera, openScanner, whenItMayOpen, type CameraProblem, type Scanner } from '../scanner.js';
+import { GONE_MS, isStillThere, type Sighting } from '../sightings.js';
 
 /** Width the picture is laid out and read in; the page scales it to cover (scanner.ts says why). */
 const LAYOUT_WIDTH = 640;
-/** A code that stays in view is reported once in this time. */
-const SAME_CODE_MS = 4000;
+/** From then on a camera that still opens is called slow. */
+const SLOW_MS = 6000;
 
 /** The camera this device's counter works with. */
 const chosenCamera = storedValue('local', 'giftcard-vault.camera');
 
-export type CameraState = { status: 'opening' } | { status: 'open' } | { status: 'failed'; problem: CameraProblem };
+export type CameraState = { status: 'opening'; slow: boolean } | { status: 'open' } | { status: 'failed'; problem: CameraProblem };
+
+const OPENING: CameraState = { status: 'opening', slow: false };
 
 interface UseScanner {
   state: CameraState;
+  /** A code that was told of has not left the picture yet. */
+  held: boolean;
   torch: Scanner['torch'];
   retry: () => void;
   /** Takes the next camera; null when there is only one. */
@@ -22,71 +27,93 @@ interface UseScanner {
 
 /** The camera for as long as the page is open. It reads only while `reading`. */
 export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean, onText: (text: string) => void): UseScanner {
-  const [state, setState] = useState<CameraState>({ status: 'opening' });
+  const [state, setState] = useState<CameraState>(OPENING);
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const hear = useHearing(reading, onText);
-  // The library clears its place when it starts: the camera before must be out of it.
-  const closed = useRef(Promise.resolve());
+  const { hear, held } = useHearing(reading, onText);
+  // Many devices give their camera to one at a time: the one before must be closed.
+  const closed = useRef<Promise<void>>(Promise.resolve());
+  const retry = useCallback(() => {
+    setState(OPENING);
+    setAttempt((before) => before + 1);
+  }, []);
 
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const opening = closed.current.then(() => openScanner(element, hear, chosenCamera.read()));
     let left = false;
     let stopCovering = (): void => undefined;
+    const fail = (problem: CameraProblem): void => {
+      if (!left) setState({ status: 'failed', problem });
+    };
+    const opening = closed.current.then(() => openScanner(element, { onText: hear, onLost: fail }, chosenCamera.read()));
+    const slow = setTimeout(() => setState((now) => (now.status === 'opening' ? { status: 'opening', slow: true } : now)), SLOW_MS);
     opening.then(
       (opened) => {
+        clearTimeout(slow);
         if (left) return;
         stopCovering = keepCovering(element);
         setScanner(opened);
         setState({ status: 'open' });
       },
       (error: unknown) => {
-        if (!left) setState({ status: 'failed', problem: error instanceof CameraError ? error.problem : 'failed' });
+        clearTimeout(slow);
+        fail(error instanceof CameraError ? error.problem : 'failed');
       },
     );
     return () => {
       left = true;
+      clearTimeout(slow);
       stopCovering();
       setScanner(null);
       // Closing while it still opens would leave the camera on: it is closed as soon as it has opened.
-      closed.current = opening.then((opened) => opened.close()).catch(() => undefined);
+      closed.current = opening.then((opened) => opened.close(), () => undefined);
     };
   }, [host, hear, attempt]);
 
-  useEffect(() => {
-    if (!scanner || reading) return;
-    scanner.pause();
-    return () => scanner.resume();
-  }, [scanner, reading]);
+  useEffect(() => scanner?.read(reading), [scanner, reading]);
 
-  const retry = (): void => {
-    setState({ status: 'opening' });
-    setAttempt(attempt + 1);
-  };
+  const problem = state.status === 'failed' ? state.problem : null;
+  useEffect(() => (problem === null ? undefined : whenItMayOpen(problem, retry)), [problem, retry]);
+
   const other = scanner && nextCamera(scanner.cameras);
   const turn = (): void => {
     if (other === null) return;
     chosenCamera.write(other);
     retry();
   };
-  return { state, torch: scanner?.torch ?? null, retry, turn: other === null ? null : turn };
+  return { state, held, torch: scanner?.torch ?? null, retry, turn: other === null ? null : turn };
 }
 
-/** A function that never changes and tells `onText` about each code once. */
-function useHearing(reading: boolean, onText: (text: string) => void): (text: string) => void {
+/** A function that never changes and tells `onText` about each showing of a code once. */
+function useHearing(reading: boolean, onText: (text: string) => void): { hear: (text: string) => void; held: boolean } {
   const current = useRef({ reading, onText });
   useEffect(() => {
     current.current = { reading, onText };
   });
-  const last = useRef({ text: '', at: 0 });
-  return useCallback((text: string) => {
+  const last = useRef<Sighting | null>(null);
+  const [held, setHeld] = useState(false);
+  const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(gone.current), []);
+  useEffect(() => {
+    // Nobody looked while a card was open: the code of it may be there still.
+    if (reading && last.current) last.current = { ...last.current, at: Date.now() };
+    if (!reading) setHeld(false);
+  }, [reading]);
+  const hear = useCallback((text: string) => {
+    if (!current.current.reading) return;
     const now = Date.now();
-    if (!current.current.reading || (text === last.current.text && now - last.current.at < SAME_CODE_MS)) return;
+    const again = isStillThere(last.current, text, now);
     last.current = { text, at: now };
-    current.current.onText(text);
+    if (!again) {
+      current.current.onText(text);
+      return;
+    }
+    setHeld(true);
+    clearTimeout(gone.current);
+    gone.current = setTimeout(() => setHeld(false), GONE_MS);
   }, []);
+  return { hear, held };
 }
 
 /** Scales the host so that the picture covers the box around it, whatever both measure. */

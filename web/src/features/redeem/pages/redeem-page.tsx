@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
+import { Boundary } from '../../../components/boundary.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useOnline } from '../../../lib/use-online.js';
+import { Broken } from '../components/broken.js';
 import { Camera } from '../components/camera.js';
 import panel from '../components/panel.module.css';
 import { StepAmount } from '../components/step-amount.js';
@@ -11,13 +13,24 @@ import { StepDetails } from '../components/step-details.js';
 import { StepDone } from '../components/step-done.js';
 import { StepScan } from '../components/step-scan.js';
 import { selectRedeem } from '../selectors.js';
-import { redeemOpened, type RedeemState } from '../slice.js';
+import { redeemOpened, startedAgain, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** /redeem: camera, card, amount, code, receipt. What may happen when is decided in slice.ts and saga.ts. */
+/** /redeem: camera, card, amount, code, receipt. Whatever breaks on it, there is a way to go on. */
 export function RedeemPage() {
+  const [attempt, setAttempt] = useState(0);
+  const dispatch = useDispatch();
+  const startAgain = () => {
+    dispatch(startedAgain());
+    setAttempt(attempt + 1);
+  };
+  return <Boundary of={String(attempt)} instead={<Broken onStartAgain={startAgain} />}><Counter /></Boundary>;
+}
+
+/** What may happen when is decided in slice.ts and saga.ts. */
+function Counter() {
   const redeem = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const [byHand, setByHand] = useState(false);
@@ -34,7 +47,7 @@ export function RedeemPage() {
     <main id="main" className={styles.till}>
       <PageTitle>{common.redeem}</PageTitle>
       <Camera manual={manual} onManual={() => setByHand(true)} />
-      <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-manual={manual}>
+      <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-manual={manual || redeem.unsettled.length > 0}>
         {!online && <Alert className={panel.offline}>{texts.offline}</Alert>}
         <Step redeem={redeem} manual={manual} onCamera={() => setByHand(false)} />
       </section>

@@ -1,0 +1,28 @@
+import { CircleHelp } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { formatMoney } from '../../../lib/money.js';
+import { selectRedeem } from '../selectors.js';
+import { settleRequested } from '../slice.js';
+import { texts } from '../texts.js';
+import styles from './unsettled.module.css';
+
+/** Redemptions that were left before an answer came; each stays until it is known what became of it. */
+export function UnsettledList() {
+  const { unsettled, settling } = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  if (unsettled.length === 0) return null;
+  return (
+    <section className={styles.unsettled} aria-labelledby="unsettled">
+      <h2 id="unsettled"><CircleHelp className="icon" aria-hidden />{texts.notKnownYet}</h2>
+      <ul>
+        {unsettled.map(({ key, cents, currency, guest, error }) => (
+          <li key={key}>
+            <p>{texts.mayHaveBeenTaken(formatMoney(cents / 100, currency), guest)}{error !== null && <> <b role="status">{error}</b></>}</p>
+            <Button busy={settling === key} disabled={settling !== null && settling !== key} onClick={() => dispatch(settleRequested(key))}>{texts.askAgain}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

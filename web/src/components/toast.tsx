@@ -11,18 +11,22 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** A short message that leaves by itself; it waits while the pointer or the focus is on it. */
+/** How long it waits for a pointer that rests on it, or a focus that stays: a popup never covers what is below for ever. */
+const HELD_SECONDS = 10;
+
+/** A short message that leaves by itself; it waits while the pointer moves over it, or the focus came to it. */
 export function Toast({ text, tone, seconds, onClose }: ToastProps) {
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useState(0);
+  const hold = () => setHeld((times) => times + 1); // each movement begins the waiting anew
+  const letGo = () => setHeld(0);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(onClose, seconds * 1000);
+    const timer = held === 0 ? setTimeout(onClose, seconds * 1000) : setTimeout(letGo, HELD_SECONDS * 1000);
     return () => clearTimeout(timer);
     // The parent makes a new onClose with every draw; only the time and the hold decide.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [held, seconds]);
   return (
-    <div className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} onPointerMove={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
       {tone === 'success' && <CircleCheck className="icon" aria-hidden />}
       {tone === 'error' && <CircleAlert className="icon" aria-hidden />}
       <span className={styles.text}>{text}</span>

@@ -194,6 +194,7 @@ export const rows: readonly Row[] = [
   { call: 'PUT /api/v1/admin/settings', status: 200, good: asAdmin('/api/v1/admin/settings', { phone: '5550142277', contact: { phone: '5550142200' } }, 'PUT'), errors: { INVALID_FIELDS: asAdmin('/api/v1/admin/settings', { timeZone: 'Mars/Olympus' }, 'PUT'), VALIDITY_UNLAWFUL: asAdmin('/api/v1/admin/settings', { validityMonths: 59 }, 'PUT') } },
   { call: 'POST /api/v1/admin/settings/logo', status: 200, good: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo'), errors: { IMAGE_TOO_LARGE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', TOO_LARGE), IMAGE_TYPE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', SVG) } },
   { call: 'GET /api/v1/admin/settings/qr-poster', status: 200, good: asAdmin('/api/v1/admin/settings/qr-poster') },
+  { call: 'GET /api/v1/admin/find-cards', status: 200, good: asAdmin('/api/v1/admin/find-cards?search=till') },
   {
     call: 'GET /api/v1/admin/scan-giftcard/{code}', status: 200, good: asAdmin(({ own }) => `/api/v1/admin/scan-giftcard/${own.uniqueCode}`),
     errors: { CARD_NOT_FOUND: asAdmin(({ otherCard }) => `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}`), QR_INVALID: asAdmin('/api/v1/admin/scan-giftcard/GV1.forged.code') },

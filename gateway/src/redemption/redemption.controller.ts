@@ -76,6 +76,13 @@ export class RedemptionController {
     return { success: true, message: 'The gift is on its way to the new address.', buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, email })) };
   }
 
+  /** Cards by their guest's name or email, for a guest who has no code at hand; each still needs the mailed one. */
+  @Get('find-cards')
+  async findCards(@Query() query: Record<string, unknown>) {
+    const { cards, more } = await this.services.redemption.findCards({ search: textOf(query, 'search', 100) });
+    return { buyers: cards.map(buyerJson), more };
+  }
+
   @Get('giftcards')
   async soldGiftCards() {
     const { giftCards } = await this.services.redemption.listSoldGiftCards({});

@@ -42,6 +42,7 @@ import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { GetCardHandler } from './queries/get-card.js';
 import { GetCustomerHandler } from './queries/get-customer.js';
+import { FindCardsHandler } from './queries/find-cards.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
 import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ExportCardsHandler, ListCardsHandler } from './queries/list-cards.js';
@@ -66,7 +67,7 @@ const commands = [
   DropOverRightsHandler,
   ExtendShortValiditiesHandler,
 ];
-const queries = [ScanCardHandler, NameCardsHandler, ListCardsHandler, ExportCardsHandler, GetCardHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, GetCustomerHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
+const queries = [ScanCardHandler, NameCardsHandler, ListCardsHandler, FindCardsHandler, ExportCardsHandler, GetCardHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, GetCustomerHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
 
 @Module({})
 export class RedemptionModule {

@@ -13,6 +13,8 @@ import {
   type ExportCustomersRequest,
   type GetCardRequest,
   type GetCustomerRequest,
+  type FindCardsRequest,
+  type FindCardsResponse,
   type GetHolderCardRequest,
   type Liability,
   type ListCardsRequest,
@@ -48,6 +50,7 @@ import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
+import { FindCards } from '../queries/find-cards.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
 import { GetLiability } from '../queries/get-liability.js';
 import { ExportCards, ListCards } from '../queries/list-cards.js';
@@ -122,6 +125,11 @@ export class RedemptionGrpc implements RedemptionServiceController {
 
   async getCard({ cardId }: GetCardRequest): Promise<Card> {
     return this.message(await this.queries.execute(new GetCard(requireAdmin().businessSlug, cardId)));
+  }
+
+  async findCards({ search }: FindCardsRequest): Promise<FindCardsResponse> {
+    const { cards, more } = await this.queries.execute(new FindCards(requireAdmin().businessSlug, search));
+    return { cards: cards.map((card) => this.message(card)), more };
   }
 
   async listSoldGiftCards(): Promise<ListSoldGiftCardsResponse> {

@@ -56,6 +56,8 @@ export interface Cards {
   listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]>;
   /** Those of these cards that are this business's. */
   named(cardIds: readonly string[], businessSlug: string): Promise<Card[]>;
+  /** Newest first, at most `limit`: cards of a business that name one of these addresses as their buyer's or recipient's. */
+  ofPeople(businessSlug: string, emails: readonly string[], limit: number): Promise<Card[]>;
   /** Every card of a business that names this address as its buyer or recipient, in any order. */
   ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]>;
   /** The addresses of buyers and recipients, card by card; those that are empty are left out. */

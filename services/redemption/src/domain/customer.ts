@@ -23,6 +23,17 @@ export interface Customer {
   readonly cardsGiven?: number;
 }
 
+/** The words that people are found by: of every name that goes with the address, and of the address. */
+export function searchWords(email: string, cards: readonly CardOfCustomer[]): string[] {
+  const names = cards.flatMap(({ buyer, recipient }) => [buyer.email === email ? buyer.name : '', recipient?.email === email ? recipient.name : '']);
+  return [...new Set(wordsOf([email, ...names].join(' ')))];
+}
+
+/** `José O'Neil` -> `jose`, `o`, `neil`: lower case, without accents. */
+export function wordsOf(text: string): string[] {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 /** What is read of a card to know its people. */
 export type CardOfCustomer = Pick<Card, 'id' | 'buyer' | 'recipient' | 'status' | 'balanceCents' | 'initialCents' | 'priceCents' | 'refundedCents' | 'currency' | 'issuedAt' | 'lastUsedAt'>;
 

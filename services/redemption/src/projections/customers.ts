@@ -4,17 +4,19 @@ import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/c
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { holderOf } from '../domain/card.js';
-import { customerOf, type Customer } from '../domain/customer.js';
+import { customerOf, searchWords, type Customer } from '../domain/customer.js';
 
 interface CustomerDocument extends ComputedDocument, Customer {
   readonly businessSlug: string;
   /** Lower case: capitals do not part a list. */
   readonly sortName: string;
+  /** What they are found by at the counter (domain/customer.ts). */
+  readonly words: readonly string[];
 }
 
 const schema = new Schema<CustomerDocument>(
   {
-    _id: String, businessSlug: String, email: String, name: String, sortName: String, phone: String, roles: [String], cardsBought: Number, cardsHeld: Number, spentCents: Number,
+    _id: String, businessSlug: String, email: String, name: String, sortName: String, words: [String], phone: String, roles: [String], cardsBought: Number, cardsHeld: Number, spentCents: Number,
     balanceHeldCents: Number, currency: String, lastSeenAt: Date, firstSeenAt: Date, cardsGiven: Number, revision: String,
   },
   { collection: 'customers', versionKey: false, autoIndex: false, autoCreate: false },
@@ -25,7 +27,8 @@ const schema = new Schema<CustomerDocument>(
   .index({ businessSlug: 1, balanceHeldCents: -1, email: 1 })
   .index({ businessSlug: 1, sortName: 1, email: 1 })
   .index({ businessSlug: 1, spentCents: -1, email: 1 })
-  .index({ businessSlug: 1, cardsBought: -1, email: 1 });
+  .index({ businessSlug: 1, cardsBought: -1, email: 1 })
+  .index({ businessSlug: 1, words: 1 });
 
 const SORTS = { name: 'sortName', email: 'email', cardsBought: 'cardsBought', cardsHeld: 'cardsHeld', spent: 'spentCents', balanceHeld: 'balanceHeldCents', lastSeenAt: 'lastSeenAt' } as const;
 
@@ -113,6 +116,12 @@ export class Customers {
     return this.model.find({ ...filterOf(asked), email: { $gt: afterEmail } }).sort({ email: 1 }).limit(limit).lean<CustomerDocument[]>();
   }
 
+  /** Addresses of people each of whose `beginnings` begins a word of theirs, at most `limit`. */
+  async addressesByWords(businessSlug: string, beginnings: readonly string[], limit: number): Promise<string[]> {
+    const found = await this.model.find({ businessSlug, $and: beginnings.map((word) => ({ words: { $gte: word, $lt: `${word}\uffff` } })) }, { email: 1 }).limit(limit).lean<CustomerDocument[]>();
+    return found.map(({ email }) => email);
+  }
+
   /** Computes everybody anew from the cards, and forgets whom no card names. */
   async rebuild(): Promise<void> {
     const named = new Set<string>();
@@ -134,7 +143,7 @@ export class Customers {
       // Their address was corrected away, and this may be told again.
       if (cards.length === 0) return undefined;
       const customer = customerOf(email, cards);
-      return { businessSlug, sortName: customer.name.toLowerCase(), ...customer };
+      return { businessSlug, sortName: customer.name.toLowerCase(), words: searchWords(email, cards), ...customer };
     });
   }
 }

@@ -128,6 +128,12 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     return new Map(groups.map(({ _id, total }) => [_id, total]));
   }
 
+  async ofPeople(businessSlug: string, emails: readonly string[], limit: number): Promise<Card[]> {
+    const named = ['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: { $in: emails } }).sort({ issuedAt: -1 }).limit(limit).lean<AggregateDocument[]>());
+    const cards = new Map((await Promise.all(named)).flat().map((document) => [document._id, this.store.stateOf(document)]));
+    return [...cards.values()].sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime()).slice(0, limit);
+  }
+
   async ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]> {
     const documents = await Promise.all(['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>()));
     return [...new Map(documents.flat().map((document) => [document._id, this.store.stateOf(document)])).values()];

@@ -171,6 +171,17 @@ export interface GetCardRequest {
   cardId: string;
 }
 
+export interface FindCardsRequest {
+  /** Beginnings of words, in any order; plain text, never a pattern. */
+  search: string;
+}
+
+export interface FindCardsResponse {
+  cards: Card[];
+  /** There are others than these. */
+  more: boolean;
+}
+
 export interface SoldGiftCard {
   giftCardId: string;
   name: string;
@@ -1979,6 +1990,139 @@ export const GetCardRequest: MessageFns<GetCardRequest> = {
     const obj: any = {};
     if (message.cardId !== "") {
       obj.cardId = message.cardId;
+    }
+    return obj;
+  },
+};
+
+function createBaseFindCardsRequest(): FindCardsRequest {
+  return { search: "" };
+}
+
+export const FindCardsRequest: MessageFns<FindCardsRequest> = {
+  encode(message: FindCardsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.search !== "") {
+      writer.uint32(10).string(message.search);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindCardsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindCardsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.search = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FindCardsRequest {
+    return { search: isSet(object.search) ? globalThis.String(object.search) : "" };
+  },
+
+  toJSON(message: FindCardsRequest): unknown {
+    const obj: any = {};
+    if (message.search !== "") {
+      obj.search = message.search;
+    }
+    return obj;
+  },
+};
+
+function createBaseFindCardsResponse(): FindCardsResponse {
+  return { cards: [], more: false };
+}
+
+export const FindCardsResponse: MessageFns<FindCardsResponse> = {
+  encode(message: FindCardsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.cards) {
+      Card.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.more !== false) {
+      writer.uint32(16).bool(message.more);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindCardsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindCardsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cards.push(Card.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.more = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  fromJSON(object: any): FindCardsResponse {
+    return {
+      cards: globalThis.Array.isArray(object?.cards) ? object.cards.map((e: any) => Card.fromJSON(e)) : [],
+      more: isSet(object.more) ? globalThis.Boolean(object.more) : false,
+    };
+  },
+
+  toJSON(message: FindCardsResponse): unknown {
+    const obj: any = {};
+    if (message.cards?.length) {
+      obj.cards = message.cards.map((e) => Card.toJSON(e));
+    }
+    if (message.more !== false) {
+      obj.more = message.more;
     }
     return obj;
   },
@@ -4260,6 +4404,10 @@ export interface RedemptionServiceClient {
 
   getCard(request: GetCardRequest, metadata?: Metadata): Observable<Card>;
 
+  /** The cards of people of the caller's business, newest first, whose name or email address has words that begin so; at most 20. Errors: INVALID_FIELDS. */
+
+  findCards(request: FindCardsRequest, metadata?: Metadata): Observable<FindCardsResponse>;
+
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
 
   listSoldGiftCards(request: Done, metadata?: Metadata): Observable<ListSoldGiftCardsResponse>;
@@ -4350,6 +4498,13 @@ export interface RedemptionServiceController {
 
   getCard(request: GetCardRequest, metadata?: Metadata): Promise<Card> | Observable<Card> | Card;
 
+  /** The cards of people of the caller's business, newest first, whose name or email address has words that begin so; at most 20. Errors: INVALID_FIELDS. */
+
+  findCards(
+    request: FindCardsRequest,
+    metadata?: Metadata,
+  ): Promise<FindCardsResponse> | Observable<FindCardsResponse> | FindCardsResponse;
+
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
 
   listSoldGiftCards(
@@ -4427,6 +4582,7 @@ export function RedemptionServiceControllerMethods() {
       "listCards",
       "exportCards",
       "getCard",
+      "findCards",
       "listSoldGiftCards",
       "getHolderCard",
       "undoRedemption",
@@ -4471,6 +4627,8 @@ export interface RedemptionService {
   exportCards(request: ExportCardsRequest, metadata?: Metadata): Promise<ListCardsResponse>;
   /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
   getCard(request: GetCardRequest, metadata?: Metadata): Promise<Card>;
+  /** The cards of people of the caller's business, newest first, whose name or email address has words that begin so; at most 20. Errors: INVALID_FIELDS. */
+  findCards(request: FindCardsRequest, metadata?: Metadata): Promise<FindCardsResponse>;
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
   listSoldGiftCards(request: Done, metadata?: Metadata): Promise<ListSoldGiftCardsResponse>;
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */
@@ -4573,6 +4731,16 @@ export const RedemptionServiceService = {
     requestDeserialize: (value: Buffer): GetCardRequest => GetCardRequest.decode(value),
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
+  },
+  /** The cards of people of the caller's business, newest first, whose name or email address has words that begin so; at most 20. Errors: INVALID_FIELDS. */
+  findCards: {
+    path: "/redemption.v1.RedemptionService/FindCards" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FindCardsRequest): Buffer => Buffer.from(FindCardsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FindCardsRequest => FindCardsRequest.decode(value),
+    responseSerialize: (value: FindCardsResponse): Buffer => Buffer.from(FindCardsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): FindCardsResponse => FindCardsResponse.decode(value),
   },
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
   listSoldGiftCards: {
@@ -4721,6 +4889,8 @@ export interface RedemptionServiceServer extends UntypedServiceImplementation {
   exportCards: handleUnaryCall<ExportCardsRequest, ListCardsResponse>;
   /** One card of the caller's business. Errors: CARD_NOT_FOUND. */
   getCard: handleUnaryCall<GetCardRequest, Card>;
+  /** The cards of people of the caller's business, newest first, whose name or email address has words that begin so; at most 20. Errors: INVALID_FIELDS. */
+  findCards: handleUnaryCall<FindCardsRequest, FindCardsResponse>;
   /** Card types that the caller's business ever sold or sells, each with its number of buyers. */
   listSoldGiftCards: handleUnaryCall<Done, ListSoldGiftCardsResponse>;
   /** What the holder of a card page's token may see. Errors: CARD_NOT_FOUND. */

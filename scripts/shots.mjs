@@ -101,7 +101,7 @@ const byCode = (code) => async (page) => {
   if (await hand.isVisible()) await hand.click();
   await page.getByLabel('Code under the QR').fill(code);
   await page.getByRole('button', { name: 'Find card' }).click();
-  await page.getByRole('button', { name: 'Enter amount' }).waitFor();
+  await page.getByRole('group', { name: 'Amount pad' }).waitFor();
 };
 const amount = (code) => async (page) => {
   await byCode(code)(page);

@@ -6,9 +6,9 @@ import { DESK, mustBeSound, PHONE } from './sound.js';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Debian's Chromium without a window. @param camera a file that it takes for its camera */
-export function launchBrowser(camera?: string): Promise<Browser> {
-  const cameraFlags = camera ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] : [];
+/** Debian's Chromium without a window. @param camera a file that it takes for its camera @param permission whether it gives the camera to every page, or to those that are allowed */
+export function launchBrowser(camera?: string, permission: 'gives' | 'asks' = 'gives'): Promise<Browser> {
+  const cameraFlags = camera ? ['--use-fake-device-for-media-stream', ...(permission === 'gives' ? ['--use-fake-ui-for-media-stream'] : []), `--use-file-for-fake-video-capture=${camera}`] : [];
   return chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: [...FLAGS, ...cameraFlags] });
 }
 

@@ -70,6 +70,7 @@ export const common = {
   insteadOf: 'Instead of ',
   cancel: 'Cancel',
   reason: 'Reason',
+  oftenGiven: 'Often given',
   keptWithTheCards: "Kept with the card's history, with your name.",
   retry: 'Retry',
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,

@@ -2,7 +2,6 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel } from 'redux-saga';
 import { sessionReducer } from '../../app/session/slice.js';
-import { toastShown } from '../../app/toasts/slice.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import { redeemSaga } from './saga.js';
@@ -16,22 +15,20 @@ afterEach(() => {
   for (const spy of api) spy.mockReset();
 });
 
-/** What pops up when this is asked for in that state. */
-function popupsOf(from: RedeemState, action: UnknownAction): string[] {
+/** What is said in its place when this is asked for in that state. */
+function saysOf(from: RedeemState, action: UnknownAction): string | null {
   const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
-  const popups: string[] = [];
   const channel = stdChannel();
   let state = reducer(undefined, redeemRestored(from));
   const dispatch = (next: UnknownAction): UnknownAction => {
     state = reducer(state, next);
-    if (toastShown.match(next)) popups.push(next.payload.text);
     channel.put(next);
     return next;
   };
   const task = runSaga({ channel, dispatch, getState: () => state }, redeemSaga);
   dispatch(action);
   task.cancel();
-  return popups;
+  return state.redeem.redemption.error ?? state.redeem.sending.error;
 }
 
 it.each([
@@ -43,7 +40,7 @@ it.each([
   ['an address that was sent to', { ...ready, buyer: { ...buyer, email: '' } }, redeemRequested('K7M2QX'), 'Email is missing. Cannot verify OTP.'],
   ['a code', ready, redeemRequested(' '), 'OTP is missing.'],
   ['a whole code', ready, redeemRequested('K7M2Q'), 'The code has six characters.'],
-])('asks nobody, and says so, when there is not %s', (_what, state, action, popup) => {
-  expect(popupsOf(state, action)).toEqual([popup]);
+])('asks nobody, and says so, when there is not %s', (_what, state, action, text) => {
+  expect(saysOf(state, action)).toBe(text);
   for (const spy of api) expect(spy).not.toHaveBeenCalled();
 });

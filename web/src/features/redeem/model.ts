@@ -15,6 +15,11 @@ export interface Receipt {
   currency: string;
   /** ISO time. */
   at: string;
+  /** Null when the answer did not name them: it can't be taken back from here then. */
+  cardId: string | null;
+  redemptionId: string | null;
+  /** Taken back from the receipt. */
+  undone: boolean;
 }
 
 /** Characters of the code from the holder's mail (specification 5). */
@@ -23,5 +28,7 @@ export const OTP_LENGTH = 6;
 export const OTP_VALID_MS = 5 * 60_000;
 /** How long a success stays before the next guest's turn (specification 4). */
 export const RECEIPT_MS = 3000;
-/** Popups of the counter (specification 8). */
-export const POPUP_SECONDS = 3;
+/** How long a popup of the counter stays (specification 8). */
+export const POPUP_MS = 3000;
+/** A search by name or email begins with so many characters. */
+export const SEARCH_FROM = 2;

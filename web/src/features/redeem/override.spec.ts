@@ -55,12 +55,12 @@ describe("a manager's word", () => {
   });
 
   it('serves a holder without an address, to whom no code was sent, also when the answer is lost', async () => {
-    const app = start({ step: 'amount', buyer: { ...buyer, email: '' } });
+    const app = start({ step: 'found', buyer: { ...buyer, email: '' } });
     api.authorize.mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
     api.redeem.mockRejectedValueOnce(networkError());
     app.dispatch(overrideRequested('No address'));
     await settle();
-    expect(app.redeem()).toMatchObject({ step: 'amount', redemption: { status: 'failed' } });
+    expect(app.redeem()).toMatchObject({ step: 'found', redemption: { status: 'failed' } });
     app.dispatch(overrideRequested('No address'));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'code', redemption: { status: 'unsure' } });
@@ -75,7 +75,7 @@ describe("a manager's word", () => {
     api.authorize.mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE')).mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
     app.dispatch(overrideRequested('Empty phone'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'failed', error: 'INSUFFICIENT_BALANCE in words' });
+    expect(app.redeem().redemption).toMatchObject({ status: 'failed', error: 'Failed to process redemption. INSUFFICIENT_BALANCE in words' });
     app.dispatch(overrideRequested('Empty phone'));
     await settle();
     expect([app.redeem().redemption.status, api.redeem.mock.calls.length]).toEqual(['failed', 0]);

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 
-import { amountProblem, caretToEnd, cleanOtp, cleanScan, firstName, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, type PadKey } from './rules.js';
+import { amountProblem, caretInGroups, caretToEnd, cleanOtp, cleanScan, firstName, groupTyped, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, type PadKey } from './rules.js';
 import { texts } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
@@ -103,5 +103,22 @@ describe('the one-time code', () => {
   it('is taken in capitals and without characters that no code has', () => {
     expect(cleanOtp('k7m-2qx9')).toBe('K7M2QX');
     expect(cleanOtp('I1O0ab')).toBe('AB');
+  });
+});
+
+describe('a code that is typed', () => {
+  it.each([
+    ['7k2m4', '7K2M4'],
+    ['7k2m49', '7K2M4-9'],
+    ['7K2M4-9qxtb 1', '7K2M4-9QXTB-1'],
+    ['', ''],
+    ['0123456789012345678901234567', '01234-56789-01234-56789-01234-5'],
+    [' GV1.ABC.DEF ', 'GV1.ABC.DEF'],
+  ])('%p is shown as %p', (typed, shown) => {
+    expect(groupTyped(typed)).toBe(shown);
+  });
+
+  it.each([['7K2M4', 5], ['7K2M49', 7], ['7K2M4-', 5], ['', 0], ['7K', 2], ['7K2M4-9QXTB1', 13]])('keeps the caret behind the same character: %p -> %d', (before, at) => {
+    expect(caretInGroups(before, '7K2M4-9QXTB-12345')).toBe(at);
   });
 });

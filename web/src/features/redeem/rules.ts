@@ -6,6 +6,8 @@ import { texts } from './texts.js';
 const MOST_CENTS = 9_999_999;
 /** No QR picture of ours holds more; a longer text is some other code. */
 const LONGEST_SCAN = 200;
+/** Characters of a card's code without its hyphens. */
+const CODE_LENGTH = 26;
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'back';
 
@@ -41,6 +43,25 @@ export function caretToEnd(field: Pick<HTMLInputElement, 'selectionStart' | 'sel
 export function cleanScan(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > LONGEST_SCAN || !/^[\x20-\x7e]+$/.test(trimmed) ? null : trimmed;
+}
+
+/** `7k2m49qxtb` -> `7K2M4-9QXTB`, as it stands under the QR picture. A pasted QR text (GV1.…) stays as it is. */
+export function groupTyped(text: string): string {
+  if (text.includes('.')) return text.trim().slice(0, LONGEST_SCAN);
+  const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, CODE_LENGTH);
+  return plain.match(/.{1,5}/g)?.join('-') ?? '';
+}
+
+/** Where the caret stands in the grouped text, which stood behind so many letters and digits of what was typed. */
+export function caretInGroups(before: string, grouped: string): number {
+  const behind = before.replace(/[^0-9A-Za-z]/g, '').length;
+  const at = behind + Math.floor(Math.max(0, behind - 1) / 5);
+  return Math.min(at, grouped.length);
+}
+
+/** Something can be taken from it. */
+export function isUsable({ status = 'active', remainingBalance }: Buyer): boolean {
+  return status === 'active' && remainingBalance > 0;
 }
 
 /** Where the code goes: to the recipient of a gift, else to the buyer (specification 4). */

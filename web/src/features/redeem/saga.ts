@@ -1,56 +1,58 @@
 import { call, delay, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { selectUser } from '../../app/session/selectors.js';
 import type { User } from '../../app/session/user.js';
-import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
-import { OTP_LENGTH, POPUP_SECONDS, RECEIPT_MS } from './model.js';
+import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM } from './model.js';
 import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { texts } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
-  buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, overrideRequested, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded, redeemUnanswered,
-  scanned, sendFailed, sendRequested, sendStarted, sendSucceeded, settleRequested, settleStarted, startedAgain, verifyStarted, verifySucceeded, verifyUnanswered, wentTo, type RedeemState,
+  buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, noticed, noticeOver, overrideRequested, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded,
+  redeemUnanswered, scanned, searched, searchFailed, searchSucceeded, sendFailed, sendRefused, sendRequested, sendStarted, sendSucceeded, settleRequested, settleStarted, startedAgain, undoFailed, undoGivenUp, undoRequested, undoSucceeded, verifyStarted,
+  verifySucceeded, verifyUnanswered, wentTo, type RedeemState, type ScanWay,
 } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
-const popup = (text: string) => toastShown(text, 'error', POPUP_SECONDS);
+const SEARCH_PAUSE_MS = 250;
 
 export function* lookUp(action: ReturnType<typeof scanned>) {
+  const { text, way } = action.payload;
   const { lookup, scanned: wanted }: RedeemState = yield select(selectRedeem);
-  if (lookup.status !== 'looking' || wanted !== action.payload) return; // another card is open: the camera still saw one
-  const code = cleanScan(action.payload);
+  if (lookup.status !== 'looking' || wanted !== text) return; // another card is open: the camera still saw one
+  const says = wordsFor[way];
+  const code = cleanScan(text);
   if (code === null) {
-    yield fork(refuseScan, action.payload.trim() === '' ? texts.unreadable : texts.noData);
+    yield put(lookupFailed(text.trim() === '' ? says.empty : says.noData));
     return;
   }
   try {
     const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
-    if (!giftCard) yield fork(refuseScan, texts.notFound);
-    else if (!buyer) yield fork(refuseScan, texts.noBuyer);
+    if (!giftCard) yield put(lookupFailed(says.notFound));
+    else if (!buyer) yield put(lookupFailed(says.noBuyer));
     else yield put(lookupSucceeded({ giftCard, buyer }));
   } catch (error) {
-    yield fork(refuseScan, scanErrorText(error));
+    yield put(lookupFailed(scanErrorText(error, way)));
   }
 }
 
 /** The session ended: the sign-in page says so, and everything waits here (specification 6). */
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-function scanErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.notFound;
-  if (error.code === 'QR_INVALID') return texts.unreadable;
-  if (error.code === 'CARD_NOT_FOUND') return texts.notFound;
-  return texts.errorOf(error.message);
-}
+/** A typed code is not judged in a camera's words. */
+const ofScan = { empty: texts.unreadable, unreadable: texts.unreadable, noData: texts.noData, noBuyer: texts.noBuyer, notFound: texts.notFound };
+const ofTyping = { empty: texts.typeTheCode, unreadable: texts.mistypedCode, noData: texts.mistypedCode, noBuyer: texts.noBuyerTyped, notFound: texts.notFound };
+const wordsFor: Record<ScanWay, typeof ofScan> = { camera: ofScan, hand: ofTyping, search: ofTyping };
 
-function* refuseScan(text: string) {
-  yield put(lookupFailed(text));
-  yield put(popup(text));
+function scanErrorText(error: unknown, way: ScanWay): string {
+  if (!(error instanceof ApiError)) return wordsFor[way].notFound;
+  if (error.code === 'QR_INVALID') return wordsFor[way].unreadable;
+  if (error.code === 'CARD_NOT_FOUND') return way === 'camera' ? texts.notFound : texts.noSuchCode;
+  return texts.errorOf(error.message);
 }
 
 /** Sends the code. Who goes elsewhere meanwhile is not kept waiting, nor pulled back. */
@@ -59,7 +61,7 @@ export function* sendOtp() {
   if (isOpen(redemption)) return; // a new code would let the same wish through a second time
   const problem = sendProblem(buyer, cents, code);
   if (problem !== null || !buyer || code === null) {
-    yield put(popup(problem ?? texts.invalid));
+    yield put(sendRefused(problem ?? texts.invalid));
     return;
   }
   yield put(sendStarted());
@@ -67,11 +69,15 @@ export function* sendOtp() {
     const { left }: { left?: unknown } = yield race({ sent: call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code }), left: take(wentTo.type) });
     if (left) return;
     yield put(sendSucceeded(Date.now()));
-    yield put(toastShown(texts.sent, 'success', POPUP_SECONDS));
   } catch (error) {
-    yield put(sendFailed(messageOf(error, texts.sendFailed)));
-    if (!isSignedOut(error)) yield put(popup(texts.sendFailed));
+    yield put(sendFailed(because(texts.sendFailed, error)));
   }
+}
+
+/** What failed, in the specification's words, and why. */
+function because(failed: string, error: unknown): string {
+  const reason = messageOf(error, failed);
+  return reason === failed ? failed : `${failed} ${reason}`;
 }
 
 function sendProblem(buyer: Buyer | null, cents: number, code: string | null): string | null {
@@ -86,7 +92,7 @@ export function* redeem(action: ReturnType<typeof redeemRequested>) {
   const codeUsed = redemption.verified || redemption.status === 'unsure';
   const problem = redeemProblem(buyer, cents, code, codeUsed ? null : action.payload);
   if (problem !== null || !buyer || code === null) {
-    yield put(popup(problem ?? texts.invalid));
+    yield put(redeemFailed({ key: null, error: problem ?? texts.invalid }));
     return;
   }
   const ready: boolean = codeUsed || (yield call(verify, holderEmail(buyer), code, action.payload));
@@ -111,14 +117,11 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
   } catch (error) {
     if (isUnanswered(error)) {
       yield put(verifyUnanswered(texts.verifyLost));
-      yield put(popup(texts.redeemFailed));
       return false;
     }
     // The first answer was lost, and a code works once: perhaps it was right. The redemption itself knows.
     if (before.redemption.verifyUnsure && error instanceof ApiError && error.code === 'OTP_INVALID') return true;
-    const text = messageOf(error, texts.redeemFailed);
-    yield put(redeemFailed({ key: null, error: text }));
-    if (!isSignedOut(error)) yield put(popup(text));
+    yield put(redeemFailed({ key: null, error: messageOf(error, texts.redeemFailed) }));
     return false;
   }
 }
@@ -133,9 +136,7 @@ export function* override({ payload: reason }: ReturnType<typeof overrideRequest
     yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason });
     yield put(verifySucceeded());
   } catch (error) {
-    const text = messageOf(error, texts.redeemFailed);
-    yield put(redeemFailed({ key: null, error: text })); // without an answer nothing was taken either: asking again is safe
-    if (!isSignedOut(error)) yield put(popup(text));
+    yield put(redeemFailed({ key: null, error: because(texts.redeemFailed, error) })); // without an answer nothing was taken either: asking again is safe
     return;
   }
   yield call(takeAmount, code, cents);
@@ -164,7 +165,6 @@ export function* takeAmount(qrCode: string, cents: number) {
 function* refused(error: unknown, key: string, code: string, verified: boolean) {
   if (isUnanswered(error)) {
     yield put(redeemUnanswered({ key, error: texts.unsure }));
-    yield put(popup(texts.redeemFailed));
     return;
   }
   if (isSignedOut(error)) {
@@ -172,8 +172,7 @@ function* refused(error: unknown, key: string, code: string, verified: boolean) 
     return;
   }
   const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
-  yield put(redeemFailed({ key, error: needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : messageOf(error, texts.redeemFailed) }));
-  yield put(popup(texts.redeemFailed));
+  yield put(redeemFailed({ key, error: needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : because(texts.redeemFailed, error) }));
   if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
 }
 
@@ -192,7 +191,7 @@ export function* settle({ payload: key }: ReturnType<typeof settleRequested>) {
       return;
     }
     yield put(redeemFailed({ key, error: messageOf(error, texts.redeemFailed) }));
-    yield put(toastShown(texts.nothingTaken(formatMoney(one.cents / 100, one.currency), one.guest), 'plain'));
+    yield put(noticed(texts.nothingTaken(formatMoney(one.cents / 100, one.currency), one.guest)));
   }
 }
 
@@ -207,11 +206,43 @@ function* refresh(code: string) {
   }
 }
 
-/** The popup of a success closes after 3 s (specification 4). */
+/** Waits for a pause in the typing: the next letter begins anew. */
+export function* searchGuests({ payload }: ReturnType<typeof searched>) {
+  const text = payload.trim();
+  if (text.length < SEARCH_FROM) return;
+  yield delay(SEARCH_PAUSE_MS);
+  try {
+    yield put(searchSucceeded(yield call(redeemApi.find, text)));
+  } catch (error) {
+    yield put(searchFailed(messageOf(error, texts.searchFailed)));
+  }
+}
+
+/** The popup of a success closes after 3 s (specification 4), unless somebody is about to take it back. */
 export function* closeReceipt() {
   yield delay(RECEIPT_MS);
-  const { step }: RedeemState = yield select(selectRedeem);
-  if (step === 'done') yield put(nextGuest());
+  const { step, undo }: RedeemState = yield select(selectRedeem);
+  if (step === 'done' && (undo.status === 'idle' || undo.status === 'done')) yield put(nextGuest());
+}
+
+/** Takes the redemption of the receipt back. A repeated call changes nothing more. */
+export function* undo({ payload: reason }: ReturnType<typeof undoRequested>) {
+  const { receipt, undo: state }: RedeemState = yield select(selectRedeem);
+  if (state.status !== 'sending' || !receipt?.cardId || !receipt.redemptionId) return;
+  try {
+    const answer: Awaited<ReturnType<typeof redeemApi.undo>> = yield call(redeemApi.undo, receipt.cardId, receipt.redemptionId, reason);
+    yield put(undoSucceeded({ receipt, buyer: answer.buyer }));
+  } catch (error) {
+    yield put(undoFailed(messageOf(error, texts.undoFailed)));
+  }
+}
+
+/** A popup leaves after 3 s; a newer one has its own. */
+export function* closeNotice() {
+  const { notice }: RedeemState = yield select(selectRedeem);
+  if (notice === null) return;
+  yield delay(POPUP_MS);
+  yield put(noticeOver());
 }
 
 export function* restore() {
@@ -236,8 +267,9 @@ export function* redeemSaga() {
   yield takeLeading(scanned.type, lookUp);
   yield takeLeading(sendRequested.type, sendOtp);
   yield takeLeading([redeemRequested.type, overrideRequested.type, settleRequested.type], takeMoney);
-  yield takeLatest([redeemSucceeded.type, nextGuest.type, startedAgain.type], function* (action: { type: string }) {
-    if (action.type === redeemSucceeded.type) yield call(closeReceipt);
-  });
+  yield takeLatest(searched.type, searchGuests);
+  yield takeLeading(undoRequested.type, undo);
+  yield takeLatest([redeemSucceeded.type, undoSucceeded.type, undoGivenUp.type, nextGuest.type, startedAgain.type], closeReceipt);
+  yield takeLatest([lookupFailed.type, noticed.type, scanned.type], closeNotice);
   yield fork(keep);
 }

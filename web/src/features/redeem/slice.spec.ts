@@ -4,7 +4,7 @@ import type { ScannedCard } from './model.js';
 import { amountSet, initialRedeemState, keyPressed, redeemFailed, redeemReducer, redeemStarted, redeemSucceeded, redeemUnanswered, sendFailed, sendStarted, sendSucceeded, startedAgain, wentTo, type RedeemState } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
-const atAmount: RedeemState = { ...initialRedeemState, step: 'amount', scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as ScannedCard, buyer: { buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, currency: 'USD', qrCode: { uniqueCode: '7K2M4' }, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer, cents: 4250 };
+const atAmount: RedeemState = { ...initialRedeemState, step: 'found', scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as ScannedCard, buyer: { buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, currency: 'USD', qrCode: { uniqueCode: '7K2M4' }, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer, cents: 4250 };
 const sending = redeemReducer(atAmount, sendStarted());
 
 describe('a code on its way', () => {
@@ -13,7 +13,7 @@ describe('a code on its way', () => {
     expect(redeemReducer(sending, amountSet(100))).toBe(sending);
   });
 
-  it.each(['scan', 'details', 'amount'] as const)('is waited for no more by who goes to %s, and its answer changes nothing then', (where) => {
+  it.each(['scan', 'found'] as const)('is waited for no more by who goes to %s, and its answer changes nothing then', (where) => {
     const left = redeemReducer(sending, wentTo(where));
     expect(left).toMatchObject({ step: where, sending: { status: 'idle' } });
     expect(redeemReducer(left, sendSucceeded(1))).toBe(left);

@@ -1,11 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
-import type { Receipt, ScannedCard } from './model.js';
+import { SEARCH_FROM, type Receipt, type ScannedCard } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
 import { texts } from './texts.js';
 
-export type RedeemStep = 'scan' | 'details' | 'amount' | 'code' | 'done';
+export type RedeemStep = 'scan' | 'found' | 'code' | 'done';
+
+/** How a code came: what is said about a bad one is said where it came from, in the words for it. */
+export type ScanWay = 'camera' | 'hand' | 'search';
 
 export interface Redemption {
   /** `verifying` and `redeeming` are on their way; `unsure` means that no answer came: it may have happened. */
@@ -31,9 +34,21 @@ export interface Unsettled {
   error: string | null;
 }
 
+/** Cards by their guest's name or email. */
+export interface GuestSearch {
+  text: string;
+  status: 'idle' | 'searching' | 'ready' | 'failed';
+  buyers: Buyer[];
+  more: boolean;
+  error: string | null;
+}
+
 export interface RedeemState {
   step: RedeemStep;
-  lookup: { status: 'idle' | 'looking' | 'failed'; error: string | null };
+  lookup: { status: 'idle' | 'looking' | 'failed'; way: ScanWay; error: string | null };
+  search: GuestSearch;
+  /** What pops up over the picture, for three seconds. */
+  notice: string | null;
   /** What the scanner read or a hand typed. */
   scanned: string | null;
   giftCard: ScannedCard | null;
@@ -44,6 +59,8 @@ export interface RedeemState {
   codeSentAt: number | null;
   redemption: Redemption;
   receipt: Receipt | null;
+  /** Taking the redemption of the receipt back: from the question for its reason until it is back on the card. */
+  undo: { status: 'idle' | 'asking' | 'sending' | 'done'; error: string | null };
   /** Redeemed at this counter since the page was opened, newest first. */
   served: Receipt[];
   /** Newest first; each stays until there is a definite answer. */
@@ -58,7 +75,9 @@ const UNSETTLED_KEPT = 50;
 
 export const initialRedeemState: RedeemState = {
   step: 'scan',
-  lookup: { status: 'idle', error: null },
+  lookup: { status: 'idle', way: 'camera', error: null },
+  search: { text: '', status: 'idle', buyers: [], more: false, error: null },
+  notice: null,
   scanned: null,
   giftCard: null,
   buyer: null,
@@ -67,6 +86,7 @@ export const initialRedeemState: RedeemState = {
   codeSentAt: null,
   redemption: noRedemption,
   receipt: null,
+  undo: { status: 'idle', error: null },
   served: [],
   unsettled: [],
   settling: null,
@@ -101,12 +121,25 @@ const slice = createSlice({
     redeemOpened: (state) => (state.step === 'done' ? fresh(state) : state),
     /** A redemption that was under way when the page was left or the device went dark. */
     redeemRestored: (_state, action: PayloadAction<RedeemState>) => action.payload,
-    scanned: (state, action: PayloadAction<string>): RedeemState => (state.step !== 'scan' || state.lookup.status === 'looking' ? state : { ...fresh(state), lookup: { status: 'looking', error: null }, scanned: action.payload }),
-    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({ ...state, ...action.payload, step: 'details', lookup: { status: 'idle', error: null } }),
-    lookupFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...fresh(state), lookup: { status: 'failed', error: action.payload } }),
+    scanned: {
+      prepare: (text: string, way: ScanWay = 'camera') => ({ payload: { text, way } }),
+      reducer: (state, { payload: { text, way } }: PayloadAction<{ text: string; way: ScanWay }>): RedeemState =>
+        state.step !== 'scan' || state.lookup.status === 'looking' ? state : { ...fresh(state), search: state.search, lookup: { status: 'looking', way, error: null }, scanned: text },
+    },
+    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({ ...state, ...action.payload, step: 'found', lookup: initialRedeemState.lookup, search: initialRedeemState.search }),
+    /** Said once: over the picture of the camera, or beside what was typed. */
+    lookupFailed: (state, { payload: error }: PayloadAction<string>): RedeemState => {
+      const { way } = state.lookup;
+      return { ...fresh(state), search: state.search, lookup: { status: 'failed', way, error: way === 'camera' ? null : error }, notice: way === 'camera' ? error : null };
+    },
+    searched: (state, { payload: text }: PayloadAction<string>): RedeemState => ({ ...state, lookup: initialRedeemState.lookup, search: text.trim().length < SEARCH_FROM ? { ...initialRedeemState.search, text } : { ...state.search, text, status: 'searching', error: null } }),
+    searchSucceeded: (state, action: PayloadAction<{ buyers: Buyer[]; more: boolean }>): RedeemState => ({ ...state, search: { ...state.search, ...action.payload, status: 'ready' } }),
+    searchFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, search: { ...state.search, buyers: [], more: false, status: 'failed', error: action.payload } }),
+    noticed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, notice: action.payload }),
+    noticeOver: (state): RedeemState => ({ ...state, notice: null }),
     /** The card was read again after a refusal: somebody else's till was quicker. */
     buyerRefreshed: (state, action: PayloadAction<Buyer>): RedeemState => ({ ...state, buyer: action.payload }),
-    wentTo: (state, action: PayloadAction<'scan' | 'details' | 'amount'>): RedeemState => {
+    wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
       if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
       return isOpen(state.redemption) ? state : { ...state, step: action.payload, sending: initialRedeemState.sending, redemption: noRedemption };
@@ -118,6 +151,8 @@ const slice = createSlice({
     sendStarted: (state): RedeemState => ({ ...state, sending: { status: 'sending', error: null } }),
     sendSucceeded: (state, action: PayloadAction<number>): RedeemState => (isSending(state) ? { ...state, step: 'code', sending: { status: 'idle', error: null }, codeSentAt: action.payload, redemption: noRedemption } : state),
     sendFailed: (state, action: PayloadAction<string>): RedeemState => (isSending(state) ? { ...state, sending: { status: 'failed', error: action.payload } } : state),
+    /** Asked for what can't be sent. */
+    sendRefused: (state, action: PayloadAction<string>): RedeemState => ({ ...state, sending: { status: 'idle', error: action.payload } }),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
     /** Without a code, for the reason given. */
     overrideRequested: (state, _action: PayloadAction<string>) => state,
@@ -148,7 +183,17 @@ const slice = createSlice({
     /** Asks again what became of one that was left open. */
     settleRequested: (state, _action: PayloadAction<string>) => state,
     settleStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, settling: action.payload }),
-    nextGuest: (state) => fresh(state),
+    undoAsked: (state): RedeemState => (state.step === 'done' && state.receipt?.redemptionId ? { ...state, undo: { status: 'asking', error: null } } : state),
+    undoGivenUp: (state): RedeemState => (state.undo.status === 'asking' ? { ...state, undo: initialRedeemState.undo } : state),
+    /** For the reason given. */
+    undoRequested: (state, _action: PayloadAction<string>): RedeemState => (state.undo.status === 'asking' ? { ...state, undo: { status: 'sending', error: null } } : state),
+    undoFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, undo: { status: 'asking', error: action.payload } }),
+    undoSucceeded: (state, action: PayloadAction<{ receipt: Receipt; buyer: Buyer }>): RedeemState => {
+      const { receipt, buyer } = action.payload;
+      const undone: Receipt = { ...receipt, afterCents: toCents(buyer.remainingBalance), undone: true };
+      return { ...state, undo: { status: 'done', error: null }, receipt: undone, served: state.served.map((one) => (one.redemptionId === receipt.redemptionId ? undone : one)) };
+    },
+    nextGuest: (state) => (state.undo.status === 'sending' ? state : fresh(state)),
     /** The way out of a page that could not be shown. */
     startedAgain: (state) => fresh(state),
   },
@@ -158,11 +203,12 @@ function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: stri
   // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
   const entry = buyer.redemptionHistory.find(({ kind = 'redeemed', redeemedAmount }) => kind === 'redeemed' && toCents(redeemedAmount) === cents);
   const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
-  return { guest: holderName(buyer), giftCardName: buyer.giftCardName, amountCents: cents, afterCents, beforeCents: afterCents + cents, currency: buyer.currency ?? 'USD', at: entry?.redemptionDate || at };
+  return { guest: holderName(buyer), giftCardName: buyer.giftCardName, amountCents: cents, afterCents, beforeCents: afterCents + cents, cardId: buyer.cardId ?? null, redemptionId: entry?.id ?? null, undone: false, currency: buyer.currency ?? 'USD', at: entry?.redemptionDate || at };
 }
 
 export const {
-  redeemOpened, redeemRestored, scanned, lookupSucceeded, lookupFailed, buyerRefreshed, wentTo, keyPressed, amountSet, sendRequested, sendStarted, sendSucceeded, sendFailed,
-  redeemRequested, overrideRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, settleRequested, settleStarted, nextGuest, startedAgain,
+  redeemOpened, redeemRestored, scanned, lookupSucceeded, lookupFailed, searched, searchSucceeded, searchFailed, noticed, noticeOver, buyerRefreshed, wentTo, keyPressed, amountSet, sendRequested, sendStarted, sendSucceeded, sendFailed, sendRefused,
+  redeemRequested, overrideRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, settleRequested, settleStarted,
+  undoAsked, undoGivenUp, undoRequested, undoFailed, undoSucceeded, nextGuest, startedAgain,
 } = slice.actions;
 export const redeemReducer = slice.reducer;

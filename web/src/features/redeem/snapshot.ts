@@ -38,12 +38,13 @@ export const redeemSnapshot = {
 function settled(state: RedeemState): RedeemState {
   const { redemption } = state;
   const lost = redemption.status === 'verifying' ? { ...redemption, status: 'failed' as const, verifyUnsure: true } : redemption.status === 'redeeming' ? { ...redemption, status: 'unsure' as const, error: texts.unsure } : redemption;
-  return { ...state, unsettled: state.unsettled.filter(isUnsettled), settling: null, lookup: { status: 'idle', error: null }, sending: { status: 'idle', error: null }, redemption: lost };
+  const step = ['details', 'amount'].includes(state.step) ? 'found' : state.step; // they were one screen each
+  return { ...state, step, undo: initialRedeemState.undo, notice: null, unsettled: state.unsettled.filter(isUnsettled), settling: null, lookup: initialRedeemState.lookup, sending: { status: 'idle', error: null }, redemption: lost };
 }
 
 /** Everything that the steps after the scan draw. Another release may have written something else. */
 function isWhole({ step, buyer, giftCard, scanned, cents }: RedeemState): boolean {
-  return ['details', 'amount', 'code'].includes(step) && giftCard !== null && scanned !== null && Number.isSafeInteger(cents) && isBuyer(buyer);
+  return ['found', 'code'].includes(step) && giftCard !== null && scanned !== null && Number.isSafeInteger(cents) && isBuyer(buyer);
 }
 
 function isBuyer(buyer: Buyer | null): boolean {

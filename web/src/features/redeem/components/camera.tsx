@@ -1,13 +1,12 @@
-import { CameraOff, Check, Flashlight, Keyboard, SwitchCamera, X } from 'lucide-react';
+import { CameraOff, CircleAlert, Flashlight, SwitchCamera, X } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.js';
 import { useOnline } from '../../../lib/use-online.js';
 import type { CameraProblem } from '../scanner.js';
-import { firstName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { scanned, type RedeemStep } from '../slice.js';
+import { scanned as codeScanned } from '../slice.js';
 import styles from './camera.module.css';
 import { useScanner, type CameraState } from './use-scanner.js';
 import { texts } from '../texts.js';
@@ -23,28 +22,26 @@ const problems: Record<CameraProblem, { title: string; text: string }> = {
   failed: { title: texts.theCameraDidNot, text: texts.tryAgainOrType },
 };
 
-const says: Record<RedeemStep, string> = { scan: texts.holdTheGuestsQr, details: texts.cardFound, amount: texts.cardFound, code: texts.cardFound, done: common.redeemed };
-
 interface CameraProps {
-  manual: boolean;
-  onManual: () => void;
+  /** A card is found in another way: the camera waits. */
+  waiting: boolean;
 }
 
-/** The camera, full screen on phones: finder, torch, a way to type the code, and words for when there is no picture. */
-export function Camera({ manual, onManual }: CameraProps) {
+/** The camera: finder, torch, what pops up about a code, and words for when there is no picture. Behind an open card it stays on. */
+export function Camera({ waiting }: CameraProps) {
   const host = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { step, lookup, receipt } = useSelector(selectRedeem);
+  const { step, lookup, notice, scanned } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const reading = step === 'scan' && !manual;
-  useFocusAgain(reading, title);
-  const { state, held, torch, retry, turn } = useScanner(host, reading, (text) => dispatch(scanned(text)));
+  const reading = step === 'scan' && !waiting;
+  useFocusAgain(step === 'scan', title);
+  const { state, held, torch, retry, turn } = useScanner(host, reading, scanned, (text) => dispatch(codeScanned(text)));
   const online = useOnline();
   const failed = state.status === 'failed';
   return (
     <section className={styles.camera} aria-label={texts.camera} data-step={step}>
-      <div className={styles.picture} data-dimmed={step !== 'scan'} data-gone={failed}><div ref={host} className={styles.host} /></div>
+      <div className={styles.picture} data-gone={failed}><div ref={host} className={styles.host} /></div>
       <div className={styles.bar}>
         <button type="button" className={styles.round} aria-label={common.close} onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
         <h1 ref={title} tabIndex={-1} className={styles.title}>{common.redeem}</h1>
@@ -53,11 +50,10 @@ export function Camera({ manual, onManual }: CameraProps) {
           {torch && <Torch apply={torch} />}
         </span>
       </div>
-      {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : step !== 'done' && <div className={styles.finder} data-found={step !== 'scan'} aria-hidden>{reading && state.status === 'open' && <i />}</div>}
-      {step === 'done' && receipt && <div className={styles.stamp} aria-hidden><i><Check /></i>{texts.thankYou(firstName(receipt.guest))}</div>}
-      <div className={styles.foot} data-hidden={step !== 'scan' || manual}>
-        {!failed && <p role="status">{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : manual ? texts.cameraPaused : step !== 'scan' ? says[step] : readyLine(state, held)}</p>}
-        <Button size="big" className={styles.byHand} onClick={onManual}><Keyboard className="icon" aria-hidden />{texts.enterCodeByHand}</Button>
+      {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : <div className={styles.finder} aria-hidden>{reading && state.status === 'open' && <i />}</div>}
+      <div className={styles.foot}>
+        {notice !== null && <p className={styles.notice} role="alert"><CircleAlert className="icon" aria-hidden />{notice}</p>}
+        {!failed && <p className={styles.ready} role="status" data-ready={state.status === 'open'}>{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : waiting ? texts.cameraPaused : readyLine(state, held)}</p>}
       </div>
     </section>
   );
@@ -65,16 +61,16 @@ export function Camera({ manual, onManual }: CameraProps) {
 
 function readyLine(state: CameraState, held: boolean): string {
   if (state.status === 'opening') return state.slow ? texts.theCameraTakesLong : texts.openingTheCamera;
-  return held ? texts.takeTheCodeAway : says.scan;
+  return held ? texts.takeTheCodeAway : texts.holdTheGuestsQr;
 }
 
 /** The step that had the focus is gone, and on a phone the whole panel with it; who just opens the page stays where they are. */
-function useFocusAgain(reading: boolean, title: RefObject<HTMLElement | null>): void {
-  const was = useRef(reading);
+function useFocusAgain(scanning: boolean, title: RefObject<HTMLElement | null>): void {
+  const was = useRef(scanning);
   useEffect(() => {
-    if (reading && !was.current) title.current?.focus({ preventScroll: true });
-    was.current = reading;
-  }, [reading, title]);
+    if (scanning && !was.current) title.current?.focus({ preventScroll: true });
+    was.current = scanning;
+  }, [scanning, title]);
 }
 
 function Torch({ apply }: { apply: (on: boolean) => Promise<void> }) {

@@ -21,6 +21,7 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
         <ReasonDialog
           title={texts.redeemWithoutACode}
           text={texts.makeSureWhoIt(formatMoney(cents / 100, buyer.currency), holderName(buyer))}
+          presets={texts.overrideReasons}
           confirm={common.redeem}
           busy={false}
           error={null}

@@ -1,55 +1,77 @@
-import { ArrowLeft, CircleAlert, RefreshCw } from 'lucide-react';
+import { CircleAlert, Pencil, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Buyer } from '../../../lib/buyer.js';
 import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
-import { IconButton } from '../../../components/icon-button.js';
-import { formatMoney } from '../../../lib/money.js';
+import { Sum } from '../../../components/sum.js';
+import type { Buyer } from '../../../lib/buyer.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
-import { OTP_LENGTH, OTP_VALID_MS } from '../model.js';
-import { cleanOtp, firstName, holderEmail, holderName, maskEmail } from '../rules.js';
+import { common } from '../../../lib/texts.js';
+import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
+import { cleanOtp, firstName, holderName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { isMoving, isOpen, redeemRequested, sendRequested, wentTo } from '../slice.js';
+import { isMoving, isOpen, redeemRequested, sendRequested, wentTo, type Redemption } from '../slice.js';
+import { texts } from '../texts.js';
+import { CardSide, MailNote, SentNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
-import { StepHead } from './step-head.js';
-import { texts } from '../texts.js';
-import { common } from '../../../lib/texts.js';
 
-/** The code from the guest's mail, or a manager's word, and Redeem. */
-export function StepCode({ buyer }: { buyer: Buyer }) {
+/** The code from the guest's mail, whose last character redeems, or a manager's word. */
+export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Buyer }) {
+  const sent = useSelector(selectRedeem).codeSentAt !== null;
+  return (
+    <div className={styles.pay} data-code>
+      <CardSide giftCard={giftCard} buyer={buyer} note={sent ? <SentNote buyer={buyer} /> : <MailNote buyer={buyer} />} />
+      <CodeForm buyer={buyer} />
+    </div>
+  );
+}
+
+function CodeForm({ buyer }: { buyer: Buyer }) {
   const { cents, sending, codeSentAt, redemption } = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  const { otp, change, field } = useOtp(codeSentAt, redemption);
+  const sent = codeSentAt !== null; // else a manager's word is under way, or was not enough
+  const locked = isOpen(redemption) || redemption.verified;
+  const error = redemption.error ?? sending.error;
+  return (
+    <form className={styles.keys} onSubmit={(event) => { event.preventDefault(); dispatch(redeemRequested(otp)); }}>
+      <div className={styles.coded}>
+        <div><span className="muted">{common.redeem}</span><Sum amount={cents / 100} currency={buyer.currency} size={48} /></div>
+        {sent && <p>{texts.askForTheSix(firstName(holderName(buyer)))}</p>}
+        {sent && <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={change} clean={cleanOtp} disabled={locked} inputRef={field} />}
+        {error !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{error}</p>}
+        {(sent || !locked) && (
+          <div className={styles.between}>
+            {codeSentAt !== null && <Countdown sentAt={codeSentAt} />}
+            <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{sent ? common.sendAgain : common.sendOtp}</Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {(otp.length === OTP_LENGTH || locked) && <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)} disabled={sending.status === 'sending'}>{common.redeem}</Button>}
+        {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
+        {redemption.status === 'unsure' ? <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanTheCardAgain}</Button> : <Button variant="quiet" block disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('found'))}><Pencil className="icon" aria-hidden />{texts.changeAmount}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** What is typed: the last character sends it, a wrong one empties the boxes, and so does a new code. */
+function useOtp(codeSentAt: number | null, redemption: Redemption) {
   const dispatch = useDispatch();
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const wrong = redemption.status === 'failed' && !redemption.verifyUnsure;
   useEffect(() => {
     setOtp('');
     field.current?.focus({ preventScroll: true });
-  }, [codeSentAt]);
-  const sent = codeSentAt !== null; // else a manager's word is under way, or was not enough
-  const locked = isOpen(redemption) || redemption.verified;
-  return (
-    <form className={styles.step} onSubmit={(event) => { event.preventDefault(); dispatch(redeemRequested(otp)); }}>
-      <StepHead
-        title={sent ? texts.oneTimeCode : texts.redemption}
-        before={<IconButton label={texts.back} disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('amount'))}><ArrowLeft className="icon" aria-hidden /></IconButton>}
-        after={<span className={styles.small}>{formatMoney(cents / 100, buyer.currency)}</span>}
-      />
-      {sent && <p>{texts.askForTheSix(firstName(holderName(buyer)))}<b className={styles.address}>{maskEmail(holderEmail(buyer))}</b>.</p>}
-      {sent && <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={setOtp} clean={cleanOtp} refused={redemption.status === 'failed' && !redemption.verifyUnsure} disabled={locked} inputRef={field} />}
-      {(redemption.error ?? sending.error) !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{redemption.error ?? sending.error}</p>}
-      {(sent || !locked) && (
-        <div className={styles.between}>
-          {codeSentAt !== null && <Countdown sentAt={codeSentAt} />}
-          <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{sent ? common.sendAgain : common.sendOtp}</Button>
-        </div>
-      )}
-      {(sent || locked) && <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)} disabled={sending.status === 'sending'}>{common.redeem}</Button>}
-      {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
-      {redemption.status === 'unsure' && <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanTheCardAgain}</Button>}
-    </form>
-  );
+  }, [codeSentAt, wrong]);
+  const change = (next: string) => {
+    setOtp(next);
+    if (next.length === OTP_LENGTH && next !== otp) dispatch(redeemRequested(next));
+  };
+  return { otp, change, field };
 }
 
 function Countdown({ sentAt }: { sentAt: number }) {

@@ -1,40 +1,74 @@
-import { Check, Printer } from 'lucide-react';
+import { Check, Printer, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
 import { Leaders } from '../../../components/leaders.js';
-import { Sum } from '../../../components/sum.js';
+import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { formatDateTime } from '../../../lib/dates.js';
-import { formatMoney } from '../../../lib/money.js';
-import type { Receipt } from '../model.js';
-import { texts } from '../texts.js';
-import { nextGuest } from '../slice.js';
-import styles from './receipt.module.css';
-import panel from './panel.module.css';
+import { formatMoney, splitMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
+import type { Receipt } from '../model.js';
+import { firstName } from '../rules.js';
+import { selectRedeem } from '../selectors.js';
+import { nextGuest, undoAsked, undoGivenUp, undoRequested } from '../slice.js';
+import { texts } from '../texts.js';
+import styles from './receipt.module.css';
 
-/** The receipt; after three seconds the camera is back (specification 4). */
+/** The receipt; after three seconds the camera is back (specification 4), unless the redemption is about to be undone. */
 export function StepDone({ receipt }: { receipt: Receipt }) {
   const dispatch = useDispatch();
+  const { undo } = useSelector(selectRedeem);
   const servedBy = useSelector(selectUser)?.name ?? '';
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const asking = undo.status === 'asking' || undo.status === 'sending';
   const money = (cents: number): string => formatMoney(cents / 100, receipt.currency);
   return (
-    <div className={panel.step}>
-      <div className={styles.printed} role="status">
-        <article className={styles.receipt}>
-          <header><span className={styles.tick}><Check aria-hidden /></span><h2 ref={title} tabIndex={-1}>{texts.redeemed}</h2><Sum amount={receipt.amountCents / 100} currency={receipt.currency} size={48} /></header>
-          <Leaders lines={[{ label: texts.guest, value: receipt.guest }, { label: texts.card, value: receipt.giftCardName }, { label: common.when, value: formatDateTime(receipt.at) }, { label: texts.servedBy, value: servedBy }]} />
-          <hr className={styles.tear} />
-          <Leaders lines={[{ label: texts.balanceBefore, value: money(receipt.beforeCents) }, { label: texts.balanceNow, value: money(receipt.afterCents), total: true }]} />
-        </article>
+    <div className={styles.done}>
+      <Won receipt={receipt} />
+      <div className={styles.slip}>
+        <div className={styles.printed}>
+          <article className={styles.receipt}>
+            <Leaders lines={[{ label: texts.guest, value: receipt.guest }, { label: texts.card, value: receipt.giftCardName }, { label: common.when, value: formatDateTime(receipt.at) }, { label: texts.servedBy, value: servedBy }]} />
+            <hr className={styles.tear} />
+            <Leaders lines={[{ label: texts.balanceBefore, value: money(receipt.beforeCents) }, { label: receipt.undone ? texts.undone : common.redeemed, value: money(receipt.amountCents) }, { label: texts.balanceNow, value: money(receipt.afterCents), total: true }]} />
+          </article>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="primary" size="big" block className={asking ? '' : styles.drain} onClick={() => dispatch(nextGuest())}>{texts.nextGuest}</Button>
+          <div className={styles.pair}>
+            {receipt.redemptionId !== null && !receipt.undone && <Button onClick={() => dispatch(undoAsked())}><Undo2 className="icon" aria-hidden />{texts.undo}</Button>}
+            <Button onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button>
+          </div>
+        </div>
       </div>
-      <div className={styles.actions}>
-        <Button variant="primary" size="big" block className={styles.drain} onClick={() => dispatch(nextGuest())}>{texts.nextGuest}</Button>
-        <Button block onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button>
-      </div>
+      {asking && (
+        <ReasonDialog
+          title={texts.undoTitle}
+          text={texts.undoText(money(receipt.amountCents), receipt.guest)}
+          presets={texts.undoReasons}
+          confirm={texts.undo}
+          busy={undo.status === 'sending'}
+          error={undo.error}
+          onConfirm={(reason) => dispatch(undoRequested(reason))}
+          onClose={() => dispatch(undoGivenUp())}
+        />
+      )}
     </div>
+  );
+}
+
+/** Green to the edge: the sum, to be read from across the bar. */
+function Won({ receipt }: { receipt: Receipt }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), [receipt.undone]);
+  const [whole, cents] = splitMoney(receipt.amountCents / 100, receipt.currency);
+  const name = firstName(receipt.guest);
+  return (
+    <section className={styles.won} role="status">
+      <span className={styles.ring} aria-hidden>{receipt.undone ? <Undo2 /> : <Check />}</span>
+      <h1 ref={title} tabIndex={-1}>{receipt.undone ? common.redemptionUndone : texts.redeemed}</h1>
+      <p>{receipt.undone ? texts.backOnCard(name) : texts.redeemedFrom(name)}</p>
+      <strong>{whole}<small>{cents}</small></strong>
+    </section>
   );
 }

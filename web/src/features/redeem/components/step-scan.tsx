@@ -1,40 +1,83 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Keyboard, Search, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { Leaders } from '../../../components/leaders.js';
+import { DATE_LANGUAGE } from '../../../lib/language.js';
 import { formatMoney } from '../../../lib/money.js';
+import type { Receipt } from '../model.js';
+import { caretInGroups, groupTyped } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { scanned } from '../slice.js';
+import { texts } from '../texts.js';
+import { GuestSearch } from './guest-search.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
 import { UnsettledList } from './unsettled.js';
-import { texts } from '../texts.js';
-import { DATE_LANGUAGE } from '../../../lib/language.js';
 
 const clock = new Intl.DateTimeFormat(DATE_LANGUAGE, { hour: '2-digit', minute: '2-digit' });
 
-/** Beside the camera: the code by hand, and what this counter has redeemed. */
-export function StepScan({ manual, onBack }: { manual: boolean; onBack: () => void }) {
-  const { lookup, served } = useSelector(selectRedeem);
-  const dispatch = useDispatch();
-  const [code, setCode] = useState('');
+/** How a card is found besides the camera. */
+export type Way = 'camera' | 'code' | 'guest';
+
+/** Beside the camera: the code by hand, a guest by name, and what this counter has redeemed. */
+export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
+  const { served } = useSelector(selectRedeem);
+  if (way === 'guest') return <div className={styles.step}><GuestSearch onBack={() => onWay('camera')} /></div>;
   return (
     <div className={styles.step}>
       <UnsettledList />
-      <StepHead title={texts.enterCodeByHand} focus={manual} after={<IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); dispatch(scanned(code)); }}>
-        <TextField label={texts.codeUnderTheQr} placeholder={texts.codeExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.error ?? undefined} hint={texts.spacesAndDashesDont} onChange={(event) => setCode(event.target.value)} />
-        <Button type="submit" variant="primary" size="big" block busy={lookup.status === 'looking'}>{texts.findCard}</Button>
-      </form>
-      {served.length > 0 && (
-        <section className={styles.served} aria-labelledby="served">
-          <div className={styles.between}><h3 id="served">{texts.redeemedHere}</h3><span className="muted num">{texts.cards(served.length)}, {formatMoney(served.reduce((sum, { amountCents }) => sum + amountCents, 0) / 100, served[0]?.currency)}</span></div>
-          <Leaders lines={served.slice(0, 8).map((receipt) => ({ label: <>{receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time></>, value: formatMoney(receipt.amountCents / 100, receipt.currency) }))} />
-        </section>
-      )}
+      <div className={styles.ways}>
+        <Button className={styles.onlyPhone} aria-expanded={way === 'code'} onClick={() => onWay('code')}><Keyboard className="icon" aria-hidden />{texts.enterCodeByHand}</Button>
+        <Button onClick={() => onWay('guest')}><Search className="icon" aria-hidden />{texts.findGuest}</Button>
+      </div>
+      <CodeByHand way={way} onBack={() => onWay('camera')} />
+      {served.length > 0 && <Served served={served} />}
     </div>
+  );
+}
+
+function CodeByHand({ way, onBack }: { way: Way; onBack: () => void }) {
+  const { lookup } = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  const { code, change, field } = useGrouped();
+  return (
+    <section className={styles.byHand} data-open={way === 'code'}>
+      <StepHead title={texts.enterCodeByHand} level={2} focus={way === 'code'} after={<IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
+      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); dispatch(scanned(code, 'hand')); }}>
+        <TextField ref={field} label={texts.codeUnderTheQr} placeholder={texts.codeExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.way === 'hand' ? (lookup.error ?? undefined) : undefined} hint={texts.spacesAndDashesDont} onChange={change} />
+        <Button type="submit" variant="primary" size="big" block busy={lookup.status === 'looking' && lookup.way === 'hand'}>{texts.findCard}</Button>
+      </form>
+    </section>
+  );
+}
+
+/** A code that is grouped while it is typed; the caret stays behind the same character. */
+function useGrouped() {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [code]);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const grouped = groupTyped(target.value);
+    caret.current = target.value.includes('.') ? null : caretInGroups(target.value.slice(0, target.selectionStart ?? target.value.length), grouped);
+    setCode(grouped);
+  };
+  return { code, change, field };
+}
+
+function Served({ served }: { served: Receipt[] }) {
+  const taken = served.filter(({ undone }) => !undone);
+  const sum = taken.reduce((total, { amountCents }) => total + amountCents, 0);
+  return (
+    <section className={styles.served} aria-labelledby="served">
+      <div className={styles.between}><h3 id="served">{texts.redeemedHere}</h3><span className="muted num">{texts.cards(taken.length)}, {formatMoney(sum / 100, served[0]?.currency)}</span></div>
+      <Leaders lines={served.slice(0, 8).map((receipt) => ({ label: <>{receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time></>, value: receipt.undone ? texts.undone : formatMoney(receipt.amountCents / 100, receipt.currency) }))} />
+    </section>
   );
 }

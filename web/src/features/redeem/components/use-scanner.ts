@@ -25,12 +25,15 @@ interface UseScanner {
   turn: (() => void) | null;
 }
 
-/** The camera for as long as the page is open. It reads only while `reading`. */
-export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean, onText: (text: string) => void): UseScanner {
+/**
+ * The camera for as long as the page is open. It reads only while `reading`.
+ * @param open the code of the card that is open: it may be in the picture still when the camera reads again
+ */
+export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean, open: string | null, onText: (text: string) => void): UseScanner {
   const [state, setState] = useState<CameraState>(OPENING);
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const { hear, held } = useHearing(reading, onText);
+  const { hear, held } = useHearing(reading, open, onText);
   // Many devices give their camera to one at a time: the one before must be closed.
   const closed = useRef<Promise<void>>(Promise.resolve());
   const retry = useCallback(() => {
@@ -86,7 +89,7 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
 }
 
 /** A function that never changes and tells `onText` about each showing of a code once. */
-function useHearing(reading: boolean, onText: (text: string) => void): { hear: (text: string) => void; held: boolean } {
+function useHearing(reading: boolean, open: string | null, onText: (text: string) => void): { hear: (text: string) => void; held: boolean } {
   const current = useRef({ reading, onText });
   useEffect(() => {
     current.current = { reading, onText };
@@ -96,10 +99,11 @@ function useHearing(reading: boolean, onText: (text: string) => void): { hear: (
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(gone.current), []);
   useEffect(() => {
-    // Nobody looked while a card was open: the code of it may be there still.
-    if (reading && last.current) last.current = { ...last.current, at: Date.now() };
+    if (!reading && open !== null) last.current = { text: open, at: 0 };
     if (!reading) setHeld(false);
-  }, [reading]);
+    // Nobody looked meanwhile: the code may be there still.
+    else if (last.current) last.current = { ...last.current, at: Date.now() };
+  }, [reading, open]);
   const hear = useCallback((text: string) => {
     if (!current.current.reading) return;
     const now = Date.now();

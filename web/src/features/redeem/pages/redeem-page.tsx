@@ -7,11 +7,10 @@ import { useOnline } from '../../../lib/use-online.js';
 import { Broken } from '../components/broken.js';
 import { Camera } from '../components/camera.js';
 import panel from '../components/panel.module.css';
-import { StepAmount } from '../components/step-amount.js';
 import { StepCode } from '../components/step-code.js';
-import { StepDetails } from '../components/step-details.js';
 import { StepDone } from '../components/step-done.js';
-import { StepScan } from '../components/step-scan.js';
+import { StepFound } from '../components/step-found.js';
+import { StepScan, type Way } from '../components/step-scan.js';
 import { selectRedeem } from '../selectors.js';
 import { redeemOpened, startedAgain, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
@@ -33,34 +32,33 @@ export function RedeemPage() {
 function Counter() {
   const redeem = useSelector(selectRedeem);
   const dispatch = useDispatch();
-  const [byHand, setByHand] = useState(false);
+  const [chosen, setWay] = useState<Way>('camera');
   useEffect(() => {
     dispatch(redeemOpened());
   }, [dispatch]);
   useEffect(() => {
-    if (redeem.step === 'details') setByHand(false); // the next guest meets the camera again
+    if (redeem.step === 'found') setWay('camera'); // the next guest meets the camera again
   }, [redeem.step]);
   useCounterSurface();
   const online = useOnline();
-  const manual = byHand && redeem.step === 'scan';
+  const way = redeem.step === 'scan' ? chosen : 'camera';
   return (
     <main id="main" className={styles.till}>
       <PageTitle>{common.redeem}</PageTitle>
-      <Camera manual={manual} onManual={() => setByHand(true)} />
-      <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-manual={manual || redeem.unsettled.length > 0}>
+      <Camera waiting={way !== 'camera'} />
+      <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-way={way}>
         {!online && <Alert className={panel.offline}>{texts.offline}</Alert>}
-        <Step redeem={redeem} manual={manual} onCamera={() => setByHand(false)} />
+        <Step redeem={redeem} way={way} onWay={setWay} />
       </section>
     </main>
   );
 }
 
-function Step({ redeem, manual, onCamera }: { redeem: RedeemState; manual: boolean; onCamera: () => void }) {
+function Step({ redeem, way, onWay }: { redeem: RedeemState; way: Way; onWay: (way: Way) => void }) {
   const { step, giftCard, buyer, receipt } = redeem;
   if (step === 'done' && receipt) return <StepDone receipt={receipt} />;
-  if (step === 'scan' || !buyer || !giftCard) return <StepScan manual={manual} onBack={onCamera} />;
-  if (step === 'details') return <StepDetails giftCard={giftCard} buyer={buyer} />;
-  return step === 'amount' ? <StepAmount buyer={buyer} /> : <StepCode buyer={buyer} />;
+  if (step === 'scan' || !buyer || !giftCard) return <StepScan way={way} onWay={onWay} />;
+  return step === 'found' ? <StepFound giftCard={giftCard} buyer={buyer} /> : <StepCode giftCard={giftCard} buyer={buyer} />;
 }
 
 /** Tells the toasts to keep away from the pad (app/toasts). */

@@ -5,13 +5,13 @@ import { Provider } from 'react-redux';
 import type { Buyer } from '../../../lib/buyer.js';
 import { initialRedeemState, type RedeemState } from '../slice.js';
 import { texts } from '../texts.js';
-import { StepAmount } from './step-amount.js';
+import { AmountPad } from './step-found.js';
 
 const buyer = { cardId: 'card-1', buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, currency: 'USD' } as Buyer;
 
 function drawn(changes: Partial<RedeemState>, holder = buyer): string {
-  const redeem: RedeemState = { ...initialRedeemState, step: 'amount', buyer: holder, cents: 1000, ...changes };
-  return renderToStaticMarkup(<Provider store={configureStore({ reducer: () => ({ redeem }) })}><StepAmount buyer={holder} /></Provider>);
+  const redeem: RedeemState = { ...initialRedeemState, step: 'found', buyer: holder, cents: 1000, ...changes };
+  return renderToStaticMarkup(<Provider store={configureStore({ reducer: () => ({ redeem }) })}><AmountPad buyer={holder} /></Provider>);
 }
 
 it("offers a manager's word where no code can be sent, and says why one was not enough", () => {

@@ -1,26 +1,49 @@
-import { ArrowLeft, CircleAlert, Delete } from 'lucide-react';
+import { CircleAlert, Delete } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Buyer } from '../../../lib/buyer.js';
+import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { IconButton } from '../../../components/icon-button.js';
+import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { formatMoney, toCents } from '../../../lib/money.js';
-
-import { amountProblem, caretToEnd, firstName, holderEmail, holderName, quickSums, readAmount, type PadKey } from '../rules.js';
-import { texts } from '../texts.js';
+import { common } from '../../../lib/texts.js';
+import type { ScannedCard } from '../model.js';
+import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { amountSet, isMoving, keyPressed, sendRequested, wentTo } from '../slice.js';
+import { texts } from '../texts.js';
+import { CardSide, MailNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
-import { StepHead } from './step-head.js';
-import { common } from '../../../lib/texts.js';
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 /** A tick under the thumb, where the device can. */
 const TICK_MS = 8;
 
-/** How much: cents first, as on a till, with the pad and Send OTP in the lower half of a phone. */
-export function StepAmount({ buyer }: { buyer: Buyer }) {
+/** The card and the amount on one screen: who, what is left, how much today. */
+export function StepFound({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Buyer }) {
+  const usable = isUsable(buyer);
+  return (
+    <div className={styles.pay}>
+      <CardSide giftCard={giftCard} buyer={buyer} note={usable ? <MailNote buyer={buyer} /> : <Alert>{reasonOf(buyer)}</Alert>} />
+      {usable ? <AmountPad buyer={buyer} /> : <Unusable />}
+    </div>
+  );
+}
+
+function Unusable() {
+  const dispatch = useDispatch();
+  return <div className={styles.keys}><Button className={styles.atEnd} variant="primary" size="big" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanAnotherCard}</Button></div>;
+}
+
+function reasonOf(buyer: Buyer): string {
+  if (buyer.status === 'void') return texts.thisGiftCardWas;
+  if (buyer.status === 'blocked') return texts.blockedCard(blockedBecause(buyer));
+  if (buyer.status === 'expired') return texts.thisGiftCardHas;
+  return texts.nothingIsLeftOn;
+}
+
+/** How much: cents first, as on a till, with the pad and Send OTP under the thumbs. */
+export function AmountPad({ buyer }: { buyer: Buyer }) {
   const { cents, sending, redemption } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const moving = isMoving(redemption);
@@ -40,8 +63,7 @@ export function StepAmount({ buyer }: { buyer: Buyer }) {
     else if (event.key === 'Backspace') press('back');
   };
   return (
-    <form className={`${styles.step} ${styles.amount}`} onKeyDown={typeAnywhere} onSubmit={(event) => { event.preventDefault(); dispatch(sendRequested()); }}>
-      <StepHead title={common.amount} before={<IconButton label={texts.back} disabled={moving} onClick={() => dispatch(wentTo('details'))}><ArrowLeft className="icon" aria-hidden /></IconButton>} after={<span className="muted num">{texts.guestHas(firstName(holderName(buyer)), formatMoney(buyer.remainingBalance, currency))}</span>} />
+    <form className={styles.keys} aria-label={common.amount} onKeyDown={typeAnywhere} onSubmit={(event) => { event.preventDefault(); dispatch(sendRequested()); }}>
       <div className={styles.keyed}>
         <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
         <AmountNote cents={cents} balance={balance} currency={currency} problem={redemption.error ?? sending.error} />

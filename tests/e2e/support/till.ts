@@ -1,0 +1,40 @@
+import type { Browser, Page } from 'playwright-core';
+import { watchedContext } from './browser.js';
+import { mailTo, oneTimeCodeOf } from './mailbox.js';
+import { asOwner } from './people.js';
+import type { RunningPlatform } from './platform.js';
+import { PHONE } from './sound.js';
+
+/** An admin's till. */
+export interface Till {
+  readonly platform: RunningPlatform;
+  readonly adminToken: string;
+}
+
+interface AtTill {
+  /** Complaints of the console that are to come. */
+  readonly expected?: RegExp;
+  /** Whether the camera is allowed. */
+  readonly allowed?: boolean;
+}
+
+/** A phone at the counter, signed in. */
+export async function atTill({ platform, adminToken }: Till, browser: Browser, work: (page: Page) => Promise<void>, { expected, allowed = true }: AtTill = {}): Promise<void> {
+  const { context, end } = await watchedContext(browser, { viewport: PHONE, reducedMotion: 'reduce', ...(allowed ? { permissions: ['camera'] } : {}) });
+  await asOwner(context, platform, adminToken);
+  await work(await context.newPage());
+  await end(expected);
+}
+
+/** A card is open. */
+export const found = (page: Page) => page.getByRole('group', { name: 'Amount pad' });
+
+export const closeCard = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close the card, back to the camera' }).click();
+
+/** Redeems from the open card. Each test has its sum, and so its mail. @param dollars one digit */
+export async function redeem(page: Page, { platform }: Till, holder: string, dollars: string): Promise<void> {
+  for (const key of [dollars, '00']) await found(page).getByRole('button', { name: key, exact: true }).click();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, new RegExp(`confirms \\$${dollars}.00`)));
+  await page.getByLabel('One-time code').fill(otp);
+}

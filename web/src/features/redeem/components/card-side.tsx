@@ -1,0 +1,66 @@
+import { Ban, CircleCheck, CircleX, Mail, MailWarning, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../app/session/selectors.js';
+import { Badge } from '../../../components/badge.js';
+import { GiftCardView } from '../../../components/gift-card-view.js';
+import { IconButton } from '../../../components/icon-button.js';
+import { Leaders, type LeaderLine } from '../../../components/leaders.js';
+import { Sum } from '../../../components/sum.js';
+import type { Buyer } from '../../../lib/buyer.js';
+import { formatDate, formatLastDay } from '../../../lib/dates.js';
+import { formatMoney } from '../../../lib/money.js';
+import { common } from '../../../lib/texts.js';
+import type { ScannedCard } from '../model.js';
+import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
+import { selectRedeem } from '../selectors.js';
+import { isMoving, wentTo } from '../slice.js';
+import { texts } from '../texts.js';
+import styles from './card-side.module.css';
+import { StepHead } from './step-head.js';
+
+/** Whose card it is, what is left on it, and how its holder confirms: beside the pad, or above it on a phone. */
+export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buyer: Buyer; note: ReactNode }) {
+  const dispatch = useDispatch();
+  const timeZone = useSelector(selectUser)?.timeZone;
+  const moving = isMoving(useSelector(selectRedeem).redemption);
+  return (
+    <div className={styles.card}>
+      <StepHead title={holderName(buyer)} focus before={<IconButton label={texts.closeCard} disabled={moving} onClick={() => dispatch(wentTo('scan'))}><X className="icon" aria-hidden /></IconButton>} after={<Status buyer={buyer} />} />
+      <GiftCardView image={giftCard.giftCardImg} className={styles.picture} />
+      <div className={styles.worth}>
+        <div><span className="muted">{texts.remainingBalance}</span><Sum amount={buyer.remainingBalance} currency={buyer.currency} size={48} /></div>
+        <p className={styles.aside}><span>{buyer.giftCardName || giftCard.giftCardName}</span>{buyer.giftInfo && <span>{texts.aGiftFrom(buyer.buyerName)}</span>}<span>{common.ofAmount(formatMoney(buyer.amount, buyer.currency))}</span></p>
+      </div>
+      <Leaders className={styles.facts} lines={factsOf(buyer, timeZone)} />
+      <div className={styles.note}>{note}</div>
+    </div>
+  );
+}
+
+/** Before the amount is typed: that a code will be needed, and where it goes. */
+export function MailNote({ buyer }: { buyer: Buyer }) {
+  if (holderEmail(buyer) === '') return <p className={styles.box} data-tone="warning"><MailWarning className="icon" aria-hidden /><span><b>{texts.codeGoesToNobody}</b> <small>{texts.managersWord}</small></span></p>;
+  return <p className={styles.box}><Mail className="icon" aria-hidden /><span><b>{texts.codeGoesTo}</b> <small>{maskEmail(holderEmail(buyer))}</small></span></p>;
+}
+
+/** After a code was sent. */
+export function SentNote({ buyer }: { buyer: Buyer }) {
+  return <p className={styles.box} data-tone="success" role="status"><CircleCheck className="icon" aria-hidden /><span><b>{texts.sent}</b> <small>{maskEmail(holderEmail(buyer))}</small></span></p>;
+}
+
+function Status({ buyer }: { buyer: Buyer }) {
+  if (buyer.status === 'blocked') return <Badge tone="danger" icon={Ban}>{texts.blocked}</Badge>;
+  if (buyer.status === 'expired') return <Badge tone="danger" icon={CircleX}>{common.expired}</Badge>;
+  if (buyer.status === 'void') return <Badge tone="danger" icon={CircleX}>{common.refunded}</Badge>;
+  return isUsable(buyer) ? <Badge tone="success" icon={CircleCheck}>{common.active}</Badge> : <Badge icon={CircleCheck}>{texts.usedUp}</Badge>;
+}
+
+function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {
+  const last = buyer.redemptionHistory[0];
+  return [
+    { label: common.bought, value: formatDate(buyer.purchaseDate) },
+    { label: texts.lastUsed, value: last ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}` : texts.never },
+    { label: texts.validUntil, value: buyer.validUntil ? formatLastDay(buyer.validUntil, timeZone) : texts.noEnd },
+  ];
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft, ChevronRight, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Alert } from '../../../components/alert.js';
+import { TextField } from '../../../components/field.js';
+import { IconButton } from '../../../components/icon-button.js';
+import type { Buyer } from '../../../lib/buyer.js';
+import { formatMoney } from '../../../lib/money.js';
+import { common } from '../../../lib/texts.js';
+import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
+import { selectRedeem } from '../selectors.js';
+import { scanned, searched, type GuestSearch as Search } from '../slice.js';
+import { texts } from '../texts.js';
+import styles from './guest-search.module.css';
+import { StepHead } from './step-head.js';
+
+/** For the guest whose phone is flat. Neither a code nor a whole address is shown: a name proves nothing, so a code is mailed. */
+export function GuestSearch({ onBack }: { onBack: () => void }) {
+  const { search, lookup } = useSelector(selectRedeem);
+  const dispatch = useDispatch();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.search}>
+      <StepHead title={texts.findGuest} level={2} before={<IconButton label={texts.backToTheCamera} onClick={onBack}><ArrowLeft className="icon" aria-hidden /></IconButton>} />
+      <TextField ref={field} type="search" label={texts.nameOrEmail} autoComplete="off" spellCheck={false} maxLength={100} value={search.text} onChange={(event) => dispatch(searched(event.target.value))} />
+      {lookup.way === 'search' && lookup.error !== null && <Alert>{lookup.error}</Alert>}
+      <p className={styles.says} role="status">{saysOf(search)}</p>
+      {search.status !== 'failed' && search.buyers.length > 0 && <ul aria-busy={search.status === 'searching'}>{search.buyers.map((buyer) => <Found key={buyer.cardId ?? buyer.qrCode.uniqueCode} buyer={buyer} />)}</ul>}
+      <p className={styles.note}><ShieldCheck className="icon" aria-hidden />{texts.codeIsMailed}</p>
+    </section>
+  );
+}
+
+function saysOf({ status, buyers, more, error }: Search): string {
+  if (status === 'idle') return texts.typeTwoLetters;
+  if (status === 'failed') return error ?? texts.searchFailed;
+  if (status === 'searching') return texts.searching;
+  if (buyers.length === 0) return texts.noGuestFound;
+  return more ? texts.moreFound(buyers.length) : texts.cardsFound(buyers.length);
+}
+
+function Found({ buyer }: { buyer: Buyer }) {
+  const dispatch = useDispatch();
+  const { lookup, scanned: wanted } = useSelector(selectRedeem);
+  const code = buyer.qrCode.uniqueCode;
+  return (
+    <li>
+      <button type="button" disabled={!isUsable(buyer)} aria-busy={lookup.status === 'looking' && wanted === code} onClick={() => dispatch(scanned(code, 'search'))}>
+        <span className={styles.who}><b>{holderName(buyer)}</b><span>{buyer.giftCardName}</span><span>{maskEmail(holderEmail(buyer))}</span></span>
+        <b className="num">{formatMoney(buyer.remainingBalance, buyer.currency)}</b>
+        {isUsable(buyer) ? <ChevronRight className="icon" aria-hidden /> : <small>{stateOf(buyer)}</small>}
+      </button>
+    </li>
+  );
+}
+
+function stateOf({ status }: Buyer): string {
+  if (status === 'blocked') return texts.blocked;
+  if (status === 'expired') return common.expired;
+  return status === 'void' ? common.refunded : texts.usedUp;
+}

@@ -1,0 +1,48 @@
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { runSaga, stdChannel, type Task } from 'redux-saga';
+import { sessionReducer, signedIn } from '../app/session/slice.js';
+import type { User } from '../app/session/user.js';
+import type { ScannedCard } from '../features/redeem/model.js';
+import { redeemSaga } from '../features/redeem/saga.js';
+import { redeemOpened, redeemReducer, type RedeemState } from '../features/redeem/slice.js';
+import { ApiError } from '../lib/api-error.js';
+import type { Buyer } from '../lib/buyer.js';
+
+export const buyer: Buyer = {
+  buyerName: 'Maya Chen', email: 'maya@mail.example', giftCardName: 'Supper', amount: 120, purchaseDate: '2026-10-30T12:00:00Z', remainingBalance: 80, usedAmount: 40, currency: 'USD',
+  cardId: 'card-1', qrCode: { uniqueCode: '7K2M4' }, selfInfo: null, giftInfo: { recipientName: 'Tom Okafor', recipientEmail: 'tom@mail.example' }, redemptionHistory: [],
+};
+export const after: Buyer = { ...buyer, remainingBalance: 37.5, usedAmount: 82.5, redemptionHistory: [{ id: 'entry-1', kind: 'redeemed', redeemedAmount: 42.5, remainingAmount: 37.5, redemptionDate: '2026-11-21T18:20:00Z' }] };
+export const giftCard = { _id: 'c1', buyers: [buyer] } as unknown as ScannedCard;
+export const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} in words` });
+
+const tasks: Task[] = [];
+
+/** What the browser keeps of the session. */
+export const kept = new Map<string, string>();
+
+export interface RedeemApp {
+  dispatch: (action: UnknownAction) => UnknownAction;
+  redeem: () => RedeemState;
+}
+
+/** The counter's real reducer and saga, opened by an admin, against whatever its API is then. */
+export function openCounter(): RedeemApp {
+  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
+  let state = reducer(undefined, signedIn({ _id: 'elena' } as User));
+  const channel = stdChannel();
+  const dispatch = (action: UnknownAction): UnknownAction => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  tasks.push(runSaga({ channel, dispatch, getState: () => state }, redeemSaga));
+  dispatch(redeemOpened());
+  return { dispatch, redeem: () => state.redeem };
+}
+
+/** The page is gone; what it kept is there. */
+export function closeCounters(): void {
+  for (const task of tasks.splice(0)) task.cancel();
+}

@@ -32,7 +32,7 @@ const at = (browser: Browser, work: (page: Page) => Promise<void>, options?: Par
 
 test('a wrong code says so once and empties the boxes, the sixth character of the right one redeems, and the redemption is undone from its receipt', () => at(bare, async (page) => {
   const holder = 'okafor@example.com';
-  const card = await sellGift(platform.url, SHOP, holder);
+  const card = await sellGift(platform, SHOP, holder);
   await findAtCounter(page, platform.url, card.code.toLowerCase().replaceAll('-', ' '));
   await found(page).waitFor();
   await mustBeSound(page, 'redeem, found');
@@ -71,7 +71,7 @@ test('a typed code is grouped as it is typed, and a wrong one is judged without 
 }, { expected: /status of 400/ }), TEST_MS);
 
 test('a guest without a code is found by name, and their card still needs the mailed one', () => at(bare, async (page) => {
-  await sellGift(platform.url, SHOP, 'ngozi.lind@example.com');
+  await sellGift(platform, SHOP, 'ngozi.lind@example.com');
   await page.goto(`${platform.url}/redeem`);
   await page.getByRole('button', { name: 'Find a guest' }).click();
   const field = page.getByLabel('Name or email');
@@ -90,7 +90,7 @@ test('a guest without a code is found by name, and their card still needs the ma
 
 test.each([[390, 844], [1024, 768], [1440, 900]])('at %d by %d nothing of an open card scrolls, and what is pressed lies in the lower two thirds', (width, height) => at(bare, async (page) => {
   await page.setViewportSize({ width, height });
-  const { code } = await sellGift(platform.url, SHOP, `size-${width}@example.com`);
+  const { code } = await sellGift(platform, SHOP, `size-${width}@example.com`);
   await findAtCounter(page, platform.url, code);
   await found(page).waitFor();
   const overflowing = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main *')].filter((one) => one.scrollHeight > one.clientHeight + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowY)).map((one) => one.className));

@@ -32,7 +32,7 @@ let code: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'giftcard-counter-'));
   [platform, bare] = await Promise.all([startPlatform(), launchBrowser()]);
-  code = (await sellGift(platform.url, SHOP, HOLDER)).code;
+  code = (await sellGift(platform, SHOP, HOLDER)).code;
   const film = await filmOfCode(code, folder);
   [counter, asking] = await Promise.all([launchBrowser(film), launchBrowser(film, 'asks')]);
   adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword })).token;

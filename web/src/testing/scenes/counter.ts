@@ -17,7 +17,6 @@ const find = (code: string): Scene['look'] => async (screen) => {
 };
 const toAmount = (cents: number): Scene['look'] => async (screen) => {
   await find('GV1.A.B')(screen);
-  await screen.press('Enter amount');
   await screen.sees('Send OTP');
   screen.dispatch(amountSet(cents));
 };

@@ -8,7 +8,7 @@ import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/
 import { RateLimited } from '../http/rate-limits.js';
 import { Services } from '../services.js';
 import { imageUrl } from '../storefront/gift-card-json.js';
-import { numberOf } from '../storefront/storefront.routes.js';
+import { numberOf, textOf } from '../storefront/storefront.routes.js';
 
 /** The counter and the orders page. */
 @Controller('api/v1/admin')

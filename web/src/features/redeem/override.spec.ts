@@ -75,7 +75,7 @@ describe("a manager's word", () => {
     api.authorize.mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE')).mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
     app.dispatch(overrideRequested('Empty phone'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'failed', error: 'Failed to process redemption. INSUFFICIENT_BALANCE in words' });
+    expect(app.redeem().redemption).toMatchObject({ status: 'failed', error: 'Failed to process redemption.\nINSUFFICIENT_BALANCE in words' });
     app.dispatch(overrideRequested('Empty phone'));
     await settle();
     expect([app.redeem().redemption.status, api.redeem.mock.calls.length]).toEqual(['failed', 0]);

@@ -120,7 +120,7 @@ describe('sending the code', () => {
   it('that fails keeps the amount and tells the reason', async () => {
     api.sendOtp.mockRejectedValue(refusal(429, 'TOO_MANY_CODES'));
     const app = await toCode();
-    expect(app.redeem()).toMatchObject({ step: 'found', cents: 4250, sending: { status: 'failed', error: `${texts.sendFailed} TOO_MANY_CODES in words` } });
+    expect(app.redeem()).toMatchObject({ step: 'found', cents: 4250, sending: { status: 'failed', error: `${texts.sendFailed}\nTOO_MANY_CODES in words` } });
   });
 
   it.each(['scan', 'found'] as const)('pulls nobody back who went to %s meanwhile, and the next one goes out', async (where) => {
@@ -177,7 +177,7 @@ describe('redeeming', () => {
     const app = await toCode();
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'unsure', error: texts.unsure });
+    expect(app.redeem().redemption).toMatchObject({ status: 'unsure', error: `${texts.redeemFailed}\n${texts.unsure}` });
     app.dispatch(keyPressed('1'));
     app.dispatch(wentTo('found'));
     app.dispatch(sendRequested());

@@ -74,10 +74,10 @@ export function* sendOtp() {
   }
 }
 
-/** What failed, in the specification's words, and why. */
+/** What failed, in the specification's words, and on a line of its own why. */
 function because(failed: string, error: unknown): string {
   const reason = messageOf(error, failed);
-  return reason === failed ? failed : `${failed} ${reason}`;
+  return reason === failed ? failed : `${failed}\n${reason}`;
 }
 
 function sendProblem(buyer: Buyer | null, cents: number, code: string | null): string | null {
@@ -116,7 +116,7 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
     return true;
   } catch (error) {
     if (isUnanswered(error)) {
-      yield put(verifyUnanswered(texts.verifyLost));
+      yield put(verifyUnanswered(`${texts.redeemFailed}\n${texts.verifyLost}`));
       return false;
     }
     // The first answer was lost, and a code works once: perhaps it was right. The redemption itself knows.
@@ -164,7 +164,7 @@ export function* takeAmount(qrCode: string, cents: number) {
 
 function* refused(error: unknown, key: string, code: string, verified: boolean) {
   if (isUnanswered(error)) {
-    yield put(redeemUnanswered({ key, error: texts.unsure }));
+    yield put(redeemUnanswered({ key, error: `${texts.redeemFailed}\n${texts.unsure}` }));
     return;
   }
   if (isSignedOut(error)) {

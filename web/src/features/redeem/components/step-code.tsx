@@ -1,4 +1,4 @@
-import { CircleAlert, Pencil, RefreshCw } from 'lucide-react';
+import { Pencil, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
@@ -15,6 +15,7 @@ import { texts } from '../texts.js';
 import { CardSide, MailNote, SentNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
+import { Problem } from './problem.js';
 
 /** The code from the guest's mail, whose last character redeems, or a manager's word. */
 export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Buyer }) {
@@ -40,7 +41,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
         <div><span className="muted">{common.redeem}</span><Sum amount={cents / 100} currency={buyer.currency} size={48} /></div>
         {sent && <p>{texts.askForTheSix(firstName(holderName(buyer)))}</p>}
         {sent && <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={change} clean={cleanOtp} disabled={locked} inputRef={field} />}
-        {error !== null && <p className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{error}</p>}
+        {error !== null && <Problem text={error} />}
         {(sent || !locked) && (
           <div className={styles.between}>
             {codeSentAt !== null && <Countdown sentAt={codeSentAt} />}

@@ -1,4 +1,4 @@
-import { CircleAlert, Delete } from 'lucide-react';
+import { Delete } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
@@ -14,6 +14,7 @@ import { texts } from '../texts.js';
 import { CardSide, MailNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
+import { Problem } from './problem.js';
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 /** A tick under the thumb, where the device can. */
@@ -96,7 +97,7 @@ function AmountField({ cents, currency, tooMuch }: { cents: number; currency: st
 
 function AmountNote({ cents, balance, currency, problem }: { cents: number; balance: number; currency: string; problem: string | null }) {
   const text = cents > balance ? texts.tooMuch : problem;
-  if (text !== null) return <p id="amount-note" className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{text}</p>;
+  if (text !== null) return <Problem id="amount-note" text={text} />;
   return <p id="amount-note" className="muted num">{cents === 0 ? texts.howMuchToday : texts.staysOnTheCard(formatMoney((balance - cents) / 100, currency))}</p>;
 }
 

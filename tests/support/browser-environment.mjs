@@ -37,7 +37,7 @@ function addWhatIsMissing(window) {
     disconnect() {}
   }
   Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: Observer, scrollTo: nothing, matchMedia: (media) => ({ media, matches: false, addEventListener: nothing, removeEventListener: nothing }) });
-  Object.assign(window.Element.prototype, { scrollIntoView: nothing, hasPointerCapture: () => false, setPointerCapture: nothing, releasePointerCapture: nothing, animate: () => ({ finished: Promise.resolve(), cancel: nothing }) });
+  Object.assign(window.Element.prototype, { scrollTo: nothing, scrollIntoView: nothing, hasPointerCapture: () => false, setPointerCapture: nothing, releasePointerCapture: nothing, animate: () => ({ finished: Promise.resolve(), cancel: nothing }) });
   Object.assign(window.HTMLMediaElement.prototype, { play: () => Promise.resolve(), pause: nothing, load: nothing });
   window.HTMLCanvasElement.prototype.getContext = () => null;
 }

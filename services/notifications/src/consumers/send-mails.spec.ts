@@ -5,6 +5,7 @@ import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
+import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
@@ -22,6 +23,7 @@ import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-regi
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
 import { StopCardMailsWhenOrderRefunded } from './stop-card-mails-when-order-refunded.js';
 import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './stop-link-mails.js';
+import { ExtendCardMails } from '../commands/extend-card-mails.js';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
 import type { SendGiftAnew } from '../commands/send-gift-anew.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
@@ -192,6 +194,12 @@ describe('what is stopped when', () => {
     expect(await stoppedFor({ placed: true })).toEqual([new StopCardMails('larkspur', 'o1')]);
     expect(await stoppedFor({ placed: true, reason: 'disputed' })).toEqual([new StopCardMails('larkspur', 'o1')]);
     expect(await stoppedFor({ placed: false })).toEqual([]);
+  });
+
+  it('a card ends later than it was sold for: nothing, but its mails are to say so', async () => {
+    const extended = anEvent('redemption.card-validity-extended.v1', exampleOf('redemption.card-validity-extended.v1'));
+    const { businessSlug, cardId, validUntil } = extended.data as { businessSlug: string; cardId: string; validUntil: string };
+    expect(await givenFor((commands) => new ExtendCardMailsWhenCardValidityExtended(commands), extended)).toEqual([new ExtendCardMails(businessSlug, cardId, new Date(validUntil))]);
   });
 
   it('a link to set a password is issued or the password is changed: the mails with the links before it', async () => {

@@ -172,7 +172,7 @@ describe('at the edge', () => {
   });
 
   test('nobody has no cards, no name and was never seen', () => {
-    expect(customerOf('x@example.com', [])).toEqual({ email: 'x@example.com', name: '', phone: '', roles: [], cardsBought: 0, cardsHeld: 0, spentCents: 0, balanceHeldCents: 0, currency: '', lastSeenAt: null });
+    expect(customerOf('x@example.com', [])).toEqual({ email: 'x@example.com', name: '', phone: '', roles: [], cardsBought: 0, cardsHeld: 0, spentCents: 0, balanceHeldCents: 0, currency: '', lastSeenAt: null, firstSeenAt: new Date(0), cardsGiven: 0 });
   });
 
   test('the latest card names a customer; of the same moment the one with the greater id', () => {

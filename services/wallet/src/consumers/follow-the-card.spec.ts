@@ -5,6 +5,7 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { BlockPassWhenCardBlocked } from './block-pass-when-card-blocked.js';
+import { ExtendPassWhenCardValidityExtended } from './extend-pass-when-card-validity-extended.js';
 import { LowerBalanceWhenCardRedeemed } from './lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
 import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
@@ -61,6 +62,21 @@ describe('what passes learn of their cards', () => {
     const consumer = new VoidPassWhenOrderRefunded({ storeBalance: store, storeStatus: store } as unknown as CardStandings, passes, commands);
     await handle(consumer, { ...exampleOf('orders.order-refunded.v1'), placed });
     expect(steps).toEqual(done);
+  });
+
+  it('is that their card ends later, if there is a pass', async () => {
+    const { cardId, validUntil } = exampleOf('redemption.card-validity-extended.v1');
+    const now = new Date('2026-11-22T12:00:00.000Z');
+    const sold = { id: cardId, validUntil: new Date('2027-11-22T05:00:00.000Z') } as Pass;
+    const extended = async (pass: Pass | undefined) => {
+      const steps: unknown[] = [];
+      const passes = { find: async () => pass, update: async (id: string, decide: (pass: Pass) => { next: Pass }) => void steps.push([id, decide(pass!).next]) } as unknown as Passes;
+      const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(change)) } as unknown as CommandBus;
+      await handle(new ExtendPassWhenCardValidityExtended(passes, commands, { now: () => now }));
+      return steps;
+    };
+    expect(await extended(sold)).toEqual([[cardId, { id: cardId, validUntil: new Date(validUntil!), extendedAt: now }], { of: 'card', id: cardId, version: 6 }]);
+    expect(await extended(undefined)).toEqual([]);
   });
 
   it('is the order they are made of, its secrets still sealed', async () => {

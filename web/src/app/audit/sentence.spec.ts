@@ -29,7 +29,7 @@ describe('an entry of the audit log', () => {
   });
 
   it('that was stored before names were kept, or has no words of its own, still reads well', () => {
-    expect(words(entry('redemption.card-redeemed', { giftCardName: '', holderName: '', details: { amountCents: '1000' } }))).toBe('Mei Tanaka | redeemed $10.00 from a gift card | $10.00');
+    expect(sentenceOf(entry('redemption.card-redeemed', { giftCardName: '', holderName: '', details: { amountCents: '1000' } }))).toMatchObject({ person: 'Mei Tanaka', deed: 'redeemed $10.00 from a gift card', amount: '$10.00' });
     expect(words(entry('orders.something-new'))).toBe('Mei Tanaka | something new');
   });
 

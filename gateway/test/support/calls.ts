@@ -104,7 +104,7 @@ function counterCalls({ card }: World): KnownCall[] {
 }
 
 function ownerCalls({ offer }: World): KnownCall[] {
-  const lists = ['audit', 'payment-cases', 'deliveries', 'customers', 'customers.csv', 'customer', 'orders.csv', 'orders/no-such-order', 'reports/sales', 'reports/redemptions', 'reports/liability', 'reports/sales.csv', 'reports/redemptions.csv', 'reports/liability.csv', 'settings/qr-poster'];
+  const lists = ['audit', 'payment-cases', 'deliveries', 'customers', 'customers.csv', 'find-cards', 'customer', 'orders.csv', 'orders/no-such-order', 'reports/sales', 'reports/redemptions', 'reports/liability', 'reports/sales.csv', 'reports/redemptions.csv', 'reports/liability.csv', 'settings/qr-poster'];
   const dashboard = [...lists, 'total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'giftcards', 'buyers', `giftcards/${offer._id}/buyers`, `details/${offer._id}`];
   const form = { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
   return [

@@ -235,7 +235,7 @@ describe('a test of the connection', () => {
   it("asks the provider: the platform's account, the business's own, a token that is refused, a provider that is away", async () => {
     expect(await tested()).toMatchObject({ ok: true, locationName: 'Sandbox location' });
     await asAdmin('tester', () => orders.updatePaymentSettings({ applicationId: 'sandbox-t', locationId: 'LTEST', accessToken: 'sandbox-tester' }));
-    expect(await tested()).toEqual({ ok: true, message: 'Square answered: payments go to "Sandbox location".', locationName: 'Sandbox location' });
+    expect(await tested()).toEqual({ ok: true, message: 'Square answered: payments go to "Sandbox location".', locationName: 'Sandbox location', testedAt: expect.any(String) });
     await asAdmin('tester', () => orders.updatePaymentSettings({ accessToken: 'revoked-token' }));
     expect(await tested()).toMatchObject({ ok: false, message: expect.stringContaining("doesn't accept this access token") });
     await shop.sandbox.control.setOutage('refused');

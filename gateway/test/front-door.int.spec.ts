@@ -131,7 +131,7 @@ test('pictures are AVIF to who takes it and WebP to everybody else, and no cache
 test('a public page comes drawn, packed and with a tag; what is not there is 404, in no index, and left to the browser', async () => {
   const path = `/larkspur-house/gift-card/${offer._id}`;
   const answer = await call({ path });
-  expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1>${offer.giftCardName}</h1>`, 's'));
+  expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1[^>]*>${offer.giftCardName}</h1>`, 's'));
   const again = await fetch(platform.url + path, { headers: { 'if-none-match': String(answer.headers.get('etag')) } });
   expect([again.status, answer.headers.get('content-encoding')]).toEqual([304, 'gzip']);
   for (const [undrawn, status] of [['/larkspur-house/gift-card/none', 404], [`/juniper-rye/gift-card/${offer._id}`, 404], [`/nobody-here/gift-card/${offer._id}`, 404], ['/gift-card/none', 404], ['/nobody-here/giftcards', 404], ['/login', 200]] as const) {

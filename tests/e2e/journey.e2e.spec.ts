@@ -71,7 +71,7 @@ test('a guest buys a gift, its holder shows the QR picture of the card page, the
     const owner = await till.context.newPage();
     await signIn(owner, OWNER, platform.demoPassword);
     const totals = owner.locator('[aria-label="Totals"]');
-    await eventually(async () => expect(await totals.textContent()).toContain('Total Gift Cards Sold11 in the last 30 days'), 10_000);
+    await eventually(async () => expect(await totals.textContent()).toMatch(/Total Gift Cards Sold1\D*1, before it 0/), 10_000);
     await mustBeAccessible(owner);
     await redeemAtCounter(await till.context.newPage());
     // The dashboard was open all the time and follows by itself; how soon is for bench/ and the dashboard's own spec to say.

@@ -13,6 +13,9 @@ import { common } from '../../../lib/texts.js';
  * opens it a second after the page has loaded and looks after it, whether or not React has taken the page over by then; nothing
  * of the film is fetched before that.
  */
+/** `public/intro.js` puts the captions there, often before React takes the page over: what is inside is not React's to compare. */
+const SCRIPTS_OWN = { __html: '' };
+
 export function Intro() {
   useEffect(() => {
     document.dispatchEvent(new Event('introdrawn'));
@@ -22,7 +25,7 @@ export function Intro() {
       <script async src="/intro.js" />
       <dialog id="intro" className={styles.intro} aria-labelledby="intro-title">
         <div className={styles.film}>
-          <video width={960} height={540} muted playsInline preload="none" data-film={film} data-poster={poster} data-captions={captions} data-language={texts.english} aria-label={texts.filmShows} />
+          <video dangerouslySetInnerHTML={SCRIPTS_OWN} suppressHydrationWarning width={960} height={540} muted playsInline preload="none" data-film={film} data-poster={poster} data-captions={captions} data-language={texts.english} aria-label={texts.filmShows} />
           <Button variant="dark" className={styles.play} data-does="play"><Play className="icon" aria-hidden /><span>{texts.play}</span><span hidden>{texts.watchAgain}</span></Button>
         </div>
         <div className={styles.bar}>

@@ -8,14 +8,14 @@ import styles from './intro.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
+/** `public/intro.js` puts the captions there, often before React takes the page over: what is inside is not React's to compare. */
+const SCRIPTS_OWN = { __html: '' };
+
 /**
  * The intro, a short silent film with captions (web/scripts/render-intro.mjs renders it), in a dialog of the browser's own. public/intro.js
  * opens it a second after the page has loaded and looks after it, whether or not React has taken the page over by then; nothing
  * of the film is fetched before that.
  */
-/** `public/intro.js` puts the captions there, often before React takes the page over: what is inside is not React's to compare. */
-const SCRIPTS_OWN = { __html: '' };
-
 export function Intro() {
   useEffect(() => {
     document.dispatchEvent(new Event('introdrawn'));

@@ -80,11 +80,13 @@ test('the intro film never covers what a visitor has begun: it waits for the men
   const menu = page.getByRole('dialog', { name: 'Menu' });
   expect([await film.count(), await menu.isVisible()]).toEqual([0, true]);
   await menu.getByRole('button', { name: 'Close the menu' }).click();
-  await page.clock.runFor(100);
-  await film.waitFor();
+  await eventually(async () => {
+    await page.clock.runFor(100);
+    expect(await film.count()).toBe(1);
+  }, 10_000);
   await page.keyboard.press('Escape');
   expect(await film.count()).toBe(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('giftcard-vault.intro'))).toBe('seen');
+  await eventually(async () => expect(await page.evaluate(() => sessionStorage.getItem('giftcard-vault.intro'))).toBe('seen'));
 
   await page.evaluate(() => sessionStorage.removeItem('giftcard-vault.intro'));
   await page.reload();

@@ -289,6 +289,7 @@ test('a refused camera leaves the code by hand; a wrong one-time code takes noth
   await page.getByText('Gift Card Redeemed Successfully').first().waitFor();
   await page.locator('h1:focus', { hasText: 'Redeemed' }).waitFor();
   await sound('redeem, receipt');
-  // It closes by itself after three seconds; the focus is where the next guest begins, with the field for who typed the code.
-  await page.locator('h1:focus, h2:focus').filter({ hasText: /^(Redeem|Enter code by hand)$/ }).waitFor();
+  // At the desk it closes by itself after three seconds; on the phone, where it was held for axe, by its button. The focus is where the next guest begins.
+  if (on === 'phone') await page.getByRole('button', { name: 'Next guest' }).click();
+  await page.locator('h1:focus', { hasText: /^Redeem$/ }).waitFor();
 }, /status of 400/), TEST_MS);

@@ -70,6 +70,8 @@
     };
     now('waiting');
     dialog.showModal();
+    // Not by the attribute: Chromium complains of it on a page whose address names a section.
+    dialog.querySelector('#intro-title').focus();
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) start();
   };
 

@@ -29,7 +29,7 @@ export function Intro() {
           <Button variant="dark" className={styles.play} data-does="play"><Play className="icon" aria-hidden /><span>{texts.play}</span><span hidden>{texts.watchAgain}</span></Button>
         </div>
         <div className={styles.bar}>
-          <h2 id="intro-title" tabIndex={-1} autoFocus className={styles.title}>{texts.giftcardVaultInA}</h2>
+          <h2 id="intro-title" tabIndex={-1} className={styles.title}>{texts.giftcardVaultInA}</h2>
           <Button size="small" data-does="close"><span>{texts.skip}</span><span hidden>{common.close}</span></Button>
         </div>
       </dialog>

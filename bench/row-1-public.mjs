@@ -9,7 +9,7 @@ const SHOP = 'larkspur-house';
 
 export async function run() {
   return inFolder(async (folder) => {
-    const platform = await startPlatform(folder, { DEMO: 'on' });
+    const platform = await startPlatform(folder, { DEMO: 'shops' });
     await platform.opened;
     const list = `${platform.url}/api/v1/giftcards?businessSlug=${SHOP}`;
     const { giftCards } = await (await fetch(list)).json();

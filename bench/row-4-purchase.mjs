@@ -14,7 +14,7 @@ const SANDBOX_TOKEN = 'sandbox-platform';
 
 export async function run() {
   return inFolder(async (folder) => {
-    const platform = await startPlatform(folder, { DEMO: 'on' });
+    const platform = await startPlatform(folder, { DEMO: 'shops' });
     await platform.opened;
     const { giftCards } = await (await fetch(`${platform.url}/api/v1/giftcards?businessSlug=${SHOP}`)).json();
     const { mongoUri } = JSON.parse(await readFile(join(folder, 'engines.json'), 'utf8'));

@@ -16,7 +16,7 @@ const SHOP = 'larkspur-house';
 async function ownPlatform(folder) {
   const [PORT, MAILBOX_PORT, SANDBOX_PORT] = ['8580', '8525', '8590'];
   const child = spawn(process.execPath, [join(root, 'deploy/standalone/start.mjs')], {
-    env: { ...process.env, PORT, MAILBOX_PORT, SANDBOX_PORT, DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off' },
+    env: { ...process.env, PORT, MAILBOX_PORT, SANDBOX_PORT, DATA_DIR: join(folder, 'data'), DEMO: 'shops', RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve, reject) => {

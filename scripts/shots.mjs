@@ -21,7 +21,7 @@ async function ownPlatform() {
   const data = await mkdtemp(join(tmpdir(), 'giftcard-shots-'));
   const [port, mailbox, sandbox] = [8480, 8425, 8490];
   const child = spawn(process.execPath, [join(root, 'deploy/standalone/start.mjs')], {
-    env: { ...process.env, PORT: String(port), MAILBOX_PORT: String(mailbox), SANDBOX_PORT: String(sandbox), DATA_DIR: data, RATE_LIMITS: 'off' },
+    env: { ...process.env, PORT: String(port), MAILBOX_PORT: String(mailbox), SANDBOX_PORT: String(sandbox), DATA_DIR: data, DEMO: 'shops', RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve, reject) => {

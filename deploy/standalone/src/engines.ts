@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
+import { systemClock } from '@giftcard/kernel/clock';
 import { startMailbox } from './mailbox.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
@@ -34,7 +35,7 @@ export async function startEngines(settings: StandaloneSettings, secrets: Secret
       settings.MONGODB_URI ?? startEmbeddedMongo({ dataDir: folder('database') }).then((engine) => started(engine).uri),
       settings.REDIS_URL ?? startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
       settings.SMTP_URL ? undefined : startMailbox({ smtpPort: ports.smtp, webPort: settings.MAILBOX_PORT, host: settings.HOST, mailDirectory: folder('mail') }).then(started),
-      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, publicUrl: pageAt(settings, settings.SANDBOX_PORT), dataDir: folder('payments'), webhooks: [webhook] }).then(started),
+      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, publicUrl: pageAt(settings, settings.SANDBOX_PORT), dataDir: folder('payments'), webhooks: [webhook], now: () => systemClock.now() }).then(started),
     ]);
     return {
       mongoUri,

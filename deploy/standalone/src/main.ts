@@ -3,10 +3,10 @@ import { loadConfig } from '@giftcard/kernel/config';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
 import { letObjectsBeginYoung } from '@giftcard/kernel/service/heap';
 import { demoBusinesses } from './demo/businesses.js';
-import { seedDemo } from './demo/seed.js';
+import { demoToMake } from './demo/demo.js';
 import { SERVICES } from './environments.js';
 import { startPlatform, type Platform } from './platform.js';
-import { standaloneSettings, type StandaloneSettings } from './settings.js';
+import { standaloneSettings, superAdminOf, type StandaloneSettings } from './settings.js';
 import { ownWallets } from './wallet-settings.js';
 
 /** SIGTERM ends the platform within this time, whatever hangs. */
@@ -21,14 +21,12 @@ async function run(): Promise<void> {
   letObjectsBeginYoung();
   const settings = loadConfig('standalone', standaloneSettings, process.env);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
-  const starting = startPlatform(settings, progress, ending.signal);
+  const starting = startPlatform(settings, progress, ending.signal, await demoToMake(settings, progress, ending.signal));
   endOnSignals(starting);
   const platform = await starting.catch((error: unknown) => {
     throw takenPort(error, settings) ?? error;
   });
-  const superAdmin = { email: settings.SUPERADMIN_EMAIL, password: settings.SUPERADMIN_PASSWORD ?? platform.secrets.superAdminPassword };
-  if (settings.DEMO === 'on') await seedDemo(platform.url, superAdmin, platform.secrets.demoPassword, progress);
-  say(welcome(settings, platform, superAdmin));
+  say(welcome(settings, platform, superAdminOf(settings, platform.secrets)));
 }
 
 /** Also while the platform starts: what runs by then is ended too. */
@@ -47,11 +45,11 @@ function endOnSignals(starting: Promise<Platform>): void {
 }
 
 function welcome(settings: StandaloneSettings, { url, engines, secrets }: Platform, superAdmin: { email: string; password: string }): string {
-  const shops = settings.DEMO === 'on' ? demoBusinesses.map(({ name, slug }) => [name, `${url}/${slug}/giftcards`]) : [['Shop', `${url}/explore`]];
+  const shops = settings.DEMO !== 'off' ? demoBusinesses.map(({ name, slug }) => [name, `${url}/${slug}/giftcards`]) : [['Shop', `${url}/explore`]];
   const rows = [
     ...shops,
     ['Sign in', `${url}/login`],
-    ...(settings.DEMO === 'on' ? demoBusinesses.map(({ email }) => ['', `${email}  ${secrets.demoPassword}`]) : []),
+    ...(settings.DEMO !== 'off' ? demoBusinesses.map(({ email }) => ['', `${email}  ${secrets.demoPassword}`]) : []),
     ['Super admin', `${url}/superlogin`],
     ['', `${superAdmin.email}  ${superAdmin.password}`],
     ...(engines.mailboxUrl ? [['Mailbox', engines.mailboxUrl]] : []),

@@ -33,8 +33,11 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** What is done before the platform opens, by a gateway of its own that keeps no rate limits and that nobody else knows. */
+export type BeforeOpening = (url: string, platform: Pick<Platform, 'engines' | 'secrets'>) => Promise<void>;
+
 /** The whole platform in one process: its engines, every service, the gateway. A start that is aborted ends what it has started, and rejects. */
-export async function startPlatform(settings: StandaloneSettings, progress: (step: string) => void, aborted: AbortSignal): Promise<Platform> {
+export async function startPlatform(settings: StandaloneSettings, progress: (step: string) => void, aborted: AbortSignal, beforeOpening?: BeforeOpening): Promise<Platform> {
   const lock = await lockDataDir(settings.DATA_DIR);
   const secrets = await loadSecrets(settings.DATA_DIR);
   const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length);
@@ -58,6 +61,8 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
     await Promise.allSettled(starts); // one that comes up after another failed is stopped too
     await Promise.all(starts);
     aborted.throwIfAborted();
+    if (beforeOpening) await atPrivateGateway(env.gateway, (url) => beforeOpening(url, { engines, secrets }));
+    aborted.throwIfAborted();
     progress('starting the gateway');
     running.push(await startGateway(env.gateway));
   } catch (error) {
@@ -67,6 +72,18 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
   const url = `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
   await untilReady(`${url}/health/ready`);
   return { url, engines, secrets, stop };
+}
+
+async function atPrivateGateway(env: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const gateway = await startGateway({ ...env, HOST: '127.0.0.1', PORT: String(port), OPS_PORT: undefined, RATE_LIMITS: 'off' });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await untilReady(`${url}/health/ready`);
+    await work(url);
+  } finally {
+    await gateway.stop();
+  }
 }
 
 const READY_WITHIN_MS = 30_000;

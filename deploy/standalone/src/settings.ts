@@ -13,7 +13,8 @@ export const standaloneSettings = z.object({
   OPS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
-  DEMO: z.enum(['on', 'off']).default('on'),
+  /** `on`: businesses that have sold for a year; `shops`: the same with nothing sold; `off`: an empty platform. */
+  DEMO: z.enum(['on', 'shops', 'off']).default('on'),
   PUBLIC_URL: baseUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -30,6 +31,11 @@ export const standaloneSettings = z.object({
 });
 
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;
+
+/** The super admin's log-in. */
+export function superAdminOf(settings: StandaloneSettings, secrets: { readonly superAdminPassword: string }): { email: string; password: string } {
+  return { email: settings.SUPERADMIN_EMAIL, password: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword };
+}
 
 /** Where the provider's webhooks arrive at the gateway. */
 export const WEBHOOK_PATH = '/api/payments/webhook';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayIn, isTimeZone, knownTimeZone } from './clock.js';
+import { dayIn, isTimeZone, knownTimeZone, systemClock } from './clock.js';
 
 describe('the day of a moment', () => {
   it('is the one that the calendar on the wall shows there', () => {
@@ -20,4 +20,11 @@ describe('a time zone', () => {
     for (const name of ['', 'Mars/Olympus', 'America/New York']) expect(isTimeZone(name)).toBe(false);
     expect([knownTimeZone('America/Chicago'), knownTimeZone('Mars/Olympus')]).toEqual(['America/Chicago', 'America/New_York']);
   });
+});
+
+it('the clock of a process runs on from where it was set, until it is reset', () => {
+  systemClock.setTo(new Date('2025-12-24T20:00:00Z'));
+  expect(systemClock.now().toISOString()).toMatch(/^2025-12-24T20:00:0/);
+  systemClock.reset();
+  expect(Math.abs(systemClock.now().getTime() - Date.now())).toBeLessThan(1000);
 });

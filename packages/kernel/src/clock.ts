@@ -5,7 +5,26 @@ export interface Clock {
 
 export const CLOCK = Symbol('Clock');
 
-export const systemClock: Clock = { now: () => new Date() };
+class SystemClock implements Clock {
+  private behindMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() - this.behindMs);
+  }
+
+  /** Makes it `moment` now, and lets it run on from there; for the demo's past alone (deploy/standalone/src/demo). */
+  setTo(moment: Date): void {
+    this.behindMs = Date.now() - moment.getTime();
+  }
+
+  /** Back to the machine's time. */
+  reset(): void {
+    this.behindMs = 0;
+  }
+}
+
+/** One for all services of a process. */
+export const systemClock = new SystemClock();
 
 /** Where a business is unless it says otherwise (decisions.md 2). */
 export const DEFAULT_TIME_ZONE = 'America/New_York';

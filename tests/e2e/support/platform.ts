@@ -32,11 +32,11 @@ export interface RunningPlatform {
   stop(): Promise<number | null>;
 }
 
-/** @param env further settings, DEMO=off for an empty platform. PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
+/** @param env further settings: DEMO=off for an empty platform, DEMO=on for one with a past. PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<RunningPlatform> {
   const own = await ownSettings();
   const { PORT: port, MAILBOX_PORT: mailboxPort, SANDBOX_PORT: sandboxPort, DATA_DIR: dataDir } = own;
-  const settings = { ...own, ...env };
+  const settings = { ...own, DEMO: 'shops', ...env };
   const printed: string[] = [];
   let child = await open(firstProgram(), settings, printed);
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { demoPassword: string; superAdminPassword: string };

@@ -21,6 +21,8 @@ export interface DemoBusiness {
   readonly contact: { readonly phone: string; readonly email: string; readonly website: string; readonly openingHours: string };
   /** A file in deploy/standalone/demo. */
   readonly logo: string;
+  /** How much it has sold in its year (past.ts). */
+  readonly trade: number;
   readonly giftCards: readonly DemoGiftCard[];
 }
 
@@ -35,6 +37,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
     address: { street: '12 Lakeshore Road', city: 'Cooperstown', state: 'NY', zipCode: '13326' },
     contact: { phone: '5550142200', email: 'table@larkspur.test', website: 'https://larkspur.test', openingHours: 'Every day, 7 AM to 10 PM' },
     logo: 'larkspur-logo.png',
+    trade: 1,
     giftCards: [
       { name: 'A Weekend by the Lake', tag: 'Relaxing Staycation', description: 'Two nights in a lake room, breakfast on the terrace and the rowing boat whenever you like.', amount: 420, discount: 15, picture: 'lake.webp' },
       { name: 'Sunday Brunch for Two', tag: 'Weekend Brunch', description: 'Eggs as you like them, warm croissants, and as much coffee as the morning needs.', amount: 80, discount: 10, picture: 'brunch.webp' },
@@ -54,6 +57,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
     address: { street: '88 Orchard Street', city: 'New York', state: 'NY', zipCode: '10002' },
     contact: { phone: '5550198800', email: 'hello@juniper.test', website: 'https://juniper.test', openingHours: 'Tue to Fri, 5 PM to midnight\nSat and Sun, noon to midnight' },
     logo: 'juniper-rye-logo.png',
+    trade: 0.6,
     giftCards: [
       { name: 'Oysters and Two Coupes', tag: 'Date Night', description: 'A dozen oysters on ice and two glasses of something cold.', amount: 70, discount: 10, picture: 'oysters.webp' },
       { name: 'Harvest Supper', tag: 'Autumn Flavors', description: 'Roast squash, figs and the last tomatoes: the kitchen cooks what came in that morning.', amount: 110, discount: 15, picture: 'harvest.webp' },

@@ -1,33 +1,64 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '@giftcard/kernel/clock';
 import { demoBusinesses, type DemoBusiness, type DemoGiftCard } from './businesses.js';
+import { call, TooBusy, upload } from './calls.js';
+import { makePast, type DemoShop } from './make-past.js';
+import { PAST_DAYS } from './past.js';
 
 const PICTURES = new URL('../../demo/', import.meta.url);
 /** Demo cards are on sale for a year. */
 const ON_SALE_MS = 365 * 24 * 60 * 60_000;
+const OPENED_AGO_MS = (PAST_DAYS + 1) * 24 * 60 * 60_000;
 /** A machine that is busy with the start itself may keep a picture waiting until its call is given up. */
 const TRIES = 5;
 const BETWEEN_TRIES_MS = 2_000;
 
+export interface DemoPlatform {
+  /** Of a gateway that nobody else uses yet. */
+  readonly url: string;
+  /** Undefined where a real server takes the mails. */
+  readonly mailboxUrl: string | undefined;
+  readonly superAdmin: { readonly email: string; readonly password: string };
+  /** Of the businesses' owners. */
+  readonly password: string;
+}
+
 /**
- * Makes the demo businesses through the platform's own calls, as people would. A business that is there is left as
- * it is; one that an earlier start left half made is completed.
+ * Makes the demo businesses through the platform's own calls, as people would. One that is there is left as it is; what an earlier start
+ * left half made is completed.
+ * @param hasPast they opened a year ago, and have sold since
  */
-export async function seedDemo(url: string, superAdmin: { email: string; password: string }, password: string, progress: (step: string) => void): Promise<void> {
+export async function seedDemo(platform: DemoPlatform, hasPast: boolean, progress: (step: string) => void, aborted: AbortSignal): Promise<void> {
+  const { url, mailboxUrl, superAdmin, password } = platform;
   const { token } = await call<{ token: string }>(url, 'POST', '/api/superadmin/login', superAdmin);
+  const shops: DemoShop[] = [];
+  const atOpening = <T>(work: () => Promise<T>): Promise<T> => (hasPast ? inThePast(work) : work());
   for (const business of demoBusinesses) {
-    const existing = await fetch(`${url}/api/v1/admin/business/${business.slug}`);
-    if (existing.status === 404) {
+    if (!(await isThere(url, business.slug))) {
       const { name, email, phone, slug, ownerName } = business;
       progress(`opening ${name}`);
-      await call(url, 'POST', '/api/superadmin/business-admin', { name: ownerName, email, restaurantName: name, phone, businessSlug: slug, password }, token);
+      await atOpening(() => call(url, 'POST', '/api/superadmin/business-admin', { name: ownerName, email, restaurantName: name, phone, businessSlug: slug, password }, token));
     }
-    await patiently(() => stockBusiness(url, business, password, progress));
+    const owner = await signIn(url, business, password);
+    if (owner === undefined) continue;
+    await atOpening(() => patiently(() => stockBusiness(url, business, owner, progress)));
+    shops.push({ ...business, token: owner.token });
   }
+  if (!hasPast || mailboxUrl === undefined) return;
+  progress('letting a year pass');
+  await makePast(url, mailboxUrl, shops, aborted);
+}
+
+/** Whether a business, or any of the demo's, exists. */
+export async function isThere(url: string, slug?: string): Promise<boolean> {
+  const slugs = slug === undefined ? demoBusinesses.map((business) => business.slug) : [slug];
+  const answers = await Promise.all(slugs.map((each) => fetch(`${url}/api/v1/admin/business/${each}`)));
+  return answers.some(({ status }) => status !== 404);
 }
 
 /** Does work again that the platform was too busy for; it goes on where it was. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -38,12 +69,30 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function stockBusiness(url: string, business: DemoBusiness, password: string, progress: (step: string) => void): Promise<void> {
-  const signIn = await fetch(`${url}/api/v1/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: business.email, password }) });
-  // Whoever changed the demo password owns the business now.
-  if (signIn.status === 401) return;
-  if (!signIn.ok) throw new Error(`the demo owner could not sign in: ${signIn.status}`);
-  const { token, user } = (await signIn.json()) as { token: string; user: { logoUrl: string; restaurantAddress: { street: string } } };
+/** Runs work at the day on which the businesses of a demo with a past opened. Sessions are not begun there: they would be over by now. */
+async function inThePast<T>(work: () => Promise<T>): Promise<T> {
+  systemClock.setTo(new Date(Date.now() - OPENED_AGO_MS));
+  try {
+    return await work();
+  } finally {
+    systemClock.reset();
+  }
+}
+
+interface Owner {
+  readonly token: string;
+  readonly user: { readonly logoUrl: string; readonly restaurantAddress: { readonly street: string } };
+}
+
+/** Undefined when the demo password is no longer the owner's: whoever changed it owns the business now. */
+async function signIn(url: string, { email }: DemoBusiness, password: string): Promise<Owner | undefined> {
+  const answer = await fetch(`${url}/api/v1/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  if (answer.status === 401) return undefined;
+  if (!answer.ok) throw new Error(`the demo owner could not sign in: ${answer.status}`);
+  return (await answer.json()) as Owner;
+}
+
+async function stockBusiness(url: string, business: DemoBusiness, { token, user }: Owner, progress: (step: string) => void): Promise<void> {
   if (!user.logoUrl) await upload(url, 'POST', '/api/v1/admin/settings/logo', { logo: await picture(business.logo, 'image/png') }, token);
   if (!user.restaurantAddress.street) await call(url, 'PUT', '/api/v1/admin/settings', { restaurantAddress: business.address, contact: business.contact }, token);
   const { giftCardCount } = await call<{ giftCardCount: number }>(url, 'GET', `/api/v1/admin/list?businessSlug=${business.slug}`, undefined, token);
@@ -68,22 +117,4 @@ async function giftCardForm(card: DemoGiftCard): Promise<Record<string, string |
 
 async function picture(name: string, type: string): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(new URL(name, PICTURES)))], { type });
-}
-
-async function upload(url: string, method: string, path: string, fields: Record<string, string | Blob>, token: string): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  await read(await fetch(url + path, { method, body: form, headers: { authorization: `Bearer ${token}` } }), path);
-}
-
-async function call<T>(url: string, method: string, path: string, body: unknown, token?: string): Promise<T> {
-  const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  return read<T>(await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }), path);
-}
-
-class TooBusy extends Error {}
-
-async function read<T>(answer: Response, path: string): Promise<T> {
-  if (!answer.ok) throw new (answer.status === 503 ? TooBusy : Error)(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
 }

@@ -29,6 +29,8 @@ export interface PaymentSandboxOptions {
   publicUrl?: string;
   /** How long a refund stays PENDING, in milliseconds. */
   refundSettlesMs?: number;
+  /** The time of what it records; the machine's without it. */
+  now?: () => Date;
 }
 
 export interface PaymentSandbox {
@@ -59,7 +61,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     currency: options.currency ?? 'USD',
     refundSettlesMs: options.refundSettlesMs ?? 300,
     url: () => url,
-    now: () => new Date(),
+    now: options.now ?? (() => new Date()),
     later: (ms, step) => {
       const timer = setTimeout(() => {
         timers.delete(timer);

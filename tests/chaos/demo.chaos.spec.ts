@@ -66,7 +66,9 @@ test('the demo businesses have sold for a year, also when the start was killed w
   await killed;
   const opened = await startUntil('Stop with Ctrl+C');
   expect(opened.printed).toContain('letting a year pass');
-  expect(await mailsIn(`http://127.0.0.1:${settings.MAILBOX_PORT}`)).toEqual([]);
+  // A refund that the kill cut off is finished when it is looked at again.
+  const mails = await mailsIn(`http://127.0.0.1:${settings.MAILBOX_PORT}`);
+  expect(mails.map(({ subject }) => subject).filter((subject) => !/refund/i.test(subject))).toEqual([]);
 
   for (const { email } of demoBusinesses) {
     const password = new RegExp(`${email} +(\\S+)`).exec(opened.printed)?.[1];

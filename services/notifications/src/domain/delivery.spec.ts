@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@giftcard/kernel/events';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
-import { extendCard, isResendable, leftBehind, MAIL_TEMPLATES, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
+import { extendCard, isExpired, isResendable, leftBehind, MAIL_TEMPLATES, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -71,12 +71,34 @@ describe('a delivery', () => {
     expect(extendCard(ending, undefined)).toEqual({ next: queued, events: [] });
     expect(extendCard(queued, later)).toEqual({ next: queued, events: [] });
     expect(extendCard({ ...ending, cardValidUntil: later }, now).next.cardValidUntil).toBe(later);
+    expect(extendCard(ending, new Date(now)).next).toBe(ending);
   });
 
   it('is not sent again while it is on its way, nor when its code is over', () => {
     expect(() => resend(queued, later)).toThrow(DeliveryOnItsWay);
     expect(() => resend({ ...queued, status: 'dead', expiresAt: now }, later)).toThrow(DeliveryExpired);
     expect(isResendable(queued, later)).toBe(false);
+  });
+
+  it('is of use until its code is over, and to the moment no longer', () => {
+    const withCode = queueDelivery({ ...queued, expiresAt: later });
+    expect(withCode.expiresAt).toBe(later);
+    expect(isExpired(withCode, new Date(later.getTime() - 1))).toBe(false);
+    expect(isExpired(withCode, later)).toBe(true);
+    expect(queueDelivery({ ...queued, expiresAt: undefined })).not.toHaveProperty('expiresAt');
+    expect(isExpired(queued, later)).toBe(false);
+  });
+
+  it('that died can be sent again whatever it is and however often it arrived, under the name of the try that failed', () => {
+    const { next: dead } = recordFailure({ ...queued, template: 'redemption-code', resends: MAX_RESENDS }, { reason: 'SMTP_550', permanent: true }, 3);
+    expect(isResendable(dead, later)).toBe(true);
+    expect(messageIdOf(resend(dead, later).next)).toBe(messageIdOf(dead));
+    expect(messageIdOf(resend({ ...dead, resends: 0 }, later).next)).toBe(queued.id);
+  });
+
+  it('that died of a failure stays dead, whatever its mail server says later', () => {
+    const { next: dead } = recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 3);
+    expect(recordSent(dead, later)).toEqual({ next: dead, events: [] });
   });
 
   it('that arrived is sent once more under a name of its own, so that mailboxes show it, but not without end', () => {
@@ -112,6 +134,11 @@ describe('a delivery to an address that was corrected', () => {
       expect(() => resend(delivery, later)).toThrow(DeliverySuperseded);
       expect(supersede(delivery, 'ADDRESS_CORRECTED')).toEqual({ next: delivery, events: [] });
     }
+  });
+
+  it('that had arrived before is told as sent once', () => {
+    const { next: arrived } = supersede(recordSent(queued, now).next, 'ADDRESS_CORRECTED');
+    expect(recordSent(arrived, later)).toEqual({ next: arrived, events: [] });
   });
 
   it('is over for the reason that came first, with a card whose money went back just as well', () => {

@@ -111,7 +111,7 @@ export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED' | 'LINK_ENDED';
 /** Overtaken by what happened since: a delivery on its way is dead, and nothing of it is sent again. */
 export function supersede(delivery: Delivery, reason: Overtaken): Change<EmailFailed> {
   if (delivery.superseded) return { next: delivery, events: [] };
-  const { next, events } = recordFailure(delivery, { reason, permanent: true }, 1);
+  const { next, events } = recordFailure(delivery, { reason, permanent: true }, Infinity);
   return { next: { ...next, superseded: true }, events };
 }
 

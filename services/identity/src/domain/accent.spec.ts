@@ -20,5 +20,6 @@ describe('the accent of a logo', () => {
   test('is measured as WCAG does: black beside white is 21', () => {
     expect(contrastWithWhite({ red: 0, green: 0, blue: 0 })).toBeCloseTo(21);
     expect(contrastWithWhite({ red: 255, green: 255, blue: 255 })).toBeCloseTo(1);
+    expect(contrastWithWhite({ red: 10, green: 10, blue: 10 })).toBeCloseTo(19.8);
   });
 });

@@ -13,6 +13,7 @@ const DARKER = 0.92;
 export function accentFrom(colour: Colour | undefined): string {
   if (!colour) return '';
   let accent = colour;
+  // Stryker disable next-line EqualityOperator: no colour of whole parts has that contrast to the last digit
   while (contrastWithWhite(accent) < CONTRAST_WITH_WHITE) accent = scaled(accent, DARKER);
   return `#${[accent.red, accent.green, accent.blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -21,6 +22,7 @@ export function accentFrom(colour: Colour | undefined): string {
 export function contrastWithWhite({ red, green, blue }: Colour): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
     const share = part / 255;
+    // Stryker disable next-line EqualityOperator: no whole part is that share of 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);

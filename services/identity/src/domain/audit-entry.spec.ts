@@ -3,7 +3,7 @@ import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import { toEnvelope } from '@giftcard/kernel/events';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
-import { entryOf } from './audit-entry.js';
+import { actionsOf, entryOf, isUnusual } from './audit-entry.js';
 
 const actor = { role: 'Admin', userId: 'owner-1', sessionId: 's', businessSlug: 'larkspur' } as const;
 const context = { requestId: 'request-1', traceparent: '', actor };
@@ -23,6 +23,18 @@ describe('an audit entry', () => {
     expect(of('orders.payment-settings-changed.v1')).toMatchObject({ applicationId: settings?.applicationId, locationId: settings?.locationId });
   });
 
+  test('keeps amounts, statuses, reasons and ids, and nothing that is empty or no word or number', () => {
+    const data = { amountCents: 5000, status: 'active', reason: '', note: undefined, balanceCents: { cents: 1 }, kind: true, giftCard: null, settings: undefined };
+    const event = { id: 'e', type: 'catalog.v2.gift-card-changed.v12', aggregateId: 'card-1', businessSlug: '', occurredAt: '2026-11-21T12:00:00Z', correlationId: 'r', actor, data };
+    expect(entryOf(event)?.details).toEqual({ amountCents: '5000', status: 'active' });
+    expect(entryOf(event)?.action).toBe('catalog.v2.gift-card-changed');
+  });
+
+  test('concerns the business of its event, else the one that the event names, else none', () => {
+    const of = (businessSlug: string, data: Record<string, unknown>) => entryOf({ id: 'e', type: 't.v1', aggregateId: 'a', businessSlug, occurredAt: '2026-11-21T12:00:00Z', correlationId: 'r', actor, data })?.businessSlug;
+    expect([of('larkspur', { businessSlug: 'other' }), of('', { businessSlug: 'other' }), of('', { businessSlug: 7 }), of('', {})]).toEqual(['larkspur', 'other', '', '']);
+  });
+
   test('is made of nothing that followed from another event or came from the public', () => {
     expect(entryOf(anEvent('catalog.gift-card-retired.v1', exampleOf('catalog.gift-card-retired.v1')))).toBeUndefined();
   });
@@ -33,5 +45,22 @@ describe('an audit entry', () => {
     const personal = Object.entries(exampleJson(type) as Record<string, unknown>).filter(([name]) => /email|name|phone|sealed|token|message|notes|address/i.test(name));
     for (const [, value] of personal) if (typeof value === 'string' && value.length > 3) expect(kept).not.toContain(value);
     expect(kept).not.toMatch(/@|ealed/);
+  });
+});
+
+describe('the kinds of entries', () => {
+  test.each(['redemptions', 'corrections', 'settings', 'people', 'unusual'])('hold for %s actions that there are', (kind) => {
+    const there = [...Object.keys(eventCatalogue).map((type) => type.replace(/\.v\d+$/, '')), 'refused.tenant-mismatch'];
+    expect(actionsOf(kind)).not.toHaveLength(0);
+    expect(actionsOf(kind)?.filter((action) => !there.includes(action))).toEqual([]);
+  });
+
+  test('are no other words', () => {
+    expect([actionsOf('everything'), actionsOf('constructor')]).toEqual([undefined, undefined]);
+  });
+
+  test('tell an owner what to look at: a refused try, a redemption taken back, but no sale of every day', () => {
+    const unusual = ['refused.tenant-mismatch', 'redemption.redemption-undone', 'redemption.card-redeemed', 'catalog.gift-card-created'].map((action) => isUnusual({ action }));
+    expect(unusual).toEqual([true, true, false, false]);
   });
 });

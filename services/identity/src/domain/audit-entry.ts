@@ -59,13 +59,11 @@ export function isUnusual({ action }: Pick<AuditEntry, 'action'>): boolean {
   return ACTIONS.unusual.includes(action);
 }
 
-/** What a change of a gift card or of the payment settings changed stands one level deeper. */
-const nested = (value: unknown): Readonly<Record<string, unknown>> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {});
-
 /** The entry of an event that somebody signed in caused; undefined when nobody did, or it followed from another event. */
 export function entryOf({ id, type, aggregateId, businessSlug, occurredAt, correlationId, actor, data }: AuditedEvent): AuditEntry | undefined {
   if (!actor) return undefined;
-  const fields = { ...nested(data['giftCard']), ...nested(data['settings']), ...data };
+  // What a change of a gift card or of the payment settings changed stands one level deeper.
+  const fields: Readonly<Record<string, unknown>> = { ...(data['giftCard'] as object | undefined), ...(data['settings'] as object | undefined), ...data };
   const details = KEPT.flatMap((name) => {
     const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, LONGEST)] as const] : [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { changeLogo, changeProfile, found, tellAgain } from './business.js';
+import { changeLogo, changeProfile, close, found, tellAgain } from './business.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' };
@@ -37,6 +37,7 @@ describe('changing a profile', () => {
   });
 
   test('says how long its cards are valid once somebody chose it, never ending too', () => {
+    expect(founded.events[1]?.data).not.toHaveProperty('validityMonths');
     expect(changeProfile(business, { validityMonths: 60 }).events[0]?.data.validityMonths).toBe(60);
     expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths).toBe(0);
     expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 60 }).events).toEqual([]);
@@ -51,6 +52,12 @@ describe('changing a profile', () => {
     expect(changeProfile(business, { contact: { phone: '' } }).events).toEqual([]);
   });
 
+  test.each([{ name: 'Larkspur Table' }, { timeZone: 'America/Chicago' }, ...(['street', 'city', 'state', 'zipCode'] as const).map((part) => ({ address: { ...address, [part]: 'another' } }))])('to %j alone is told', (change) => {
+    const { next, events } = changeProfile(business, change);
+    expect(next).toMatchObject(change);
+    expect(events).toMatchObject([{ data: change }]);
+  });
+
   test('to what it is already tells nothing', () => {
     expect(changeProfile(business, { name: 'Larkspur', address: { ...address } })).toEqual({ next: business, events: [] });
   });
@@ -59,5 +66,17 @@ describe('changing a profile', () => {
 test('a new logo names the one that it replaces', () => {
   const first = changeLogo(business, { logoKey: 'logos/larkspur/1.webp', accent: '' });
   expect(first.replacedKey).toBe('');
+  expect(first.events).toMatchObject([{ type: 'identity.business-profile-changed.v1', data: { logoKey: 'logos/larkspur/1.webp' } }]);
   expect(changeLogo(first.next, { logoKey: 'logos/larkspur/2.webp', accent: '' })).toMatchObject({ replacedKey: 'logos/larkspur/1.webp', next: { logoKey: 'logos/larkspur/2.webp' } });
+});
+
+test('a business is closed and opened with the account of its owner, and each is told once', () => {
+  const { closed: _open, ...ofBefore } = business;
+  expect(close(ofBefore, false)).toEqual({ next: ofBefore, events: [] });
+  expect(changeProfile(ofBefore, { name: 'Other' }).events[0]?.data.closed).toBe(false);
+  const { next, events } = close(ofBefore, true);
+  expect(next).toEqual({ ...business, closed: true });
+  expect(events).toMatchObject([{ type: 'identity.business-profile-changed.v1', data: { businessSlug: 'larkspur', closed: true } }]);
+  expect(close(next, true)).toEqual({ next, events: [] });
+  expect(close(next, false).events).toMatchObject([{ data: { closed: false } }]);
 });

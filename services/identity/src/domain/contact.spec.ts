@@ -19,6 +19,12 @@ test('a contact is read as it is kept: only what is named, each part may be empt
   expect(readContact(new Fields(), { phone: '', email: ' ', website: '', openingHours: '', mapUrl: '' })).toEqual({ phone: '', email: '', website: '', openingHours: '', mapUrl: '' });
 });
 
+test('a contact may be taken away part by part, and written with blanks and the line ends of any machine', () => {
+  expect(problemsOf({ phone: '', email: ' ', website: '', openingHours: '', mapUrl: '' })).toEqual([]);
+  expect(readContact(new Fields(), { openingHours: 'Mon\rTue\r\nWed' })).toEqual({ openingHours: 'Mon\nTue\nWed' });
+  expect(problemsOf({ openingHours: `${'a\n'.repeat(13)}a` })).toEqual([]);
+});
+
 test.each<[ContactChange, string]>([
   [{ phone: '12345' }, 'contact.phone'],
   [{ email: 'nobody' }, 'contact.email'],

@@ -43,6 +43,33 @@ describe('fields of a request', () => {
     expect(problemsOf((fields) => fields.phone('phone', phone))).toEqual(['phone']);
   });
 
+  test('are no problem where nothing is wrong with them', () => {
+    expect(() => new Fields().done()).not.toThrow();
+    expect(new Fields().phone('phone', '  ', { optional: true })).toBe('');
+  });
+
+  test('may be as long as they may be, and no longer', () => {
+    expect(problemsOf((fields) => fields.text('name', 'a'.repeat(10), 10))).toEqual([]);
+    expect(problemsOf((fields) => fields.text('name', 'a'.repeat(11), 10))).toEqual(['name']);
+  });
+
+  test.each(['10001', ' 10001-1234 '])('read an address with the zip code %p as it is kept', (zipCode) => {
+    const address = { street: ' 1 Main Street ', city: 'New York', state: ' ny ', zipCode };
+    expect(new Fields().address('address', address)).toEqual({ street: '1 Main Street', city: 'New York', state: 'NY', zipCode: zipCode.trim() });
+    expect(problemsOf((fields) => fields.address('address', address))).toEqual([]);
+  });
+
+  test.each([['state', 'N'], ['state', '12'], ['state', 'NYC'], ['zipCode', 'x10001'], ['zipCode', '10001x'], ['zipCode', 'abcde'], ['zipCode', '10001-1'], ['zipCode', '10001-abcd']])('refuse an address whose %s is %p', (part, value) => {
+    const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001', [part]: value };
+    expect(problemsOf((fields) => fields.address('address', address))).toEqual([`address.${part}`]);
+  });
+
+  test('take whole numbers from nothing to the most', () => {
+    expect([0, 7, 60].map((value) => new Fields().wholeNumber('months', value, 60))).toEqual([0, 7, 60]);
+    for (const value of [0, 60]) expect(problemsOf((fields) => fields.wholeNumber('months', value, 60))).toEqual([]);
+    for (const value of [-1, 61, 1.5, Number.NaN]) expect(problemsOf((fields) => fields.wholeNumber('months', value, 60))).toEqual(['months']);
+  });
+
   test('let an optional one be empty', () => {
     expect(problemsOf((fields) => [fields.phone('phone', '', { optional: true }), fields.text('notes', '', 9, { optional: true }), fields.website('website', '')])).toEqual([]);
   });
@@ -53,6 +80,7 @@ describe('fields of a request', () => {
 
   test('know time zones', () => {
     expect(new Fields().timeZone('timeZone', 'America/Los_Angeles')).toBe('America/Los_Angeles');
+    expect(new Fields().timeZone('timeZone', ' US/Eastern ')).toBe('US/Eastern');
     expect(problemsOf((fields) => fields.timeZone('timeZone', 'Mars/Olympus'))).toEqual(['timeZone']);
     expect(problemsOf((fields) => fields.timeZone('timeZone', ''))).toEqual(['timeZone']);
   });

@@ -71,10 +71,10 @@ export class Fields {
   timeZone(field: string, value: string): string {
     const timeZone = value.trim();
     try {
-      return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone && timeZone;
-    } catch (error) {
-      if (error instanceof RangeError) return this.problem(field, 'Please choose a time zone like America/New_York', timeZone);
-      throw error;
+      Intl.DateTimeFormat('en-US', { timeZone });
+      return timeZone;
+    } catch {
+      return this.problem(field, 'Please choose a time zone like America/New_York', timeZone);
     }
   }
 

@@ -55,6 +55,12 @@ describe('a registration code', () => {
     expect(issueCode(thrice, { ...issue, now: later(10) }).next.sentAt).toHaveLength(3);
   });
 
+  test('tells nobody that it was tried', () => {
+    const tries = ['right', 'wrong'].map((codeHash) => tryCode(sent.next, { codeHash, now, use: true }));
+    expect([...tries, tryCode(noCode('registration-1'), { codeHash: 'right', now, use: true })].map(({ events }) => events)).toEqual([[], [], []]);
+    expect(() => mustBeRight(tries[0]!)).not.toThrow();
+  });
+
   test('that is wrong is refused with its code', () => {
     expect(() => mustBeRight(tryCode(noCode('registration-1'), { codeHash: 'right', now, use: true }))).toThrow(expect.objectContaining({ code: 'OTP_INVALID' }));
   });

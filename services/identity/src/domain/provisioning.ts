@@ -41,7 +41,7 @@ export function decidedOn(before: Provisioning, approved: boolean, now: Date): P
 /** The owner's account is there. Noted before the business is, so that no acknowledgement comes too early to be counted. */
 export function ownerMade(before: Provisioning, businessSlug: string): Provisioning {
   if (before.state === 'ready' || before.state === 'preparing') return before;
-  const since = before.state === 'provisioning' ? before.since : undefined;
+  const { since } = before as { readonly since?: Date };
   return { state: 'preparing', businessSlug, prepared: [], ...(since ? { since } : {}) };
 }
 
@@ -60,12 +60,12 @@ export function preparedBy(before: Provisioning, service: string): Provisioning 
 
 /** One of the own steps can't succeed by being tried again soon. A business that stands is not failed. */
 export function failedAt(before: Provisioning, problem: { readonly step: OwnStep; readonly reason: string }): Provisioning {
-  return before.state === 'ready' || (before.state === 'preparing' && before.askedAt) ? before : { state: 'failed', ...problem };
+  return before.state === 'ready' || 'askedAt' in before ? before : { state: 'failed', ...problem };
 }
 
 /** The services are told once more, and have their time again; an own step stays failed until it succeeds. */
 export function askedAgain(before: Provisioning, now: Date): Provisioning {
-  return before.state === 'preparing' && before.askedAt ? { ...before, askedAt: now } : before;
+  return 'askedAt' in before ? { ...before, askedAt: now } : before;
 }
 
 /** Every step with where it stands; a service that does not answer in time is a failed one until it does. */
@@ -80,8 +80,6 @@ const DONE = { state: 'done', problem: '' } as const;
 
 function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provisioning, now: Date): Omit<StepState, 'name'> {
   switch (provisioning.state) {
-    case 'requested':
-      return WAITING;
     case 'provisioning':
       return name === 'owner account' ? unlessLate(provisioning.since, now) : WAITING;
     case 'ready':
@@ -93,6 +91,8 @@ function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provis
       if (name === 'owner account' || provisioning.prepared.includes(name)) return DONE;
       if (name === 'business') return provisioning.askedAt || provisioning.prepared.length > 0 ? DONE : unlessLate(provisioning.since, now);
       return isLate(provisioning.askedAt, now) ? { state: 'failed', problem: `No answer yet from ${name}. It goes on by itself when that service is back; Retry asks once more.` } : WAITING;
+    case 'requested':
+      return WAITING;
   }
 }
 
@@ -103,6 +103,7 @@ function unlessLate(since: Date | undefined, now: Date): Omit<StepState, 'name'>
 
 function before(name: string, step: string): boolean {
   const order: readonly string[] = PROVISIONING_STEPS;
+  // Stryker disable next-line EqualityOperator: asked only of two different steps
   return order.indexOf(name) < order.indexOf(step);
 }
 

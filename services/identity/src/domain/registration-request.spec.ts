@@ -24,7 +24,7 @@ const ready = after(approved.next, owner, founded, ...PREPARING_SERVICES.map(by)
 
 describe('a registration request', () => {
   test('begins pending, as the example shows', () => {
-    expect(pending).toMatchObject({ status: 'pending', provisioning: { state: 'requested' } });
+    expect(pending).toMatchObject({ address: { street: '', city: '', state: '', zipCode: '' }, status: 'pending', provisioning: { state: 'requested' } });
     expect(asExample('identity.registration-requested.v1', made.events[0]!.data)).toEqual(exampleJson('identity.registration-requested.v1'));
   });
 
@@ -41,6 +41,7 @@ describe('a registration request', () => {
 
   test('decided the same again tells nothing but new notes', () => {
     expect(decide(approved.next, { now, status: 'approved' })).toEqual({ next: approved.next, events: [] });
+    expect(decide(approved.next, { now, status: 'approved', notes: 'Welcome' })).toEqual({ next: approved.next, events: [] });
     const { next, events } = decide(approved.next, { now, status: 'approved', notes: 'Call again in spring' });
     expect(next.decisionNotes).toBe('Call again in spring');
     expect(asExample('identity.registration-notes-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.registration-notes-changed.v1'));
@@ -68,6 +69,7 @@ describe('a registration request', () => {
   });
 
   test('that is ready stays ready whatever a late step says', () => {
+    expect(advance(approved.next, owner).events).toEqual([]);
     for (const late of [owner, founded, by('orders'), failed('late')]) expect(advance(ready, late).next).toBe(ready);
     const underWay = after(approved.next, owner, founded);
     for (const late of [owner, failed('late'), (provisioning: Provisioning) => businessFounded(provisioning, later)]) expect(advance(underWay, late).next).toBe(underWay);
@@ -76,6 +78,7 @@ describe('a registration request', () => {
   test('can be taken up again only when it failed, as the example shows, and stays failed until it succeeds', () => {
     expect(() => retryProvisioning(approved.next, now)).toThrow(expect.objectContaining({ code: 'PROVISIONING_NOT_FAILED' }));
     const stopped = after(approved.next, failed('r'));
+    expect(() => retryProvisioning({ ...stopped, status: 'rejected' }, now)).toThrow(expect.objectContaining({ code: 'PROVISIONING_NOT_FAILED' }));
     const { next, events } = retryProvisioning(stopped, now);
     expect(next).toBe(stopped);
     expect(asExample('identity.provisioning-retried.v1', events[0]!.data)).toEqual(exampleJson('identity.provisioning-retried.v1'));
@@ -117,6 +120,6 @@ describe('a registration request', () => {
 
   test('knows three statuses', () => {
     expect(readStatus('rejected')).toBe('rejected');
-    expect(() => readStatus('constructor')).toThrow(expect.objectContaining({ code: 'INVALID_FIELDS' }));
+    expect(() => readStatus('constructor')).toThrow(expect.objectContaining({ code: 'INVALID_FIELDS', details: [expect.objectContaining({ field: 'status' })] }));
   });
 });

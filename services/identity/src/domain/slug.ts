@@ -26,7 +26,7 @@ export function slugOf(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => FOLDED[letter] ?? '');
-  return cut(folded.replace(/[^a-z0-9]+/g, '-').replace(/^-+/, ''), SLUG_MAX);
+  return cut(folded.replace(/[^a-z0-9]+/g, '-').replace(/^-/, ''), SLUG_MAX);
 }
 
 /** The n-th choice for a name: the slug itself, then with -2, -3 ... and never longer than allowed. */
@@ -41,5 +41,5 @@ export function isReserved(slug: string): boolean {
 }
 
 function cut(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/-+$/, '');
+  return slug.slice(0, length).replace(/-$/, '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { changePassword, changePhone, changeStatus, followSettings, issuePasswordLink, readAccountStatus, registerOwner, setPasswordByLink, signIn, superAdmin, type NewOwner, type User } from './user.js';
+import { changePassword, changePhone, changeStatus, followSettings, FORGOTTEN_PASSWORD_VALID_MS, issuePasswordLink, ownerOf, readAccountStatus, registerOwner, SET_PASSWORD_VALID_MS, setPasswordByLink, signIn, superAdmin, type NewOwner, type User } from './user.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const owner: NewOwner = {
@@ -19,12 +19,21 @@ describe('an account', () => {
     expect(asExample('identity.admin-registered.v1', registered.events[0]!.data)).toEqual(exampleJson('identity.admin-registered.v1'));
   });
 
+  test('is shown as its business knows it, with the link while there is one', () => {
+    expect(ownerOf(admin)).toEqual({ email: 'ana@example.com', name: 'Ana Ruiz', setPasswordTokenSealed: '' });
+    expect(ownerOf(invited).setPasswordTokenSealed).toBe('sealed');
+  });
+
   test('of the super admin claims what no slug can be', () => {
     expect(superAdmin({ userId: 'super-admin', email: 'a@b.co', passwordHash: 'h' })).toMatchObject({ role: 'SuperAdmin', slugClaim: '-super-admin' });
   });
 });
 
 describe('signing in', () => {
+  test('is for the account itself with its password', () => {
+    expect(signIn(admin, { role: 'Admin', passwordMatches: true })).toBe(admin);
+  });
+
   test('is refused alike for no account, a wrong password and another role', () => {
     const cases: [User | undefined, boolean][] = [[undefined, false], [admin, false], [superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), true]];
     for (const [user, passwordMatches] of cases) expect(() => signIn(user, { role: 'Admin', passwordMatches })).toThrow(refusal('INVALID_CREDENTIALS'));
@@ -38,6 +47,10 @@ describe('signing in', () => {
 });
 
 describe('a set-password link', () => {
+  test('works for a week, and for an hour where anybody may have asked for it', () => {
+    expect([SET_PASSWORD_VALID_MS, FORGOTTEN_PASSWORD_VALID_MS]).toEqual([604_800_000, 3_600_000]);
+  });
+
   test('sets the password once', () => {
     const { next } = setPasswordByLink(invited, { ...password, tokenHash: 'link' });
     expect(next).toMatchObject({ passwordHash: 'second', passwordChange: { at: now, keptSessionId: 'session-1' } });
@@ -66,6 +79,8 @@ describe('changing a password', () => {
   test('of the super admin follows the settings; the same settings change nothing', () => {
     const before = superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' });
     expect(followSettings(before, { email: 'a@b.co' })).toEqual({ next: before, events: [] });
+    expect(followSettings(before, { email: 'a@b.co' }).next).toBe(before);
+    expect(followSettings(before, { email: 'c@b.co', newPassword: password }).next).toMatchObject({ ...before, email: 'c@b.co', passwordHash: 'second' });
     expect(followSettings(before, { email: 'c@b.co' }).next.email).toBe('c@b.co');
     expect(followSettings(before, { email: 'a@b.co', newPassword: { ...password, sessionId: '' } }).events).toHaveLength(1);
   });
@@ -80,6 +95,10 @@ describe('a link for a forgotten password', () => {
     expect(() => setPasswordByLink(next, { ...password, tokenHash: 'link' })).toThrow(refusal('LINK_INVALID'));
     expect(issuePasswordLink(next, { link: { ...link, tokenHash: 'newer' }, causeId: 'event-1' })).toEqual({ next, events: [] });
     expect(setPasswordByLink(next, { ...password, tokenHash: 'new' }).next.setPassword).toBeUndefined();
+  });
+
+  test('is given to who has none yet', () => {
+    expect(issuePasswordLink(admin, { link, causeId: 'event-1' }).next.setPassword).toEqual({ ...link, causeId: 'event-1' });
   });
 
   test('is given to no super admin and to nobody suspended', () => {
@@ -100,7 +119,8 @@ describe('suspending', () => {
 
   test('is for business admins, and knows two statuses', () => {
     expect(() => changeStatus(superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), suspend)).toThrow(refusal('ADMIN_NOT_FOUND'));
-    expect(() => readAccountStatus('deleted')).toThrow(refusal('INVALID_FIELDS'));
+    expect(['active', 'suspended'].map(readAccountStatus)).toEqual(['active', 'suspended']);
+    expect(() => readAccountStatus('deleted')).toThrow(expect.objectContaining({ code: 'INVALID_FIELDS', details: [expect.objectContaining({ field: 'status' })] }));
   });
 });
 

@@ -40,7 +40,12 @@ describe('a new gift card', () => {
   });
 
   it('is kept without blanks around its texts', () => {
-    expect(create({ ...order, terms: { ...terms, name: '  Dinner ', description: '\nFine.\n' } }).next).toMatchObject({ name: 'Dinner', description: 'Fine.' });
+    const typed = { ...terms, name: '  Dinner ', tag: ' Fine Dining ', description: '\nFine.\n', expirationDate: ' 2027-06-30 ', icon: ' 🍽️ ' };
+    expect(create({ ...order, terms: typed }).next).toMatchObject({ ...terms, name: 'Dinner', description: 'Fine.' });
+  });
+
+  it('stands in lists by its name, whatever is written large in it', () => {
+    expect(create(order).next.sortName).toBe('dinner for two');
   });
 
   it('names every bad field at once', () => {
@@ -61,6 +66,9 @@ describe('a new gift card', () => {
     ['a discount that is no number', { discountPercent: Number.NaN }, ['discount']],
     ['30 February', { expirationDate: '2027-02-30' }, ['expirationDate']],
     ['a date in another form', { expirationDate: '30/06/2027' }, ['expirationDate']],
+    ['a date with a time', { expirationDate: '2027-06-30T00:00:00.000Z' }, ['expirationDate']],
+    ['a date of a year with three digits', { expirationDate: '0999-06-30' }, ['expirationDate']],
+    ['a month of the year 12027', { expirationDate: '+012027-06' }, ['expirationDate']],
     ['yesterday as last day of sale', { expirationDate: '2026-11-20' }, ['expirationDate']],
   ])('refuses %s', (_what, changed, fields) => {
     expect(creating(changed)).toEqual(fields);
@@ -76,6 +84,7 @@ describe('a new gift card', () => {
     ['a discount with two decimals', { discountPercent: 33.33 }],
     ['today as last day of sale', { expirationDate: '2026-11-21' }],
     ['29 February of a leap year', { expirationDate: '2028-02-29' }],
+    ['an icon of 16 characters', { icon: 'a'.repeat(16) }],
     ['a family as icon', { icon: '👨‍👩‍👧‍👦' }],
     ['a card that is not on sale yet', { status: 'inactive' as const }],
   ])('takes %s', (_what, changed) => {
@@ -135,6 +144,7 @@ describe('a retired gift card', () => {
 describe('the status that is shown', () => {
   it('is expired from the day after the last day of sale', () => {
     expect(snapshot(card, '2027-06-30').status).toBe('active');
+    expect(snapshot(card).status).toBe('active');
     expect(snapshot(card, '2027-07-01').status).toBe('expired');
   });
 

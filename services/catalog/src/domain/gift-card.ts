@@ -73,16 +73,16 @@ export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRet
 }
 
 /** The card for the business that owns it. Error: GIFT_CARD_NOT_FOUND, for a retired card and another business's too. */
-export function owned(card: GiftCard, businessSlug: string): GiftCard {
+export function owned(card: GiftCard, businessSlug: string): GiftCard & Pick<GiftCardTerms, 'status'> {
   if (card.businessSlug !== businessSlug) throw foreign(new GiftCardNotFound());
   if (card.status === 'retired') throw new GiftCardNotFound();
-  return card;
+  return card as GiftCard & Pick<GiftCardTerms, 'status'>;
 }
 
 /** A card as events and calls show it; `today` adds the status "expired" to what was active. */
-export function snapshot(card: GiftCard, today?: string): GiftCardSnapshot {
+export function snapshot(card: GiftCard, today = ''): GiftCardSnapshot {
   const { id, revision, createdAt, status, sortName: _sortName, ...shown } = card;
-  const expired = status === 'active' && today !== undefined && card.expirationDate < today;
+  const expired = status === 'active' && card.expirationDate < today;
   return {
     ...shown,
     giftCardId: id,
@@ -97,7 +97,6 @@ function derived({ name, amountCents, discountPercent }: GiftCardTerms): Pick<Gi
   return { salePriceCents: salePriceCents(amountCents, discountPercent), sortName: name.toLowerCase() };
 }
 
-function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: GiftCard): GiftCardTerms {
-  if (status === 'retired') throw new GiftCardNotFound();
+function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: GiftCardTerms): GiftCardTerms {
   return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { customerOf, type CardOfCustomer } from './customer.js';
+import { customerOf, searchWords, wordsOf, type CardOfCustomer } from './customer.js';
 
 const anna = { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' };
 const ben = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
@@ -20,6 +20,10 @@ describe('a customer', () => {
     expect(customerOf(ben.email, [unused]).lastSeenAt).toBeNull();
   });
 
+  it('who only bought for themselves has given no card', () => {
+    expect(customerOf(anna.email, [own, refunded]).cardsGiven).toBe(0);
+  });
+
   it('got money back for a refunded card and does not hold it', () => {
     expect(customerOf(anna.email, [own, refunded])).toMatchObject({ cardsBought: 2, cardsHeld: 1, spentCents: 4_500, balanceHeldCents: 4_000 });
   });
@@ -33,5 +37,18 @@ describe('a customer', () => {
     const sameMoment = { ...gift, id: 'z', buyer: { ...anna, name: 'Anna Z' } };
     const cards = [own, gift, refunded, sameMoment];
     expect(customerOf(anna.email, [...cards].reverse())).toEqual(customerOf(anna.email, cards));
+  });
+});
+
+describe('the words that a customer is found by', () => {
+  it('are of the address and of every name that went with it, each once, and of nobody else', () => {
+    const renamed = { ...gift, buyer: { ...anna, name: 'Anna-Lena Bell' } };
+    expect(searchWords(anna.email, [own, renamed])).toEqual(['anna', 'example', 'test', 'bell', 'lena']);
+    expect(searchWords(ben.email, [own, gift])).toEqual(['ben', 'example', 'test', 'cole']);
+  });
+
+  it('are in lower case, without accents and marks, with what is no Latin letter and digits', () => {
+    expect(wordsOf("José O'Neil, Table 12, Žofie 寿司")).toEqual(['jose', 'o', 'neil', 'table', '12', 'zofie', '寿司']);
+    expect(wordsOf(' -- ')).toEqual([]);
   });
 });

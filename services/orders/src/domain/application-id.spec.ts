@@ -18,6 +18,13 @@ describe('an application id', () => {
     for (const environment of ['sandbox', 'rehearsal'] as const) expect(applicationIdProblem(PRODUCTION, environment)).toMatch(/of Square's production.*sandbox-/);
   });
 
+  it.each([
+    [`x${PRODUCTION}`, 'production'], ['sq0idp-UWAB', 'production'], ['wrong', 'production'],
+    [`x${SANDBOX}`, 'sandbox'], [`${SANDBOX}!`, 'sandbox'], ['wrong', 'sandbox'], ['xsandbox-bistro', 'rehearsal'], ['wrong', 'rehearsal'],
+  ] as const)('%s is none of %s, and of no other environment either', (id, environment) => {
+    expect(applicationIdProblem(id, environment)).toMatch(/^This is not an application ID of Square/);
+  });
+
   it.each(['wrong', 'sq0idp-', 'sq0idp-UWAB', 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ!', 'EAAAlsandboxaccesstoken', 'sandbox-', 'sandbox-sq0idb-vQRLXo HkdEECHbO5_h9o2A', 'sq0csp-UWAB3Yq1dQ4EJIZc8ruVYQ'])('%s is none anywhere', (id) => {
     expect(applicationIdProblem(id, 'production')).toBeDefined();
     expect(applicationIdProblem(id, 'sandbox')).toBeDefined();

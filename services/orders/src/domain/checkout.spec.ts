@@ -1,12 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { completeCharge, failCharge, paymentOf, sameRequest } from './checkout.js';
+import { PaymentNotCompleted } from './checkout.errors.js';
+import { completeCharge, failCharge, mustBePaid, openCheckout, paymentOf, sameRequest } from './checkout.js';
 import { declineMessage } from './decline-messages.js';
-import { charge, charging, codeOf, declined, later, now, paid, payment, placed, PLACE_WITHIN_MS, refunding } from '../../test/builders.js';
+import { completeRefund } from './refund.js';
+import { charge, charging, codeOf, declined, later, now, offer, paid, payment, placed, PLACE_WITHIN_MS, refunding, voiding } from '../../test/builders.js';
 
 describe('a checkout', () => {
   test('begins unpaid, with the key of its charge and a time at which somebody looks after it', () => {
     expect(charging).toMatchObject({ status: 'charging', idempotencyKey: 'charge-key', priceCents: 8_000, amountCents: 10_000, dueAt: later(15_000), entries: [] });
+  });
+
+  test('keeps the address of a buyer who gave one', () => {
+    const cmd = { orderId: 'o', priceCents: 8_000, idempotencyKey: 'k', requestKey: 'r', bodyHash: 'b', sourceSealed: 's', merchant: charging.merchant, now };
+    expect(openCheckout(offer, { ...cmd, buyerEmail: 'ana@example.com' }).buyerEmail).toBe('ana@example.com');
+    expect(openCheckout(offer, { ...cmd, buyerEmail: '' })).not.toHaveProperty('buyerEmail');
   });
 
   test('goes on for a repeated request, but not for another one under the same key', () => {
@@ -62,7 +70,9 @@ describe('what the buyer is told of a charge', () => {
   });
 
   test('is that the money went back: a late retry must not take a refunded payment for a paid one', () => {
-    expect(() => paymentOf(refunding)).toThrow('This payment was refunded.');
+    const refunded = completeRefund(refunding, { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now }).next;
+    for (const checkout of [voiding, refunding, refunded]) expect(() => paymentOf(checkout)).toThrow('This payment was refunded.');
+    for (const checkout of [charging, declined]) expect(() => mustBePaid(checkout)).toThrow(new PaymentNotCompleted(false).message);
     expect(codeOf(() => paymentOf(refunding))).toBe('PAYMENT_NOT_COMPLETED');
   });
 

@@ -1,4 +1,4 @@
-import { after, unchanged, type Change, type Checkout, type DisputeOutcome, type PaidCheckout } from './checkout.js';
+import { after, unchanged, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import type { PaymentDisputed } from './checkout.events.js';
 import { withStep } from './payment-case.js';
 
@@ -37,8 +37,8 @@ export function isDisputed(checkout: Checkout): boolean {
 }
 
 /** Whether the bank's decision about a dispute is in the books already. */
-export function isDecided({ disputeOutcomes = [] }: Checkout, disputeId: string): boolean {
-  return disputeOutcomes.some((decided: DisputeOutcome) => decided.disputeId === disputeId);
+export function isDecided({ disputeOutcomes }: Checkout, disputeId: string): boolean {
+  return disputeOutcomes?.some((decided) => decided.disputeId === disputeId) ?? false;
 }
 
 /** The bank was asked and has not decided: it is asked again a day later. */

@@ -16,6 +16,7 @@ describe('the price of an offer', () => {
   });
 
   test('is one dollar in the pilot, whichever of the two the browser showed', () => {
+    expect(priceOf(offer, { ...question, fixedCents: 100 })).toBe(100);
     expect(priceOf(offer, { ...question, fixedCents: 100, expectedCents: 100 })).toBe(100);
     expect(priceOf(offer, { ...question, fixedCents: 100, expectedCents: 8_000 })).toBe(100);
     expect(codeOf(() => priceOf(offer, { ...question, fixedCents: 100, expectedCents: 200 }))).toBe('PRICE_CHANGED');

@@ -42,7 +42,7 @@ export function priceOf(offer: Offer | undefined, question: PriceQuestion): numb
   const over = offer.expirationDate < question.today;
   if (question.closed || offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0) throw new GiftCardNotOnSale();
   const { expectedCents, fixedCents } = question;
-  const shown = [offer.salePriceCents, ...(fixedCents === undefined ? [] : [fixedCents])];
+  const shown = [offer.salePriceCents, fixedCents];
   if (expectedCents !== undefined && !shown.includes(expectedCents)) throw new PriceChanged();
   return fixedCents ?? offer.salePriceCents;
 }

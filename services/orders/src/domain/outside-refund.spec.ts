@@ -4,7 +4,7 @@ import { followRefund } from './outside-refund.js';
 import type { OrderPartlyRefunded } from './checkout.events.js';
 import { placeOrder } from './place-order.js';
 import { acceptRefund, beginRefund, completeRefund, keepOrder, refundEndedCard } from './refund.js';
-import { codeOf, giftForm, later, MINUTE, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
+import { charging, codeOf, giftForm, later, MINUTE, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
 
 const told = (amountCents: number, refundId = 'outside-1') => ({ refundId, paymentId: 'payment-1', amountCents, by: 'webhook', idempotencyKey: 'fresh-key', requestId: 'request-9', now: later(MINUTE) });
 const settled = { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now: later(31 * MINUTE) };
@@ -54,8 +54,8 @@ describe("all of a price sent back in the provider's own dashboard", () => {
   });
 
   test('while an admin takes the order back is that refund', () => {
-    const { next } = followRefund(voiding, told(8_000));
-    expect(next.status).toBe('voiding');
+    const { next, events } = followRefund(voiding, told(8_000));
+    expect([next.status, events]).toEqual(['voiding', []]);
     expect(refundEndedCard(next, { voidedCents: 5_000, initialCents: 10_000, now: later(2 * MINUTE) }).next).toMatchObject({ status: 'refunded', refund: { amountCents: 8_000 } });
   });
 });
@@ -102,6 +102,8 @@ describe("a part of a price sent back in the provider's own dashboard", () => {
   test('has a refund that asks for more asked anew, for what is left', () => {
     expect(followRefund(refunding, told(3_000)).next).toMatchObject({ status: 'refunding', refund: { idempotencyKey: 'fresh-key', amountCents: 5_000 } });
     const half = { ...refunding, refund: { ...refunding.refund!, amountCents: 4_000 } };
+    const all = { ...refunding, refund: { ...refunding.refund!, amountCents: 5_000 } };
+    expect(followRefund(all, told(3_000)).next.refund).toEqual(all.refund);
     expect(followRefund(half, told(3_000)).next).toMatchObject({ status: 'refunding', refund: { idempotencyKey: 'refund-key', amountCents: 4_000 } });
   });
 });
@@ -117,7 +119,12 @@ describe('a refund that was asked for', () => {
     const half = { ...refunding, refund: { ...refunding.refund!, amountCents: 4_000 } };
     const accepted = acceptRefund(half, { idempotencyKey: 'refund-key', refundId: 'ours', now: overdue }).next;
     expect(followRefund(accepted, told(4_000, 'ours')).next).toMatchObject({ status: 'refunded', refund: { refundId: 'ours' } });
+    expect(followRefund(accepted, told(8_000, 'another')).next).toMatchObject({ status: 'refunded', refund: { idempotencyKey: 'refund-key', refundId: 'ours', reason: 'outside' } });
     expect(followRefund(accepted, told(4_000, 'another')).next).toMatchObject({ status: 'refunding', outsideRefunds: [{ refundId: 'another' }] });
+  });
+
+  test('of a payment that nobody heard of changes nothing', () => {
+    expect(followRefund(charging, told(8_000))).toEqual({ next: charging, events: [] });
   });
 
   test('for another payment changes nothing, also while one of the same amount is waited for', () => {
@@ -129,5 +136,7 @@ describe('a refund that was asked for', () => {
     expect(followRefund(done, told(8_000, 'refund-1')).next).toBe(done);
     const noted = followRefund(placed, told(3_000)).next;
     expect(followRefund(noted, told(3_000)).next).toBe(noted);
+    const twice = followRefund(noted, told(1_000, 'outside-2')).next;
+    for (const again of [told(3_000), told(1_000, 'outside-2')]) expect(followRefund(twice, again).next).toBe(twice);
   });
 });

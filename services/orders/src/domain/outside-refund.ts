@@ -27,8 +27,8 @@ export interface FollowRefund extends Omit<MoneyBack, 'reason'> {
 }
 
 /** Whether a refund of the provider is in the books already. */
-export function isBooked({ status, refund, outsideRefunds = [] }: Checkout, refundId: string): boolean {
-  return (status === 'refunded' && refund?.refundId === refundId) || outsideRefunds.some((known) => known.refundId === refundId);
+export function isBooked({ status, refund, outsideRefunds }: Checkout, refundId: string): boolean {
+  return (refund?.refundId === refundId && status === 'refunded') || (outsideRefunds?.some((known) => known.refundId === refundId) ?? false);
 }
 
 /**

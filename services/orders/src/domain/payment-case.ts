@@ -54,7 +54,8 @@ interface HasCase {
 /** A step that repeats the last one says nothing new. */
 export function withStep<S extends HasCase>(checkout: S, step: CaseStep): S {
   const { case: known } = checkout;
-  if (known?.steps.at(-1)?.name === step.name) return checkout;
+  const last = known?.steps.at(-1);
+  if (last?.name === step.name) return checkout;
   const { kind, open } = STEPS[step.name];
   const next: PaymentCase = { kind, state: open ? 'open' : 'closed', openedAt: known?.openedAt ?? step.at, steps: [...(known?.steps ?? []), step] };
   return { ...checkout, case: next, caseAt: step.at };

@@ -29,7 +29,19 @@ describe('payment settings', () => {
     expect(publicSettings(next, browser)).toMatchObject({ applicationId: '', locationId: '' });
   });
 
-  test('lose the token with the account', () => {
+  test.each([{ accessToken: { sealed: 'k1.other', last4: '9876' } }, { webhookKeySealed: 'k1.sealed.key' }])('that change by a secret alone are told: %j', (cmd) => {
+    const { next, events } = changeSettings(complete, { ...cmd, browser });
+    expect(next).toEqual({ ...complete, ...('accessToken' in cmd ? { accessTokenSealed: 'k1.other', accessTokenLast4: '9876' } : cmd), revision: 2 });
+    expect(events).toHaveLength(1);
+  });
+
+  test('are complete with both ids and the token', () => {
+    const { accessTokenSealed: _none, ...withoutToken } = complete;
+    expect([complete, undefined, { ...complete, applicationId: '' }, { ...complete, locationId: '' }, withoutToken].map((settings) => isComplete(settings))).toEqual([true, false, false, false, false]);
+  });
+
+  test('lose the token with the account, whichever of its ids is taken away', () => {
+    expect(changeSettings(complete, { locationId: '', browser }).next).toEqual({ ...noSettings('larkspur'), revision: 2 });
     const { next, events } = changeSettings(complete, { applicationId: '', browser });
     expect(next).toEqual({ ...noSettings('larkspur'), revision: 2 });
     expect(events[0]?.data.settings).toMatchObject({ applicationId: '', version: 2 });
@@ -40,5 +52,24 @@ describe('payment settings', () => {
     expect(codeOf(() => mustBeSettings({ applicationId: 'sandbox-sq0idb-x_Y', locationId: 'LSANDBOXMAIN1', accessToken: 'EAAAl_sandbox-token' }, 'rehearsal'))).toBe('none');
     expect(codeOf(() => mustBeSettings({ applicationId: 'wrong' }, 'rehearsal'))).toBe('INVALID_FIELDS');
     expect(codeOf(() => mustBeSettings({ applicationId: '', locationId: '' }, 'production'))).toBe('none');
+  });
+
+  const rightToken = 'EAAAl_sandbox-token';
+  test.each([
+    ['squareApplicationId', { applicationId: 'wrong' }],
+    ['squareLocationId', { locationId: '!L1' }],
+    ['squareLocationId', { locationId: 'L1!' }],
+    ['squareAccessToken', { accessToken: `!${rightToken}` }],
+    ['squareAccessToken', { accessToken: `${rightToken}!` }],
+    ['squareWebhookKey', { webhookKey: 'short' }],
+    ['squareWebhookKey', { webhookKey: '!right+key/of==' }],
+    ['squareWebhookKey', { webhookKey: 'right+key/of==!' }],
+  ])('name the field %s that is wrong: %j', (field, given) => {
+    expect(() => mustBeSettings(given, 'rehearsal')).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field })] }));
+  });
+
+  test('take a webhook key as Square makes them', () => {
+    expect(codeOf(() => mustBeSettings({ webhookKey: 'right+key/of==' }, 'rehearsal'))).toBe('none');
+    expect(codeOf(() => mustBeSettings({}, 'rehearsal'))).toBe('none');
   });
 });

@@ -53,8 +53,8 @@ export function mustBeSettings(given: { applicationId?: string | undefined; loca
   if (problems.length > 0) throw invalidFields(...problems);
 }
 
-function malformed(text: string | undefined, pattern: RegExp, field: string, message: string): FieldProblem[] {
-  return text === undefined || text === '' || pattern.test(text) ? [] : [{ field, message }];
+function malformed(text = '', pattern: RegExp, field: string, message: string): FieldProblem[] {
+  return text === '' || pattern.test(text) ? [] : [{ field, message }];
 }
 
 /** No account of its own: what a business starts with. */

@@ -47,6 +47,10 @@ describe('the purchase form', () => {
     expect(problemsOf({ ...self, buyer: { ...self.buyer!, phone } })).toEqual({ 'selfInfo.phone': 'Please enter a valid phone number' });
   });
 
+  test('takes blanks for no phone number', () => {
+    expect(problemsOf({ ...self, buyer: { ...self.buyer!, phone: '  ' } })).toEqual({ 'selfInfo.phone': 'This field is mandatory' });
+  });
+
   test.each(['\u200b', ' \u2060 '])('takes no name that nobody sees: %j', (name) => {
     expect(problemsOf({ ...self, buyer: { ...self.buyer!, name } })).toEqual({ 'selfInfo.name': 'This field is mandatory' });
   });

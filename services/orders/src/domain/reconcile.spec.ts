@@ -13,11 +13,15 @@ describe('what a checkout needs that nobody finished', () => {
   test('is another charge with its key while the buyer may still wait, and a look at the provider after that', () => {
     expect(need(charging, later(MINUTE))).toBe('charge again');
     expect(need(charging, later(10 * MINUTE))).toBe('find the charge');
+    const { sourceSealed: _gone, ...withoutSource } = charging;
+    expect(need(withoutSource, later(MINUTE))).toBe('find the charge');
   });
 
   test('is a refund half an hour after an unplaced payment, or its order when the form is there', () => {
     expect(need(paid, later(PLACE_WITHIN_MS - 1))).toBe('nothing');
     expect(need(paid, overdue)).toBe('refund');
+    const paidLate = completeCharge(charging, { ...charge, now: later(MINUTE) }).next;
+    expect([need(paidLate, overdue), need(paidLate, later(PLACE_WITHIN_MS + MINUTE))]).toEqual(['nothing', 'refund']);
     expect(need(assignCode(paid, { form: giftForm, secrets }).next, overdue)).toBe('place');
   });
 
@@ -58,7 +62,7 @@ describe('what a checkout needs that nobody finished', () => {
 describe('a due checkout', () => {
   test('is taken by one of two reconcilers', () => {
     const first = claimDue(charging, later(15_000));
-    expect(first.claimed).toBe(true);
+    expect([first.claimed, first.events]).toEqual([true, []]);
     expect(claimDue(first.next, later(15_000)).claimed).toBe(false);
   });
 
@@ -75,6 +79,24 @@ describe('a due checkout', () => {
       return (checkout.dueAt!.getTime() - at.getTime()) / 1000;
     });
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 600, 600]);
+  });
+
+  test('whose card is to end is told of after five minutes, half an hour and three hours, and then no more', () => {
+    let checkout = voiding;
+    const waits = Array.from({ length: 3 }, () => {
+      const at = checkout.dueAt!;
+      checkout = claimDue(checkout, at).next;
+      return (checkout.dueAt!.getTime() - at.getTime()) / MINUTE;
+    });
+    expect(waits).toEqual([5, 30, 180]);
+    const { next, claimed } = claimDue(checkout, checkout.dueAt!);
+    expect(claimed).toBe(true);
+    expect(next).not.toHaveProperty('dueAt');
+  });
+
+  test('whose charge was answered is no case by being looked at', () => {
+    expect(claimDue(paid, overdue)).toMatchObject({ next: { looks: 1 }, claimed: true });
+    expect(claimDue(paid, overdue).next).not.toHaveProperty('case');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { PaymentNotCompleted } from './checkout.errors.js';
 import { completeCharge } from './checkout.js';
 import { recordDispute } from './dispute.js';
 import { placeOrder } from './place-order.js';
@@ -16,6 +17,7 @@ describe('the refund of a purchase that was never finished', () => {
   test('begins only for a payment that is overdue and has no form', () => {
     const cmd = { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue };
     expect(refunding).toMatchObject({ status: 'refunding', refund: { idempotencyKey: 'refund-key', reason: 'not-placed' }, case: { kind: 'not-placed', state: 'open' } });
+    expect(beginRefund(paid, cmd)).toEqual({ next: refunding, events: [] });
     expect(beginRefund(paid, { ...cmd, now: later(MINUTE) }).next).toBe(paid);
     expect(beginRefund(placed, cmd).next).toBe(placed);
     expect(beginRefund(refunding, { ...cmd, idempotencyKey: 'second' }).next).toBe(refunding);
@@ -39,10 +41,10 @@ describe('the refund of a purchase that was never finished', () => {
   });
 
   test('that the provider rejected is asked for again later under another key, and the admin sees why', () => {
-    const { next } = putOffRefund(acceptRefund(refunding, accepted).next, { ...asked, nextKey: 'second', problem: 'refund is REJECTED', by: 'reconciler' });
+    const { next, events } = putOffRefund(acceptRefund(refunding, accepted).next, { ...asked, nextKey: 'second', problem: 'refund is REJECTED', by: 'reconciler' });
     expect(next.refund).toEqual({ idempotencyKey: 'second', reason: 'not-placed', startedAt: overdue, amountCents: 8_000, problem: 'refund is REJECTED' });
     expect(next.dueAt).toEqual(later(PLACE_WITHIN_MS + 60 * MINUTE));
-    expect([stepsOf(next), next.case?.state]).toEqual([['not-placed', 'refund-refused'], 'open']);
+    expect([stepsOf(next), next.case?.state, events]).toEqual([['not-placed', 'refund-refused'], 'open', []]);
     expect(completeRefund(next, settled).next.refund).not.toHaveProperty('problem');
   });
 
@@ -56,7 +58,8 @@ describe('the refund of a purchase that was never finished', () => {
 
   test('that the provider took is looked at after a few seconds', () => {
     expect(acceptRefund(refunding, accepted).next).toMatchObject({ refund: { refundId: 'refund-1' }, dueAt: later(PLACE_WITHIN_MS + 3_000), looks: 0 });
-    const { next } = acceptRefund(refunding, accepted);
+    const { next, events } = acceptRefund(refunding, accepted);
+    expect(events).toEqual([]);
     expect(acceptRefund(next, { ...accepted, now: later(31 * MINUTE) }).next).toBe(next);
   });
 
@@ -88,10 +91,11 @@ describe('an order that an admin takes back', () => {
     [1, 1],
     [12_000, 8_000],
   ])('sends back the share of its price that was left: %i of 10000 on the card gives %i of 8000', (voidedCents, amountCents) => {
-    const { next } = refundEndedCard(voiding, { ...ended, voidedCents });
-    expect(next).toMatchObject({ status: 'refunding', refund: { amountCents }, dueAt: ended.now });
+    const { next, events: untold } = refundEndedCard(voiding, { ...ended, voidedCents });
+    expect([next, untold]).toMatchObject([{ status: 'refunding', refund: { amountCents }, dueAt: ended.now }, []]);
+    expect(next.case?.steps.at(-1)).toEqual({ name: 'card-ended', at: ended.now, by: 'admin-1' });
     const { next: done, events } = completeRefund(next, settled);
-    expect(events[0]?.data).toMatchObject({ refundedCents: amountCents, reason: 'requested', placed: true, buyer: { email: 'ana@example.com' } });
+    expect(events[0]?.data).toMatchObject({ refundedCents: amountCents, reason: 'requested', placed: true, orderNumber: 'LA-1001', buyer: { email: 'ana@example.com' } });
     expect(done.entries.at(-1)).toEqual({ kind: 'refunded', amountCents, at: settled.now, by: 'admin-1', reason: askRefund.reason, requestId: 'request-2' });
   });
 
@@ -99,6 +103,12 @@ describe('an order that an admin takes back', () => {
     expect([10_000, 3_333, 1, 0].map((left) => refundableCents(placed, left))).toEqual([8_000, 2_666, 1, 0]);
     expect([paid, voiding, refunding].map((checkout) => refundableCents(checkout, 10_000))).toEqual([0, 0, 0]);
     expect(refundableCents(recordDispute(placed, dispute).next, 10_000)).toBe(0);
+    expect(refundableCents(refundEndedCard(voiding, { ...ended, voidedCents: 0 }).next, 10_000)).toBe(0);
+    expect(refundableCents(keepOrder(voiding, { refundKey: 'refund-key', now: ended.now }).next, 5_000)).toBe(4_000);
+  });
+
+  test.each([[0, 0], [5_000, 0], [-1, 10_000]])('gets nothing back for a card that ended with %i of %i', (voidedCents, initialCents) => {
+    expect(refundEndedCard(voiding, { ...ended, voidedCents, initialCents }).next).toMatchObject({ status: 'placed', refund: { amountCents: 0 } });
   });
 
   test('whose card ended with nothing left stays an order, and nothing goes back', () => {
@@ -108,7 +118,8 @@ describe('an order that an admin takes back', () => {
   });
 
   test('whose card was used up and lives on can be taken back when a redemption was undone, and a late word on the first try changes nothing', () => {
-    const kept = keepOrder(voiding, { refundKey: 'refund-key', now: ended.now }).next;
+    const { next: kept, events } = keepOrder(voiding, { refundKey: 'refund-key', now: ended.now });
+    expect([events, kept.case?.steps.at(-1)]).toEqual([[], { name: 'nothing-left', at: ended.now, by: 'admin-1' }]);
     expect([kept.status, kept.case?.state, stepsOf(kept)]).toEqual(['placed', 'closed', ['refund-requested', 'nothing-left']]);
     const again = requestRefund(kept, { ...askRefund, idempotencyKey: 'second' });
     expect(again).toMatchObject({ next: { status: 'voiding' }, events: [{ data: { refundKey: 'second' } }] });
@@ -131,11 +142,13 @@ describe('an order that an admin takes back', () => {
   });
 
   test('needs a reason', () => {
+    expect(requestRefund(placed, { ...askRefund, reason: 'x'.repeat(300) }).next.refund?.note).toBe('x'.repeat(300));
     for (const reason of ['', '  ', 'x'.repeat(301)]) expect(codeOf(() => requestRefund(placed, { ...askRefund, reason }))).toBe('INVALID_FIELDS');
   });
 
   test('must have been paid; a payment without an order goes back whole at once', () => {
     for (const checkout of [charging, declined]) expect(codeOf(() => requestRefund(checkout, askRefund))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(() => requestRefund(charging, askRefund)).toThrow(new PaymentNotCompleted(false).message);
     expect(requestRefund(paid, askRefund)).toMatchObject({ next: { status: 'refunding', refund: { amountCents: 8_000 } } });
   });
 

@@ -16,8 +16,9 @@ const LONGEST_REASON = 300;
 /** A checkout whose refund was decided; its key is stored before the provider is asked. */
 export type RefundingCheckout = PaidCheckout & { readonly refund: Refund };
 
+/** Only a paid checkout gets this status, and it gets its refund with it. */
 export function isRefunding(checkout: Checkout): checkout is RefundingCheckout {
-  return checkout.status === 'refunding' && checkout.payment !== undefined && checkout.refund !== undefined;
+  return checkout.status === 'refunding';
 }
 
 export interface BeginRefund {
@@ -58,7 +59,7 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
   if (note === '' || note.length > LONGEST_REASON) throw new RefundReasonInvalid(LONGEST_REASON);
   const { status } = checkout;
   if (status === 'voiding' || status === 'refunding' || status === 'refunded') return unchanged(checkout);
-  if (!isPaid(checkout) || (status !== 'paid' && status !== 'placed')) throw new PaymentNotCompleted(false);
+  if (!isPaid(checkout)) throw new PaymentNotCompleted(false);
   if (checkout.refund && !checkout.refund.cardLives) throw new NothingToRefund();
   if (isDisputed(checkout)) throw new PaymentDisputedError();
   const { idempotencyKey, adminId: by, requestId, now } = cmd;
@@ -135,13 +136,14 @@ export function refundableCents(checkout: Checkout, leftCents: number): number {
 
 /** Whole cents, half up; integers all the way, so that no fraction is lost. */
 function shareOf(amountCents: number, part: number, whole: number): number {
-  if (part <= 0 || whole <= 0) return 0;
+  if (whole <= 0) return 0;
   const [amount, numerator, denominator] = [BigInt(amountCents), BigInt(Math.min(part, whole)), BigInt(whole)];
   return Number((2n * amount * numerator + denominator) / (2n * denominator));
 }
 
+/** Only a paid checkout gets this status, and it gets its refund with it. */
 function isVoiding(checkout: Checkout): checkout is RefundingCheckout {
-  return checkout.status === 'voiding' && isPaid(checkout) && checkout.refund !== undefined;
+  return checkout.status === 'voiding';
 }
 
 /** What goes back. */
@@ -195,9 +197,9 @@ export function completeRefund(checkout: Checkout, cmd: { readonly refundId: str
 
 /** Records that all of the price is back already, sent by somebody else; each part of it has its entry, the last one says by whom. */
 export function refundedOutside(checkout: RefundingCheckout, now: Date): Change<OrderRefunded> {
-  const last = refundEntries(checkout).at(-1);
-  const reason = last?.reason === 'disputed' ? 'disputed' : 'outside';
-  return refunded({ ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } }, last?.by ?? 'reconciler', now);
+  const last = refundEntries(checkout).at(-1)!;
+  const reason = last.reason === 'disputed' ? 'disputed' : 'outside';
+  return refunded({ ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } }, last.by, now);
 }
 
 /** Money of a checkout that went back. */

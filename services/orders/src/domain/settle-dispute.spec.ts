@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import type { Checkout } from './checkout.js';
-import { recordDispute } from './dispute.js';
+import { openDisputes, recordDispute, waitForBank } from './dispute.js';
 import { assignCode, placeOrder } from './place-order.js';
 import { completeRefund, putOffRefund, refundCents, refundEndedCard, requestRefund, type RefundingCheckout } from './refund.js';
 import { settleDispute } from './settle-dispute.js';
-import { askRefund, codeOf, decision, dispute, giftForm, later, MINUTE, overdue, paid, placed, refunding, secrets } from '../../test/builders.js';
+import { askRefund, charging, codeOf, decision, dispute, giftForm, later, MINUTE, overdue, paid, placed, refunding, secrets } from '../../test/builders.js';
 
 const lost = (checkout: Checkout, amountCents = 8_000) => settleDispute(recordDispute(checkout, { ...dispute, amountCents }).next, { ...decision, amountCents, outcome: 'lost', now: later(MINUTE) });
 const stepsOf = ({ case: opened }: Checkout) => opened?.steps.map(({ name }) => name);
@@ -24,6 +24,32 @@ describe('a dispute', () => {
     const { next } = settleDispute(recordDispute(placed, dispute).next, { ...decision, outcome: 'won' });
     expect(next.case).toMatchObject({ state: 'closed', steps: [{ name: 'disputed' }, { name: 'dispute-won' }] });
     expect(settleDispute(next, { ...decision, outcome: 'lost' }).next).toBe(next);
+    expect(next.disputeOutcomes).toEqual([{ disputeId: 'dispute-1', outcome: 'won' }]);
+  });
+
+  test('that was won tells nobody anything, and leaves another one to be decided', () => {
+    const both = recordDispute(recordDispute(placed, dispute).next, { ...dispute, disputeId: 'dispute-2' }).next;
+    const { next, events } = settleDispute(both, { ...decision, outcome: 'won' });
+    expect([events, openDisputes(next)]).toEqual([[], ['dispute-2']]);
+    const done = settleDispute(next, { ...decision, disputeId: 'dispute-2', outcome: 'won' }).next;
+    expect(done.disputeOutcomes).toHaveLength(2);
+    for (const { disputeId } of done.disputeOutcomes!) expect(settleDispute(done, { ...decision, disputeId, outcome: 'lost' }).next).toBe(done);
+  });
+
+  test('of a payment that nobody heard of changes nothing', () => {
+    expect(settleDispute(charging, { ...decision, outcome: 'lost' })).toEqual({ next: charging, events: [] });
+  });
+
+  test('that the bank has not decided is asked about a day later, without a word to others', () => {
+    const disputed = recordDispute(paid, dispute).next;
+    expect(waitForBank(disputed, overdue)).toEqual({ next: { ...disputed, dueAt: new Date(overdue.getTime() + 24 * 60 * MINUTE) }, events: [] });
+  });
+
+  test('lost behind a refund of all of the price is booked beside it, and leaves that refund what it was', () => {
+    const done = completeRefund(refundEndedCard(requestRefund(placed, askRefund).next, { voidedCents: 10_000, initialCents: 10_000, now: overdue }).next, sent).next;
+    const { next, events } = lost(done);
+    expect(next).toMatchObject({ status: 'refunded', refund: { reason: 'requested', refundId: 'refund-1' } });
+    expect(events).toMatchObject([{ type: 'orders.order-partly-refunded.v1', data: { refundedCents: 8_000, refundedInAllCents: 16_000 } }]);
   });
 });
 

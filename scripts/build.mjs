@@ -8,7 +8,7 @@ import { runProgram } from './run-program.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, 'node_modules/.cache/giftcard-build');
 const SERVER = ['packages', 'gateway', 'services', 'deploy/standalone', 'tsconfig.base.json', 'package-lock.json'];
-const WEB = ['web', 'packages/kernel/src/gift-card-tags.ts', 'package-lock.json'];
+const WEB = ['web', 'packages/kernel/src', 'package-lock.json'];
 const PASSED_OVER = new Set(['node_modules', 'dist', 'test']);
 
 /** Names, sizes and times of every source: cheap enough for each start. */

@@ -154,7 +154,7 @@ test('a gift card that is not saved is asked about before it is left, and stays 
 test('a mail that may not have arrived is sent again', () => onPhoneAndDesk(browser, calm, async ({ page, context, on }) => {
   const holder = `vera-${on}@example.com`;
   await sellGift(platform, SHOP, holder);
-  const gifts = async () => (await mailsIn(platform.mailboxUrl)).filter(({ to, subject }) => to.some(({ address }) => address === holder) && /gift card of/.test(subject)).length;
+  const gifts = async () => (await mailsIn(platform.mailboxUrl)).filter(({ to, subject }) => to.some(({ address }) => address === holder) && / gift card/.test(subject)).length;
   await eventually(async () => expect(await gifts()).toBe(1), 15_000);
   await asOwner(context, platform, adminToken);
   await page.goto(`${platform.url}/orders/emails`);
@@ -185,7 +185,7 @@ test("a recipient's wrong address is corrected: the gift and its codes go to the
   await ask.getByLabel('New email').fill(right);
   await send.click();
   await page.getByText(`Given to Maya Lind, ${right}`).waitFor();
-  expect((await mailTo(platform.mailboxUrl, right, /gift card of/)).text).toContain(gift.code);
+  expect((await mailTo(platform.mailboxUrl, right, / gift card/)).text).toContain(gift.code);
 
   for (let left = 4; left > 0; left -= 1) await callApi(platform.url, 'PUT', `/api/v1/admin/cards/${gift.id}/recipient`, { email: `nina-${on}-${left}@example.com` }, adminToken);
   await page.getByRole('button', { name: 'Correct address' }).click();

@@ -26,7 +26,7 @@ export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'b
   const listing = giftCardId ? view.listing(giftCardId, seller) : undefined;
   if (listing) {
     const { giftCard, business } = listing;
-    const description = giftCard.description || `A gift card of ${business.name}.`;
+    const description = giftCard.description || `A gift card from ${business.name}.`;
     return { title: `${giftCard.name} \u00b7 ${business.name}`, description, image: imageUrl(giftCard.image?.detailKey), path: `/${business.businessSlug}/gift-card/${giftCard.giftCardId}` };
   }
   const [, slug] = SHOP.exec(path) ?? [];

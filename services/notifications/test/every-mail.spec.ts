@@ -137,7 +137,7 @@ describe('the gift mail', () => {
 
   it('brings code, QR picture, message, occasion, card page and wallet links', async () => {
     const { html, text, subject, pictures } = await composer.compose(deliveryOf('gift', 'orders.order-placed.v1', giftOrder(sealed)));
-    expect(subject).toBe('Daniel sent you a gift card of Larkspur House');
+    expect(subject).toBe('Daniel sent you a Larkspur House gift card');
     for (const part of [html, text]) {
       expect(part).toContain(groupCardCode(code));
       expect(part).toContain('Happy birthday, Maya');
@@ -203,13 +203,13 @@ describe("the business's name", () => {
     const { composer: early } = await aComposer(null);
     const delivery = everyDelivery().gift;
     await expect(early.compose(delivery)).rejects.toBeInstanceOf(BusinessNotKnownYet);
-    expect((await early.compose({ ...delivery, attempts: 3 })).subject).toBe('Daniel sent you a gift card of Larkspur House');
+    expect((await early.compose({ ...delivery, attempts: 3 })).subject).toBe('Daniel sent you a Larkspur House gift card');
   });
 
   it('stands in the subject with its accents', async () => {
     const { composer: accented } = await aComposer({ ...LARKSPUR, name: 'Crêperie Zoë & Søn', accent: 'red' });
     const { subject, html } = await accented.compose(everyDelivery().gift);
-    expect(subject).toBe('Daniel sent you a gift card of Crêperie Zoë & Søn');
+    expect(subject).toBe('Daniel sent you a Crêperie Zoë & Søn gift card');
     expect(html).toContain('Crêperie Zoë &amp; Søn');
   });
 });

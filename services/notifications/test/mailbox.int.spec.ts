@@ -70,7 +70,7 @@ describe('a gift that was bought', () => {
     const placed = giftOrder({ ...sealed, orderId: 'gift-1' });
     await publish(engines.bus, businessProfileChanged({ ...LARKSPUR, businessSlug: 'larkspur-house' }), anEvent('orders.order-placed.v1', placed));
     const gift = await mailTo('maya@example.test');
-    expect(gift.subject).toBe('Daniel sent you a gift card of Larkspur House');
+    expect(gift.subject).toBe('Daniel sent you a Larkspur House gift card');
     expect(gift.to).toEqual([{ address: 'maya@example.test', name: 'Maya' }]);
     expect(gift.from).toEqual([{ address: 'cards@giftcard.test', name: 'Larkspur House via Giftcard Vault' }]);
     expect(gift.text).toContain(`Your card code:\n${groupCardCode(code)}`);

@@ -1,8 +1,10 @@
 import { combineReducers, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import { call } from 'redux-saga/effects';
 import { downloadsReducer } from './downloads/slice.js';
 import { takeDrawnState } from './drawn-state.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
+import { logWarning } from '../lib/log.js';
 import { rootSaga } from './root-saga.js';
 import { sessionReducer } from './session/slice.js';
 import { endsVisit, visitReducer } from './session/visit.js';
@@ -48,9 +50,26 @@ export function createAppStore(extraMiddleware: Middleware[] = []) {
     features[feature.key] = (state = drawn, action) => feature.reducer(state, action);
     store.replaceReducer(rootOf(features));
     drawn = undefined; // once: a feature that is emptied when a visit ends begins with its own state
-    running.set(feature.key, feature.saga ? sagas.run(feature.saga) : null);
+    running.set(feature.key, feature.saga ? sagas.run(supervised(feature.saga)) : null);
   }
   return { store, addFeature };
+}
+
+/** A feature whose handlers fail at every turn is left alone after so many. */
+const RESTARTS = 20;
+
+/** A feature's saga that begins again when a handler has thrown what it did not catch: without it the feature would hear no action until the next load. */
+function supervised(saga: Saga): Saga {
+  return function* () {
+    for (let restart = 0; ; restart++) {
+      try {
+        return (yield call(saga)) as unknown;
+      } catch (error) {
+        logWarning('a handler of a feature failed; the feature goes on', error);
+        if (restart === RESTARTS) return undefined;
+      }
+    }
+  };
 }
 
 /** The part of the state that is always there. A feature types its own part in its selectors. */

@@ -17,7 +17,7 @@ export function cardBlocked({ brand, holderName, giftCardName, isByWrongCodes }:
   const news = `Your gift card "${giftCardName}" can't be used for now: ${why}. Its balance is safe.`;
   const next = `Please ask ${brand.name} to open it again.`;
   return layout({
-    subject: `Your gift card of ${brand.name} is on hold`,
+    subject: `Your ${brand.name} gift card is on hold`,
     preheader: `Its balance is safe. ${next}`,
     brand,
     body: html`${headline(brand.accent, 'Your gift card', 'On hold for now')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,

@@ -1,3 +1,4 @@
+import { withArticle } from '@giftcard/kernel/article';
 import { giftGreeting } from '@giftcard/kernel/gift-greeting';
 import { button, cardPicture, darkButtons, dashedRule, headline, note, qrCode, value as worth } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
@@ -25,9 +26,9 @@ export function gift({ brand, senderName, recipientName, giftCardName, value, va
   const greeting = giftGreeting(occasion, recipientName);
   const spend = `${value} to spend, in one visit or several${validUntil ? `, until ${validUntil}` : ''}.`;
   const shownValue = value.replace(/\.00$/, '');
-  const alt = `Gift card of ${brand.name}: ${giftCardName}, ${value}`;
+  const alt = `${brand.name} gift card: ${giftCardName}, ${value}`;
   return layout({
-    subject: `${sender} sent you a gift card of ${brand.name}`,
+    subject: `${sender} sent you ${withArticle(brand.name)} gift card`,
     preheader: `${greeting}: ${value} for ${giftCardName}. Your QR code is inside.`,
     brand,
     body: html`${headline(brand.accent, `A gift from ${sender}`, greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
@@ -36,7 +37,7 @@ ${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.wal
     notes: [HOW_TO_USE, `You get this mail because ${sender} bought this card for you.`],
     text: [
       greeting,
-      `${sender} sent you a gift card of ${brand.name}: ${giftCardName}. ${spend}`,
+      `${sender} sent you ${withArticle(brand.name)} gift card: ${giftCardName}. ${spend}`,
       message ? `${message}\n\n${senderName}`.trim() : undefined,
       ...cardText(card),
     ],

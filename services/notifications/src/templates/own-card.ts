@@ -24,12 +24,12 @@ export interface OwnCardMail {
 /** To a buyer who bought for themselves: confirmation, receipt and the card in one. */
 export function ownCard({ brand, buyerName, receipt, picture, card }: OwnCardMail): RenderedMail {
   const thanks = buyerName ? `Thank you, ${buyerName}.` : 'Thank you.';
-  const news = `Your gift card of ${brand.name} is ready: ${receipt.value} to spend, in one visit or several.`;
+  const news = `Your ${brand.name} gift card is ready: ${receipt.value} to spend, in one visit or several.`;
   const spend = `${receipt.value} to spend, in one visit or several${receipt.validUntil ? `, until ${receipt.validUntil}` : ''}.`;
   const lines = receiptLines(receipt);
-  const alt = `Gift card of ${brand.name}: ${receipt.giftCardName}, ${receipt.value}`;
+  const alt = `${brand.name} gift card: ${receipt.giftCardName}, ${receipt.value}`;
   return layout({
-    subject: `Your gift card of ${brand.name}: ${receipt.giftCardName}, ${receipt.value}`,
+    subject: `Your ${brand.name} gift card: ${receipt.giftCardName}, ${receipt.value}`,
     preheader: `${receipt.value} to spend at ${brand.name}. Your QR code and receipt are inside.`,
     brand,
     body: html`${headline(brand.accent, 'Thank you for your purchase', `Your ${brand.name} gift card`)}${value(receipt.value.replace(/\.00$/, ''), receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}

@@ -1,3 +1,4 @@
+import { withArticle } from '@giftcard/kernel/article';
 import { bill, button, cardPicture, headline, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
@@ -19,9 +20,9 @@ export function purchaseReceipt({ brand, buyerName, recipientName, recipientEmai
   const to = [recipientName, recipientEmail ? `(${recipientEmail})` : ''].filter(Boolean).join(' ');
   const news = `Your gift is on its way to ${to}: ${receipt.value} at ${brand.name}.`;
   const lines = receiptLines(receipt, recipientName || recipientEmail);
-  const alt = `Gift card of ${brand.name}: ${receipt.giftCardName}, ${receipt.value}`;
+  const alt = `${brand.name} gift card: ${receipt.giftCardName}, ${receipt.value}`;
   return layout({
-    subject: `Your receipt: a gift card of ${brand.name} for ${recipientName || recipientEmail}`,
+    subject: `Your receipt: ${withArticle(brand.name)} gift card for ${recipientName || recipientEmail}`,
     preheader: `${receipt.paid} paid. The gift is on its way to ${recipientName || recipientEmail}.`,
     brand,
     body: html`${headline(brand.accent, 'Thank you for your purchase', `A gift for ${recipientName || recipientEmail}`)}${paragraph(`${thanks}\n${news}`)}

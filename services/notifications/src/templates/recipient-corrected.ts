@@ -20,7 +20,7 @@ export function recipientCorrected({ brand, buyerName, recipientName, giftCardNa
   const lines = [['Gift card', giftCardName], ['New address', newAddress], ['Date', correctedAt]] as const;
   const next = `If this is not the person you meant, please tell ${brand.name} at once.`;
   return layout({
-    subject: `Your gift of ${brand.name} was sent to a corrected address`,
+    subject: `Your ${brand.name} gift was sent to a corrected address`,
     preheader: `It went to ${newAddress}. ${next}`,
     brand,
     body: html`${headline(brand.accent, 'Your gift', 'A corrected address')}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(next)}`,

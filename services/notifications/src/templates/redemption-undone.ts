@@ -19,7 +19,7 @@ export function redemptionUndone({ brand, holderName, giftCardName, amount, bala
   const news = `${brand.name} took a redemption back: ${amount} is on your gift card again.`;
   const lines = [['Gift card', giftCardName], ['Date', undoneAt], ['Back on your card', amount], ['New balance', balance]] as const;
   return layout({
-    subject: `${amount} is back on your card of ${brand.name}`,
+    subject: `${amount} is back on your ${brand.name} card`,
     preheader: `New balance of "${giftCardName}": ${balance}.`,
     brand,
     body: html`${headline(brand.accent, 'Good news', `${balance} to spend`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,

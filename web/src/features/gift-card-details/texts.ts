@@ -8,7 +8,7 @@ export const texts = {
   allGiftCards: 'All gift cards',
   allGiftCardsOf: (name: string) => `All gift cards of ${name}`,
   cardFor: (description: string, amount: string, salePrice: string) => `${description} ${amount} for ${salePrice}.`,
-  giftCardOf: (giftCardName: string, name: string) => `${giftCardName}: gift card of ${name}`,
+  giftCardOf: (giftCardName: string, name: string) => `${giftCardName}: ${name} gift card`,
   yourVisitTo: (name: string) => `Your visit to ${name}`,
   thisGiftCardIs: 'This gift card is not on sale any more',
   itMayHaveSold: 'Its last day of sale may be over. There are others to choose from.',

@@ -12,7 +12,7 @@ export interface WalletAnswer {
 export interface PurchaseAnswer {
   success: boolean;
   message: string;
-  purchase: { id: string; walletUrl?: string | null; applePassUrl?: string | null };
+  purchase: { id: string; orderNumber?: string; walletUrl?: string | null; applePassUrl?: string | null };
 }
 
 /** The purchase goes on without the pass: its buyer waits no longer for it. */

@@ -38,7 +38,9 @@ export interface PaymentAttempt {
   method: PaymentMethod;
 }
 
+/** What a purchase brings: its links, and once it is an order the number that people call it by. */
 export interface Wallet {
+  orderNumber?: string;
   saveUrl: string | null;
   applePassUrl: string | null;
   uniqueCode: string | null;

@@ -156,7 +156,7 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
 
 /** The purchase's own answer wins: it may know links that the first call could not give. */
 function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
-  return { saveUrl: purchase.walletUrl || wallet?.saveUrl || null, applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null, uniqueCode: wallet?.uniqueCode ?? null };
+  return { saveUrl: purchase.walletUrl || wallet?.saveUrl || null, applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null, uniqueCode: wallet?.uniqueCode ?? null, ...(purchase.orderNumber ? { orderNumber: purchase.orderNumber } : {}) };
 }
 
 /** Keeps the purchase from its details on, until it is done or closed. */

@@ -62,6 +62,7 @@ export const texts = {
   weSendItFor: 'We send it for you, with your message.',
   purchaseCompletedSuccessfully: 'Purchase Completed Successfully!',
   thankYouForYour: 'Thank you for your purchase. A confirmation email has been sent to your inbox.',
+  orderNumber: (orderNumber: string) => `Order ${orderNumber}`,
   sentTo: (name: string, address: string) => `Sent to ${name} at ${address} just now.`,
   codeIsTheirs: (name: string) => `The code goes to ${name} alone. This link shows which card it is, and nothing of the one you gave:`,
   share: 'Share',

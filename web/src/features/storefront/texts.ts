@@ -8,7 +8,7 @@ export const texts = {
   theNextGiftCards: 'The next gift cards could not be loaded.',
   noGiftCardsYet: 'No gift cards yet',
   newCardsAreOn: 'New cards are on their way. Please look in again soon.',
-  tryAShorterWord: 'Try a shorter word, or see all cards of the house.',
+  tryAShorterWord: 'Try a shorter word, or see all gift cards.',
   tryAShorterWordOr: 'Try a shorter word, or see all cards.',
   showAllCards: 'Show all cards',
   tapToSkip: 'Tap or press any key to skip',

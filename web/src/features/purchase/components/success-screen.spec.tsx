@@ -9,7 +9,7 @@ import { SuccessScreen } from './success-screen.js';
 
 const giftCard = { _id: 'supper', giftCardName: 'Supper', businessSlug: 'larkspur-house', giftCardImg: '/images/supper.webp' } as GiftCard;
 const details = { ...EMPTY_DETAILS, recipientName: 'Maya Chen', recipientEmail: 'maya@mail.example' };
-const wallet = { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: '7K2M4-ABCDE' };
+const wallet = { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: '7K2M4-ABCDE', orderNumber: 'LH-1001' };
 
 beforeEach(() => {
   globalThis.window = { location: { origin: 'https://cards.example' }, navigator: {} } as unknown as Window & typeof globalThis;
@@ -33,4 +33,5 @@ it('of a purchase for oneself has the wallets, and nothing of a gift', () => {
   const screen = drawn('self');
   expect(screen).toMatch(/wallet\.example[^]*pass\.pkpass/);
   expect(screen).not.toContain('Sent to');
+  expect(screen).toContain('Order LH-1001');
 });

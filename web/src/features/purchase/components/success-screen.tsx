@@ -14,14 +14,14 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { giftCard, business, details, type } = purchase;
-  const { saveUrl, applePassUrl } = purchase.completion.wallet ?? { saveUrl: null, applePassUrl: null };
+  const { saveUrl = null, applePassUrl = null, orderNumber } = purchase.completion.wallet ?? {};
   const isGift = type === 'gift';
   return (
     <div className={styles.done}>
       <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>{texts.purchaseCompletedSuccessfully}</DialogTitle>
       {isGift && <p className={styles.sent}>{texts.sentTo(details.recipientName, details.recipientEmail)}</p>}
-      <p className={styles.text}>{texts.thankYouForYour}</p>
+      <p className={styles.text}>{texts.thankYouForYour}{orderNumber !== undefined && <span className={styles.order}>{texts.orderNumber(orderNumber)}</span>}</p>
       {isGift && giftCard && (
         <>
           <p className={styles.theirs}>{texts.codeIsTheirs(details.recipientName)}</p>

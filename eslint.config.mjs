@@ -22,7 +22,7 @@ const words = [
 ].map((selector) => ({ selector, message: "Words that people read stand in the feature's texts.ts, shared ones in lib/texts.ts." }));
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', 'packages/contracts/src/gen/', 'tests/architecture/fixture/', '**/.data/'] },
+  { ignores: ['**/dist/', '**/node_modules/', 'packages/contracts/src/gen/', 'tests/architecture/fixture/', '**/.data/', '.cache/'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

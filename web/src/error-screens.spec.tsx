@@ -11,6 +11,8 @@ const UNREACHED = 'nobody can say who is signed in';
 
 /** Screens that stand in place of a whole page. */
 const wholePages: readonly [what: string, at: string, who: typeof owner | null, answers: Answers, title: string][] = [
+  ['a gift card that is not there', '/juniper-rye/gift-card/none', null, { 'GET /api/v1/giftcards/none/public': refused(404, SAID, 'GIFT_CARD_NOT_FOUND') }, 'This gift card is not on sale any more'],
+  ['a gift card that could not be loaded', '/gift-card/none', null, { 'GET /api/v1/giftcards/none/public': down }, "Oops! We couldn't load this gift card. Please try again."],
   ['a page that broke', '/orders?view=customers', owner, { 'GET /api/v1/admin/buyers': { buyers: [{}], total: 1 } }, 'Something went wrong'],
   [UNREACHED, '/login', null, { 'GET /api/v1/admin/me': 'lost' }, "We can't reach the server. Check your connection and try again."],
   ['a business that could not be loaded', '/juniper-rye/giftcards', null, { 'GET /api/v1/admin/business/juniper-rye': down }, 'Something went wrong'],

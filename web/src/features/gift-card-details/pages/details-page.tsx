@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { buyRequested } from '../../../app/purchase-intent.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Brand } from '../../../components/brand.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { HouseContact } from '../../../components/house-contact.js';
@@ -34,14 +35,15 @@ export function DetailsPage() {
   const details = shown ? state.details : null;
   useAccent(details?.business.accent);
   const listHref = businessSlug === undefined ? '/explore' : `/${businessSlug}/giftcards`;
+  const failed = shown && state.status === 'failed';
 
   return (
     <>
       <header className={`wrap ${styles.top}`}>
-        <BackLink href={listHref} details={businessSlug === undefined ? null : details} />
+        {failed ? <Brand /> : <BackLink href={listHref} details={businessSlug === undefined ? null : details} />}
         <ThemeToggle className={styles.theme} />
       </header>
-      {state.status === 'failed' && shown ? <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(address))} /> : details ? <Ready details={details} onBuy={() => dispatch(buyRequested(details))} /> : <DetailsBones />}
+      {failed ? <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(address))} /> : details ? <Ready details={details} onBuy={() => dispatch(buyRequested(details))} /> : <DetailsBones />}
     </>
   );
 }

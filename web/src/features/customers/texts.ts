@@ -36,7 +36,6 @@ export const texts = {
   theirOrdersAppear: 'Their orders appear here.',
   card: 'Gift card',
   bought: 'Bought',
-  statuses: { active: 'Active', blocked: 'Blocked', void: 'Refunded', expired: 'Expired' },
   fromTo: (buyer: string, recipient: string) => `${buyer} for ${recipient}`,
   forThemselves: 'bought for themselves',
   everybody: 'Everybody',

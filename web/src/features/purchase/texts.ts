@@ -45,6 +45,7 @@ export const texts = {
   whoGetsIt: ' who gets the card',
   arrivesAtOnce: 'Arrives by email as soon as it is paid.',
   receiptGoesTo: (address: string) => `Your receipt goes to ${address}.`,
+  termsOfUse: 'Terms of use',
   terms: (name: string) => `You are buying from ${name}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.`,
   noFees: (validity: string) => `${validity}, no fees.`,
   useThisAddress: (address: string) => `Use ${address}`,

@@ -102,8 +102,6 @@ export const texts = {
   aGiftFrom: (buyerName: string) => `A gift from ${buyerName}`,
   remainingBalance: 'Remaining balance',
   scanAnotherCard: 'Scan another card',
-  blocked: 'Blocked',
-  usedUp: 'Used up',
   thisGiftCardWas: 'This gift card was refunded and can no longer be used.',
   blockedCard: (reason: string | undefined) => `This gift card is blocked${reason ? `: ${reason}` : ''}. An admin can unblock it in Orders.`,
   thisGiftCardHas: 'This gift card has expired.',

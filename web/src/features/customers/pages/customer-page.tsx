@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../components/back-link.js';
+import { CardStatus } from '../../../components/card-status.js';
 import { ButtonAnchor } from '../../../components/button.js';
 import { Leaders } from '../../../components/leaders.js';
 import { ListSheet } from '../../../components/list-sheet.js';
@@ -104,7 +105,7 @@ function Cards({ title, none, cards: { actions, selectList }, email }: { title: 
 const columns: readonly Column<Buyer>[] = [
   { key: 'card', header: texts.card, onCard: 'first', cell: (buyer) => <Card buyer={buyer} /> },
   { key: 'date', header: texts.bought, onCard: 'two', cell: ({ purchaseDate }) => <span className="num">{formatDate(purchaseDate)}</span> },
-  { key: 'status', header: common.state, cell: ({ status }) => texts.statuses[status ?? 'active'] },
+  { key: 'status', header: common.state, cell: (buyer) => <CardStatus buyer={buyer} /> },
   { key: 'balance', header: common.balance, align: 'right', cell: ({ remainingBalance, amount, currency }) => <span className={styles.left}><b className="strong">{formatMoney(remainingBalance, currency)}</b><span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span></span> },
 ];
 

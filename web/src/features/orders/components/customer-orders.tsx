@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.js';
+import { CardStatus } from '../../../components/card-status.js';
 import { Pager } from '../../../components/pager.js';
 import { Sheet } from '../../../components/sheet.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -13,7 +14,6 @@ import { askedOf, CUSTOMERS_PER_PAGE, NO_FILTERS } from '../model.js';
 import { customerPageChanged, customersOpened, ordersFiltered, selectOrders } from '../slice.js';
 import styles from './customer-orders.module.css';
 import { HistoryDialog } from './history-dialog.js';
-import { OrderStatus } from './order-status.js';
 import { Used } from './used.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -57,7 +57,7 @@ function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
     { key: 'name', header: common.name, onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
     { key: 'email', header: common.email, onCard: 'line', cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span> },
     { key: 'card', header: texts.giftCard, onCard: 'line', cell: (buyer) => buyer.giftCardName },
-    { key: 'progress', header: texts.redemptionProgress, onCard: 'line', cell: (buyer) => <div className={styles.progress}><Used buyer={buyer} />{buyer.status !== 'active' && <OrderStatus buyer={buyer} />}</div> },
+    { key: 'progress', header: texts.redemptionProgress, onCard: 'line', cell: (buyer) => <div className={styles.progress}><Used buyer={buyer} />{buyer.status !== 'active' && <CardStatus buyer={buyer} />}</div> },
     { key: 'date', header: texts.purchaseDate, cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span> },
     { key: 'history', header: texts.redemptionHistory, onCard: 'two', cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} /> },
   ];

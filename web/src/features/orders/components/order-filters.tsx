@@ -10,7 +10,7 @@ import { cardsOpened, ordersFiltered, selectOrders } from '../slice.js';
 import { texts } from '../texts.js';
 import styles from './order-filters.module.css';
 
-const STATUSES = [['', texts.anyStatus], ['active', common.active], ['used', texts.used], ['blocked', texts.blocked], ['void', common.refunded], ['expired', texts.expired]] as const;
+const STATUSES = [['', texts.anyStatus], ['active', common.active], ['used', common.usedUp], ['blocked', common.blocked], ['void', common.refunded], ['expired', common.expired]] as const;
 
 /** What the list of orders is narrowed by, and the file of what is left. */
 export function OrderFilters() {

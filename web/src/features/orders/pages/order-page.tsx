@@ -6,6 +6,7 @@ import { templateText } from '../../../app/deliveries/deliveries.js';
 import { Alert } from '../../../components/alert.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Button } from '../../../components/button.js';
+import { CardStatus } from '../../../components/card-status.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Note } from '../../../components/note.js';
 import { Page } from '../../../components/page.js';
@@ -20,7 +21,6 @@ import { common } from '../../../lib/texts.js';
 import { cardActionAsked, isCorrectable } from '../card-actions.js';
 import { CardActionDialog } from '../components/card-actions.js';
 import { History } from '../components/history.js';
-import { OrderStatus } from '../components/order-status.js';
 import { Timeline } from '../components/timeline.js';
 import { Used } from '../components/used.js';
 import { mailResent, orderOpened, selectOrder, type Order } from '../order.js';
@@ -42,7 +42,7 @@ export function OrderPage() {
   return (
     <Page
       title={texts.order(shown?.orderNumber ?? '')}
-      text={shown ? <>{texts.orderOf(shown.buyerName, shown.giftInfo?.recipientName ?? '', formatDate(shown.purchaseDate))} <OrderStatus buyer={shown} /></> : undefined}
+      text={shown ? <>{texts.orderOf(shown.buyerName, shown.giftInfo?.recipientName ?? '', formatDate(shown.purchaseDate))} <CardStatus buyer={shown} /></> : undefined}
       before={<BackLink to="/orders?view=customers">{common.orders}</BackLink>}
     >
       {failed && <Sheet><ErrorState message={error ?? ''} onRetry={() => dispatch(orderOpened(orderId))} /></Sheet>}

@@ -56,7 +56,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
         {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
         {payment.status === 'charging' && <SlowBank />}
-        {business.value && !paid && <p className={styles.terms}>{texts.terms(business.value.name)} {texts.noFees(validityText(business.value.validityMonths))}</p>}
+        {business.value && !paid && <p className={styles.terms}>{texts.terms(business.value.name)} {texts.noFees(validityText(business.value.validityMonths))} <a href="/terms" target="_blank" rel="noreferrer">{texts.termsOfUse}</a></p>}
       </div>
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />

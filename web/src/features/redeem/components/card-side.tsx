@@ -50,10 +50,10 @@ export function SentNote({ buyer }: { buyer: Buyer }) {
 }
 
 function Status({ buyer }: { buyer: Buyer }) {
-  if (buyer.status === 'blocked') return <Badge tone="danger" icon={Ban}>{texts.blocked}</Badge>;
+  if (buyer.status === 'blocked') return <Badge tone="danger" icon={Ban}>{common.blocked}</Badge>;
   if (buyer.status === 'expired') return <Badge tone="danger" icon={CircleX}>{common.expired}</Badge>;
   if (buyer.status === 'void') return <Badge tone="danger" icon={CircleX}>{common.refunded}</Badge>;
-  return isUsable(buyer) ? <Badge tone="success" icon={CircleCheck}>{common.active}</Badge> : <Badge icon={CircleCheck}>{texts.usedUp}</Badge>;
+  return isUsable(buyer) ? <Badge tone="success" icon={CircleCheck}>{common.active}</Badge> : <Badge icon={CircleCheck}>{common.usedUp}</Badge>;
 }
 
 function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {

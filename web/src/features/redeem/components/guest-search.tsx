@@ -56,7 +56,7 @@ function Found({ buyer }: { buyer: Buyer }) {
 }
 
 function stateOf({ status }: Buyer): string {
-  if (status === 'blocked') return texts.blocked;
+  if (status === 'blocked') return common.blocked;
   if (status === 'expired') return common.expired;
-  return status === 'void' ? common.refunded : texts.usedUp;
+  return status === 'void' ? common.refunded : common.usedUp;
 }

@@ -59,7 +59,7 @@ describe('a redemption', () => {
     expect((await post(undo, { reason: 'Again' })).body).toMatchObject({ buyer });
 
     await follows(async () => expect((await figures()).redemption).toBeCloseTo(before.redemption, 2));
-    await mailTo(till.mailboxUrl, 'undo@example.com', /is back on your card/);
+    await mailTo(till.mailboxUrl, 'undo@example.com', /is back on your Larkspur House card/);
     expect((await scan(till.url, till.token, card.qrCode.uniqueCode)).remainingBalance).toBe(card.amount);
   }, 60_000);
 });

@@ -8,7 +8,7 @@ if (!part) throw new Error('Started by `npm run mutation` (scripts/mutation.mjs)
 /** A service's rules are tried by the tests beside them, the rest by the unit tests of its part. */
 const tests = part.startsWith('services/') ? `${part}/src/domain` : part;
 
-/** Mutation testing by unit tests (docs/adr/0073). */
+/** Mutation testing by unit tests (docs/adr/0035). */
 export default {
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],

@@ -1,4 +1,4 @@
-// `npm run mutation`: breaks the code on purpose, one place at a time, and says which breaks no unit test sees (docs/adr/0073).
+// `npm run mutation`: breaks the code on purpose, one place at a time, and says which breaks no unit test sees (docs/adr/0035).
 //   npm run mutation                      what differs from main
 //   npm run mutation -- --since HEAD~5    what differs from another revision
 //   npm run mutation -- --all             everything: hours; once a week

@@ -7,7 +7,7 @@ import { callApi } from '../e2e/support/api.js';
 import { mailsIn } from '../e2e/support/mailbox.js';
 import { ownSettings, spawnPlatform } from '../e2e/support/platform.js';
 
-/** The demo's past (docs/adr/0062): a year that the first start lets pass, here killed in the midst of it. */
+/** The demo's past (docs/adr/0031): a year that the first start lets pass, here killed in the midst of it. */
 const TEST_MS = 400_000;
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -7,7 +7,7 @@ const readiness = (status: string) => object({ status: text(status), problems: l
 /** Calls that need no session. */
 export const publicCalls: DescribedCalls = {
   'GET /api/v1/platform': { summary: 'Who runs the platform and whom to talk to; what is not set is empty', answer: object({ operator: object({ name: text('Giftcard Vault') }), contact: object({ email: text('hello@example.com'), phone: text('(802) 555-0142'), address: text('1 Pier Road, Portland, ME 04101') }) }) },
-  'GET /api/v1/legal/{page}': { summary: 'A legal page: terms, privacy, accessibility or cookies, as text (docs/adr/0075)', answer: object({ page: text('terms'), text: text('# Terms of use') }), errors: ['404 NOT_FOUND'] },
+  'GET /api/v1/legal/{page}': { summary: 'A legal page: terms, privacy, accessibility or cookies, as text (docs/adr/0037)', answer: object({ page: text('terms'), text: text('# Terms of use') }), errors: ['404 NOT_FOUND'] },
   'POST /api/payments/create-payment': {
     summary: 'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
     answer: ref('Payment'),

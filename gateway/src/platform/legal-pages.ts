@@ -14,7 +14,7 @@ const TEMPLATES = fileURLToPath(new URL('../../legal', import.meta.url));
 
 export type Operator = Pick<GatewaySettings, 'OPERATOR_NAME' | 'CONTACT_EMAIL' | 'CONTACT_PHONE' | 'CONTACT_ADDRESS' | 'PUBLIC_URL'>;
 
-/** The platform's legal pages, read once at the start (docs/adr/0075): the operator's file where there is one, else the template. */
+/** The platform's legal pages, read once at the start (docs/adr/0037): the operator's file where there is one, else the template. */
 export class LegalPages {
   private readonly texts: ReadonlyMap<string, string>;
 

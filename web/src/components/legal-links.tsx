@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './legal-links.module.css';
 import { common } from '../lib/texts.js';
 
-/** The platform's legal pages (docs/adr/0075), at the foot of every public page. */
+/** The platform's legal pages (docs/adr/0037), at the foot of every public page. */
 export function LegalLinks({ className }: { className?: string | undefined }) {
   return (
     <nav aria-label={common.legalPages} className={className}>

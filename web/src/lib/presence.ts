@@ -1,4 +1,4 @@
-/** Without a sign of life for this long nobody is taken to look: a screen left on must not keep a session for ever (docs/adr/0071). */
+/** Without a sign of life for this long nobody is taken to look: a screen left on must not keep a session for ever (docs/adr/0033). */
 export const UNWATCHED_AFTER_MS = 30 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const;
 

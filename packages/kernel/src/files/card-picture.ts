@@ -1,4 +1,4 @@
-/** A gift card's picture for pages: its files by name, all in one folder, with their widths in pixels, ascending (docs/adr/0033). */
+/** A gift card's picture for pages: its files by name, all in one folder, with their widths in pixels, ascending (docs/adr/0017). */
 export const CARD_PICTURE_WIDTHS = { list: 480, medium: 768, large: 1056, detail: 1200 } as const;
 
 type Size = keyof typeof CARD_PICTURE_WIDTHS;

@@ -72,7 +72,7 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
   return endCardFirst(withStep(checkout, step), refund);
 }
 
-/** Has redemption end the card of an order whose money goes back (docs/adr/0050). */
+/** Has redemption end the card of an order whose money goes back (docs/adr/0024). */
 export function endCardFirst(checkout: Checkout, refund: Refund): Change<RefundRequested> {
   return { next: { ...checkout, status: 'voiding', refund, dueAt: after(refund.startedAt, CARD_ENDS_WITHIN_MS), looks: 0 }, events: [refundRequested(checkout, refund)] };
 }

@@ -8,7 +8,7 @@ import { authorizeWithoutCode, redeem, undoableUntil, undoRedemption } from './r
 import { withAuthorization, withoutOverRights } from './rights.js';
 import { countSend } from './code-sends.js';
 
-/** What Stryker broke and no other test saw (docs/adr/0073). */
+/** What Stryker broke and no other test saw (docs/adr/0035). */
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '5551234567' };

@@ -8,7 +8,7 @@ import { ExtendShortValidities } from '../commands/extend-short-validities.js';
 /** After a failure; what is done is not looked at again. */
 const EVERY_MS = 60 * 60_000;
 
-/** Cards that an earlier version sold for less than the law allows end later (docs/adr/0061): at start, once. */
+/** Cards that an earlier version sold for less than the law allows end later (docs/adr/0030): at start, once. */
 @Injectable()
 export class ExtendShortValiditiesAtStart extends RepeatedJob {
   constructor(

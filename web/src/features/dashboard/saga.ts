@@ -97,7 +97,7 @@ export function* loadAround(slug: string) {
   yield all([call(loadPeriod), call(loadNews, slug)]);
 }
 
-/** Six calls in parallel, then the figures move on their own while somebody looks at them (docs/adr/0071). */
+/** Six calls in parallel, then the figures move on their own while somebody looks at them (docs/adr/0033). */
 export function* watchFigures() {
   const slug: string | null = yield select(selectBusinessSlug);
   if (slug === null) return;

@@ -2,7 +2,7 @@ import { call } from '../../lib/api-client.js';
 
 export interface LegalText {
   page: string;
-  /** `#` title, `##` headings, `- ` items, paragraphs (docs/adr/0075). */
+  /** `#` title, `##` headings, `- ` items, paragraphs (docs/adr/0037). */
   text: string;
 }
 

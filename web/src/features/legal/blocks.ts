@@ -2,7 +2,7 @@
 export type Span = { kind: 'words'; text: string } | { kind: 'code'; text: string } | { kind: 'link'; text: string; href: string };
 export type Block = { kind: 'title' | 'heading' | 'paragraph'; spans: Span[] } | { kind: 'list'; items: Span[][] };
 
-/** A legal page's text as what it shows (docs/adr/0075): `#` title, `##` heading, `- ` items, paragraphs. Lines of a paragraph run on. */
+/** A legal page's text as what it shows (docs/adr/0037): `#` title, `##` heading, `- ` items, paragraphs. Lines of a paragraph run on. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let running = false;

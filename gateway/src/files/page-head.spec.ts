@@ -25,7 +25,7 @@ describe('the head of a page', () => {
   });
 
   it('names the business of a shop', () => {
-    expect(render(`/${business.businessSlug}/giftcards`)).toContain(`<title>Gift cards of ${business.name}</title>`);
+    expect(render(`/${business.businessSlug}/giftcards`)).toContain(`<title>${business.name} gift cards</title>`);
   });
 
   it("keeps holders' pages out of every index and says nothing of them", () => {

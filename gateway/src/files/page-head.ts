@@ -33,7 +33,7 @@ export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'b
   const business = slug ? view.business(slug) : undefined;
   if (!business) return undefined;
   const place = [business.address?.city, business.address?.state].filter(Boolean).join(', ');
-  return { title: `Gift cards of ${business.name}`, description: `Digital gift cards of ${business.name}${place ? ` in ${place}` : ''}: delivered by email in a moment.`, image: imageUrl(business.logoKey), path: `/${business.businessSlug}/giftcards` };
+  return { title: `${business.name} gift cards`, description: `${business.name} digital gift cards${place ? ` in ${place}` : ''}: delivered by email in a moment.`, image: imageUrl(business.logoKey), path: `/${business.businessSlug}/giftcards` };
 }
 
 /** The web app's page with that head in it, or with the word that it must not be indexed. What people typed is escaped. */

@@ -35,7 +35,7 @@ export function qrPoster({ businessName, url, logo, accent }: Poster): string {
   const name = lines.map((line, index) => text(line, 600, nameTop + index * (nameSize + 8), `font-family="${SERIF}" font-size="${nameSize}" fill="#ffffff"`)).join('');
   const left = (WIDTH - QR_SIDE) / 2;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(`Gift cards of ${businessName}: ${url}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(`${businessName} gift cards: ${url}`)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>`,
     `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="${colour}"/>`,
     `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="#ffffff" fill-opacity="0.04" transform="translate(0 -36)"/>`,

@@ -3,7 +3,7 @@ import { count, dollars, list, nullable, object, oneOf, text, time, truth } from
 
 const refund = object({ orderId: text('order-1'), state: text('refunding'), amount: nullable(dollars(75)), currency: text('USD'), reason: text('Changed their mind'), requestedAt: nullable(time()), refundedAt: nullable(time()), problem: nullable(text('')) });
 
-/** Payments that did not go straight, money given back, and what the provider tells. */
+/** Payments that need attention, money given back, and what the provider tells. */
 export const paymentCalls: DescribedCalls = {
   'GET /api/v1/admin/payment-cases': {
     summary: 'Payments left unfinished, refunded or disputed, and what became of each',

@@ -8,7 +8,7 @@ import { numberOf, textOf } from '../storefront/storefront.routes.js';
 
 const CASES_PER_PAGE = 20;
 
-/** What an admin sees of payments that did not go straight, and the way to take one back. */
+/** What an admin sees of payments that need attention, and the way to take one back. */
 @Controller('api/v1/admin')
 @UseGuards(AdminGuard)
 export class PaymentCasesController {

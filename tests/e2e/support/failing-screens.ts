@@ -42,7 +42,7 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
 export const failingScreensOfGuests = (cardPage: string, details: string): readonly FailingScreen[] => [
   { path: cardPage, calls: /v1\/cards\//, shows: (page) => page.getByRole('heading', { name: /birthday/i }) },
   { path: '/explore', calls: /v1\/giftcards\?/, ask: [takenOver, search], shows: link('Sunday Brunch for Two') },
-  { path: details, calls: /admin\/business\//, ask: [takenOver, (page) => link('All gift cards of Larkspur House')(page).click()], shows: (page) => page.getByRole('heading', { name: 'Larkspur House', level: 1 }) },
+  { path: details, calls: /admin\/business\//, ask: [takenOver, (page) => link('All Larkspur House gift cards')(page).click()], shows: (page) => page.getByRole('heading', { name: 'Larkspur House', level: 1 }) },
   { path: '/larkspur-house/giftcards', calls: /v1\/giftcards\?/, ask: [opened, search], shows: link('Sunday Brunch for Two') },
   { path: '/forgot-password', calls: /admin\/forgot-password$/, ask: [(page) => page.getByLabel('Email').fill('owner@larkspur.test'), (page) => page.getByRole('button', { name: 'Send link' }).click()], again: 'Send link', shows: (page) => page.getByText(/^If this address has an account/) },
 ];

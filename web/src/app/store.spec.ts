@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { takeEvery } from 'redux-saga/effects';
+import { call, takeEvery } from 'redux-saga/effects';
 import { createAppStore } from './store.js';
 
 afterEach(() => {
@@ -24,4 +24,20 @@ it('a feature hears the next action after a handler of it has thrown, and the er
   for (const payload of ['good', 'bad', 'again']) store.dispatch({ type: 'tried/asked', payload });
   expect(heard).toEqual(['good', 'again']);
   expect(logged.mock.calls.flat()).toContainEqual(new Error('not caught'));
+});
+
+it('a feature that fails at every turn is left alone', () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const logged = jest.spyOn(console, 'warn').mockReturnValue();
+  const { addFeature } = createAppStore();
+  addFeature({
+    key: 'broken',
+    reducer: (state = null) => state as null,
+    *saga() {
+      yield call(() => {
+        throw new Error('always');
+      });
+    },
+  });
+  expect(logged).toHaveBeenCalledTimes(20);
 });

@@ -55,18 +55,22 @@ export function createAppStore(extraMiddleware: Middleware[] = []) {
   return { store, addFeature };
 }
 
-/** A feature whose handlers fail at every turn is left alone after so many. */
-const RESTARTS = 20;
+/** A feature that fails so often within so many milliseconds fails at every turn, and is left alone. */
+const FAILURES = 20;
+const FAILURES_WITHIN_MS = 60_000;
 
 /** A feature's saga that begins again when a handler has thrown what it did not catch: without it the feature would hear no action until the next load. */
 function supervised(saga: Saga): Saga {
   return function* () {
-    for (let restart = 0; ; restart++) {
+    let failures: number[] = [];
+    for (;;) {
       try {
         return (yield call(saga)) as unknown;
       } catch (error) {
         logWarning('a handler of a feature failed; the feature goes on', error);
-        if (restart === RESTARTS) return undefined;
+        const now = Date.now();
+        failures = [...failures.filter((at) => at > now - FAILURES_WITHIN_MS), now];
+        if (failures.length === FAILURES) return undefined;
       }
     }
   };

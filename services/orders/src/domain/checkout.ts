@@ -123,7 +123,7 @@ export interface Checkout {
   readonly disputes: readonly string[];
   readonly disputeOutcomes?: readonly DisputeOutcome[];
   readonly entries: readonly MoneyEntry[];
-  /** What did not go straight, for the admin to see. */
+  /** What needs attention, for the admin to see. */
   readonly case?: PaymentCase;
   /** Of the case's last step. */
   readonly caseAt?: Date;

@@ -6,7 +6,7 @@ export const texts = {
   showTheQrCode: 'Show the QR code from your email or phone wallet at the counter. Use it in one visit or several: what is left stays on the card.',
   turnTheCard: 'Turn the card',
   allGiftCards: 'All gift cards',
-  allGiftCardsOf: (name: string) => `All gift cards of ${name}`,
+  allGiftCardsOf: (name: string) => `All ${name} gift cards`,
   cardFor: (description: string, amount: string, salePrice: string) => `${description} ${amount} for ${salePrice}.`,
   giftCardOf: (giftCardName: string, name: string) => `${giftCardName}: ${name} gift card`,
   yourVisitTo: (name: string) => `Your visit to ${name}`,

@@ -1,4 +1,4 @@
-/** A payment that did not go straight, and what became of it (services/orders/README.md). */
+/** A payment that needs attention, and what became of it (services/orders/README.md). */
 export interface PaymentCase {
   orderId: string;
   /** What people call the order by; null for a payment that no order came of. */

@@ -36,7 +36,12 @@ test('an order is found by its number, read on a page of its own, and its people
   expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1);
   await page.getByLabel('Status').selectOption('blocked');
   await page.getByText('No orders found').waitFor();
+  await page.reload();
+  await page.getByText('No orders found').waitFor();
+  expect([await page.getByLabel('Status').inputValue(), new URL(page.url()).search]).toEqual(['blocked', '?view=customers&status=blocked']);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByRole('searchbox').fill(order.orderNumber);
+  await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
   await sound('orders');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
   expect(file.suggestedFilename()).toBe('orders.csv');

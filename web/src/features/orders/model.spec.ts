@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
-import { kindText, leftText, matching, percentUsed, progressOf, type GiftCardOrders } from './model.js';
+import { kindText, leftText, matching, NO_FILTERS, percentUsed, placeIn, progressOf, queryOf, type GiftCardOrders } from './model.js';
 
 const buyer = (changes: Partial<Buyer>) => ({ amount: 120, usedAmount: 40, remainingBalance: 80, ...changes }) as Buyer;
 const card = (name: string, tag: string, description: string): GiftCardOrders => ({ id: name, name, tag, description, image: '', totalBuyers: 1 });
@@ -38,5 +38,25 @@ describe('a search', () => {
     expect(matching(cards, '(large')).toHaveLength(1);
     expect(matching(cards, '.*')).toEqual([]);
     expect(matching(cards, '')).toHaveLength(2);
+  });
+});
+
+describe('the place in the list of orders', () => {
+  const place = { filters: { from: '2026-01-01', to: '2026-02-01', status: 'used', giftCardId: 'c1' }, page: 4 };
+
+  it('is read again from the address that it is written to', () => {
+    const query = queryOf({ ...place, search: '' });
+    expect(query).toEqual({ view: 'customers', from: '2026-01-01', to: '2026-02-01', status: 'used', giftCardId: 'c1', page: '4' });
+    expect(placeIn(new URLSearchParams(query))).toEqual(place);
+  });
+
+  it('is none where the address names none, and never holds what was searched for, nor its page', () => {
+    expect(queryOf({ filters: NO_FILTERS, page: 1, search: '' })).toEqual({ view: 'customers' });
+    expect(queryOf({ filters: NO_FILTERS, page: 2, search: 'maya@example.com' })).toEqual({ view: 'customers' });
+    expect(placeIn(new URLSearchParams('view=customers'))).toBeUndefined();
+  });
+
+  it.each(['from=yesterday', 'to=2026-1-1', 'status=sold', 'page=0', 'page=-1', 'page=1e3', `giftCardId=${'x'.repeat(101)}`])('takes nothing malformed: %s', (query) => {
+    expect(placeIn(new URLSearchParams(query))).toBeUndefined();
   });
 });

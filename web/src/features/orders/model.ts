@@ -24,6 +24,38 @@ export interface OrderFilters {
 
 export const NO_FILTERS: OrderFilters = { from: '', to: '', status: '', giftCardId: '' };
 
+export const ORDER_STATUSES = ['active', 'used', 'blocked', 'void', 'expired'] as const;
+
+/** Where somebody is in the list of orders; a search is not part of it: it names people, and an address is kept and shared. */
+export interface OrdersPlace {
+  filters: OrderFilters;
+  /** From 1. */
+  page: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The place that an address names; undefined when it names none. What is malformed counts as left out. */
+export function placeIn(query: URLSearchParams): OrdersPlace | undefined {
+  const given = (name: string, isGood: (value: string) => boolean): string => {
+    const value = query.get(name) ?? '';
+    return isGood(value) ? value : '';
+  };
+  const filters: OrderFilters = {
+    from: given('from', (day) => DAY.test(day)),
+    to: given('to', (day) => DAY.test(day)),
+    status: given('status', (status) => ORDER_STATUSES.some((known) => known === status)),
+    giftCardId: given('giftCardId', (id) => id.length <= 100),
+  };
+  const page = given('page', (number) => /^[1-9]\d{0,4}$/.test(number));
+  return Object.values(filters).some((value) => value !== '') || page !== '' ? { filters, page: Number(page || 1) } : undefined;
+}
+
+/** The address's query of a place; pages of a search are left out with it. */
+export function queryOf({ filters, page, search }: OrdersPlace & { search: string }): Record<string, string> {
+  return { view: 'customers', ...askedOf({ ...filters, search: '' }), ...(page > 1 && search.trim() === '' ? { page: String(page) } : {}) };
+}
+
 export const ORDERS_CSV = '/api/v1/admin/orders.csv';
 
 /** What is asked for, without what is not. */

@@ -77,9 +77,18 @@ describe('gift card orders', () => {
 });
 
 describe('customer orders', () => {
+  it('open at the place that the address names, or else where they were', async () => {
+    const app = start();
+    app.dispatch(customersOpened({ filters: { from: '', to: '', status: 'blocked', giftCardId: '' }, page: 3 }));
+    await settle();
+    app.dispatch(customersOpened(undefined));
+    await settle();
+    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([{ status: 'blocked', search: '', page: 3, limit: 10 }, { status: 'blocked', search: '', page: 3, limit: 10 }]);
+  });
+
   it('come ten a page; a search waits for a pause and begins at page 1', async () => {
     const app = start();
-    app.dispatch(customersOpened());
+    app.dispatch(customersOpened(undefined));
     await settle();
     app.dispatch(customerPageChanged(2));
     await settle();

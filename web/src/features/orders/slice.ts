@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
-import { CARDS_PER_STEP, NO_FILTERS, type BuyerPage, type GiftCardOrders, type OrderFilters } from './model.js';
+import { CARDS_PER_STEP, NO_FILTERS, type BuyerPage, type GiftCardOrders, type OrderFilters, type OrdersPlace } from './model.js';
 
 type Status = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -31,7 +31,8 @@ const slice = createSlice({
     cardsFailed: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, status: 'failed', error: action.payload } }),
     cardSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, cards: { ...state.cards, search: action.payload, shown: CARDS_PER_STEP } }),
     moreCardsRequested: (state): OrdersState => ({ ...state, cards: { ...state.cards, shown: state.cards.shown + CARDS_PER_STEP } }),
-    customersOpened: (state): OrdersState => ({ ...state, customers: { ...state.customers, status: loading(state.customers.status) } }),
+    /** @param action.payload the place that the address names, which wins over the one that was kept */
+    customersOpened: (state, action: PayloadAction<OrdersPlace | undefined>): OrdersState => ({ ...state, customers: { ...state.customers, ...action.payload, status: loading(action.payload ? 'idle' : state.customers.status) } }),
     customerSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', search: action.payload, page: 1 } }),
     ordersFiltered: (state, action: PayloadAction<Partial<OrderFilters>>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', filters: { ...state.customers.filters, ...action.payload }, page: 1 } }),
     customerPageChanged: (state, action: PayloadAction<number>): OrdersState => ({ ...state, customers: { ...state.customers, status: 'loading', page: action.payload } }),

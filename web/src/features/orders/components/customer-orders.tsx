@@ -1,7 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { CardStatus } from '../../../components/card-status.js';
 import { Pager } from '../../../components/pager.js';
@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate } from '../../../lib/dates.js';
-import { askedOf, CUSTOMERS_PER_PAGE, NO_FILTERS } from '../model.js';
+import { askedOf, CUSTOMERS_PER_PAGE, NO_FILTERS, placeIn, queryOf } from '../model.js';
 import { customerPageChanged, customersOpened, ordersFiltered, selectOrders } from '../slice.js';
 import styles from './customer-orders.module.css';
 import { HistoryDialog } from './history-dialog.js';
@@ -25,10 +25,8 @@ export function CustomerOrders() {
   const [openKey, setOpenKey] = useState<string | null>(null);
   // The dialog shows the card as the list has it: an action changes both.
   const open = customers.buyers.find((buyer) => keyOf(buyer) === openKey) ?? null;
-  useEffect(() => {
-    dispatch(customersOpened());
-  }, [dispatch]);
-  if (customers.status === 'failed') return <Sheet><ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened())} /></Sheet>;
+  useInAddress();
+  if (customers.status === 'failed') return <Sheet><ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened(undefined))} /></Sheet>;
   if (customers.status === 'ready' && customers.total === 0) {
     const filtered = Object.keys(askedOf({ ...customers.filters, search: '' })).length > 0;
     if (filtered) return <Sheet><EmptyState title={texts.noOrdersFound} text={texts.tryOtherFilters} action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{texts.clear}</Button>} /></Sheet>;
@@ -48,6 +46,25 @@ export function CustomerOrders() {
       <HistoryDialog buyer={open} onClose={() => setOpenKey(null)} />
     </Sheet>
   );
+}
+
+/** The list opens at the place that the address names, and the address follows it: a reload and Back find it again. */
+function useInAddress(): void {
+  const { customers: { status, filters, page, search } } = useSelector(selectOrders);
+  const dispatch = useDispatch();
+  const [query, setQuery] = useSearchParams();
+  const named = useRef(placeIn(query));
+  const turnTo = useRef(setQuery);
+  useEffect(() => {
+    turnTo.current = setQuery;
+  });
+  useEffect(() => {
+    dispatch(customersOpened(named.current));
+  }, [dispatch]);
+  const isOpen = status !== 'idle';
+  useEffect(() => {
+    if (isOpen) turnTo.current(queryOf({ filters, page, search }), { replace: true });
+  }, [isOpen, filters, page, search]);
 }
 
 const keyOf = (buyer: Buyer): string => buyer.cardId ?? buyer.id ?? `${buyer.email} ${buyer.purchaseDate}`;

@@ -5,12 +5,12 @@ import { ExportButton } from '../../../app/downloads/export-button.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { common } from '../../../lib/texts.js';
-import { askedOf, NO_FILTERS, ORDERS_CSV } from '../model.js';
+import { askedOf, NO_FILTERS, ORDER_STATUSES, ORDERS_CSV } from '../model.js';
 import { cardsOpened, ordersFiltered, selectOrders } from '../slice.js';
 import { texts } from '../texts.js';
 import styles from './order-filters.module.css';
 
-const STATUSES = [['', texts.anyStatus], ['active', common.active], ['used', common.usedUp], ['blocked', common.blocked], ['void', common.refunded], ['expired', common.expired]] as const;
+const STATUS_TEXTS: Readonly<Record<(typeof ORDER_STATUSES)[number], string>> = { active: common.active, used: common.usedUp, blocked: common.blocked, void: common.refunded, expired: common.expired };
 
 /** What the list of orders is narrowed by, and the file of what is left. */
 export function OrderFilters() {
@@ -26,7 +26,8 @@ export function OrderFilters() {
       <TextField type="date" label={texts.from} value={filters.from} max={filters.to || undefined} onChange={(event) => dispatch(ordersFiltered({ from: event.target.value }))} />
       <TextField type="date" label={texts.to} value={filters.to} min={filters.from || undefined} onChange={(event) => dispatch(ordersFiltered({ to: event.target.value }))} />
       <Select label={texts.status} value={filters.status} onChange={(event) => dispatch(ordersFiltered({ status: event.target.value }))}>
-        {STATUSES.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        <option value="">{texts.anyStatus}</option>
+        {ORDER_STATUSES.map((status) => <option key={status} value={status}>{STATUS_TEXTS[status]}</option>)}
       </Select>
       <Select label={texts.type} value={filters.giftCardId} onChange={(event) => dispatch(ordersFiltered({ giftCardId: event.target.value }))}>
         <option value="">{texts.anyType}</option>

@@ -1,7 +1,6 @@
 import { call } from '../../lib/api-client.js';
 import type { Buyer } from '../../lib/buyer.js';
-import type { BuyerPage, GiftCardOrders } from './model.js';
-import type { Order } from './order.js';
+import type { BuyerPage, GiftCardOrders, Order } from './model.js';
 
 interface BuyerQuery extends Partial<Record<'from' | 'to' | 'status' | 'giftCardId', string>> {
   search: string;

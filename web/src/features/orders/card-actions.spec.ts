@@ -6,7 +6,7 @@ import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
 import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, followRefund, isCorrectable, isUndoable, REFUND_LOOK_MS, refundStarted, type CardAction } from './card-actions.js';
 import type { GiftCardOrders } from './model.js';
-import type { Order } from './order.js';
+import type { Order } from './model.js';
 import { buyerChanged, buyersOpened, buyersSucceeded, customersSucceeded, ordersReducer } from './slice.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../app/deliveries/delivery.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
 import { common } from '../../lib/texts.js';
@@ -61,6 +62,34 @@ export const ORDERS_CSV = '/api/v1/admin/orders.csv';
 /** What is asked for, without what is not. */
 export function askedOf(filters: OrderFilters & { search: string }): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
+export interface OrderRefund {
+  state: string;
+  /** Decimal dollars; null until the card ended and it is known. */
+  amount: number | null;
+  requestedAt: string | null;
+  refundedAt: string | null;
+  /** What holds it up. */
+  problem?: string | null;
+}
+
+/** An order with its money and its mails (docs/spec/http.md). Amounts are decimal dollars. */
+export interface Order extends Buyer {
+  cardId: string;
+  price: number;
+  refunded: number;
+  /** What a refund would send back now. */
+  refundable: number;
+  refund: OrderRefund | null;
+  disputed: boolean;
+  paidWith: { method: string; brand: string | null; last4: string | null };
+  phone: string;
+  message: string;
+  occasion: string;
+  image: string;
+  /** Newest first. */
+  mails: Delivery[];
 }
 
 export interface BuyerPage {

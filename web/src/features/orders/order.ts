@@ -1,43 +1,14 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import { call, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
-import type { Delivery } from '../../app/deliveries/delivery.js';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
-import type { Buyer } from '../../lib/buyer.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
 import { cardActionSucceeded } from './card-actions.js';
+import type { Order } from './model.js';
 import { buyerChanged } from './slice.js';
 import { texts } from './texts.js';
-
-export interface OrderRefund {
-  state: string;
-  /** Decimal dollars; null until the card ended and it is known. */
-  amount: number | null;
-  requestedAt: string | null;
-  refundedAt: string | null;
-  /** What holds it up. */
-  problem?: string | null;
-}
-
-/** An order with its money and its mails (docs/spec/http.md). Amounts are decimal dollars. */
-export interface Order extends Buyer {
-  cardId: string;
-  price: number;
-  refunded: number;
-  /** What a refund would send back now. */
-  refundable: number;
-  refund: OrderRefund | null;
-  disputed: boolean;
-  paidWith: { method: string; brand: string | null; last4: string | null };
-  phone: string;
-  message: string;
-  occasion: string;
-  image: string;
-  /** Newest first. */
-  mails: Delivery[];
-}
 
 export interface OrderState {
   /** Whose order is on the screen; '' before the first. */

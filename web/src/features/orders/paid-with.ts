@@ -1,4 +1,4 @@
-import type { Order } from './order.js';
+import type { Order } from './model.js';
 import { texts } from './texts.js';
 
 const METHODS: Readonly<Record<string, string>> = { googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' };

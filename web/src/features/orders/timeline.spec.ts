@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Order } from './order.js';
+import type { Order } from './model.js';
 import { paidWithText } from './paid-with.js';
 import { timelineOf } from './timeline.js';
 

@@ -2,7 +2,7 @@ import { templateText } from '../../app/deliveries/deliveries.js';
 import type { Delivery } from '../../app/deliveries/delivery.js';
 import { formatDateTime, formatLastDay } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
-import type { Order } from './order.js';
+import type { Order } from './model.js';
 import { paidWithText } from './paid-with.js';
 import { texts } from './texts.js';
 

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { Delivery } from '../src/bus/delivery.js';
 import { DEFAULT_RETRY, type EventBus, type Subscription } from '../src/bus/event-bus.js';
-import { isEngineOutage } from '../src/bus/outage.js';
+import { isEngineOutage } from '../src/outage.js';
 import { leaseKey, streamKey } from '../src/bus/redis/keys.js';
 import { GroupSource } from '../src/bus/redis/partition-source.js';
 import { PartitionWorker } from '../src/bus/redis/partition-worker.js';

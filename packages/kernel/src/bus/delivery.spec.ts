@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
 import { BusUnavailable, type DeadLetter, type EventEnvelope } from './event-bus.js';
-import { isEngineOutage } from './outage.js';
+import { isEngineOutage } from '../outage.js';
 
 const event: EventEnvelope = {
   id: '0198-1', type: 'redemption.card-redeemed.v1', aggregateId: 'card-1', aggregateVersion: 3, businessSlug: 'blue-door', occurredAt: '2026-05-01T10:00:00.000Z',

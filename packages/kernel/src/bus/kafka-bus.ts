@@ -10,7 +10,7 @@ import { KafkaReader } from './kafka/kafka-reader.js';
 import { toMessage, toRecord } from './kafka/kafka-records.js';
 import { KafkaSubscription } from './kafka/kafka-subscription.js';
 import { KafkaTopics } from './kafka/kafka-topics.js';
-import { isEngineOutage } from './outage.js';
+import { isEngineOutage } from '../outage.js';
 import { checkName } from './topic-names.js';
 
 /** The bus on Kafka: topics are created when missing, keyed by aggregateId, kept for ever. */

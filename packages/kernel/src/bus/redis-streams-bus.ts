@@ -1,7 +1,7 @@
 import type { DeliveryOptions } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
 import type { BusOptions, DeadLetter, EventBus, EventEnvelope, EventHandler, GroupLag, SubscribeOptions, Subscription } from './event-bus.js';
-import { isEngineOutage } from './outage.js';
+import { isEngineOutage } from '../outage.js';
 import { EphemeralSubscription } from './redis/ephemeral-subscription.js';
 import { PartitionLeases } from './redis/partition-leases.js';
 import { firstConnect, onRedis, openRedis } from './redis/redis-connection.js';

@@ -9,7 +9,8 @@ import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { newTraceparent, runInContext, type RequestContext } from '../request-context.js';
 import { SessionVerifier } from '../session-token.js';
-import { databaseAway, isDatabaseAway } from '../storage/mongo.js';
+import { isDatabaseAway } from '../outage.js';
+import { databaseAway } from '../storage/mongo.js';
 
 /**
  * Around every RPC of a service: verifies the caller's session again, opens the request's context, times the call,

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { containing, databaseAway, isDatabaseAway, isDuplicateKey } from './mongo.js';
+import { containing, databaseAway, isDuplicateKey } from './mongo.js';
 
-const { MongoServerError, MongoNetworkError, MongoNotConnectedError, MongoTopologyClosedError } = mongoose.mongo;
+const { MongoServerError, MongoNetworkError } = mongoose.mongo;
 const answered = (fields: Record<string, unknown>) => new MongoServerError({ message: 'refused', ...fields });
 
 describe('a text to be searched for', () => {
@@ -35,21 +35,6 @@ describe('a value that is taken', () => {
 });
 
 describe('a database that is away', () => {
-  test.each([
-    ['a broken connection', new MongoNetworkError('connection 1 closed')],
-    ['no connection yet', new MongoNotConnectedError('not connected')],
-    ['a closed client', new MongoTopologyClosedError('closed')],
-    ['a member that steps down', answered({ code: 10_107 })],
-    ['a server that shuts down', answered({ code: 11_600 })],
-    ['a first connection that never came', new mongoose.Error('Cannot call `cards.findOne()` before initial connection is complete if `bufferCommands = false`')],
-  ])('is %s', (_what, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
-  });
-
-  test.each([['a refused write', answered({ code: 121 })], ['a fault of ours', new TypeError('x is not a function')], ['a wrong document', new mongoose.Error.ValidationError()], ['nothing', undefined]])('is not %s', (_what, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
-  });
-
   it('is told with a wait and without its reason', () => {
     const cause = new MongoNetworkError('10.0.0.1:27017 closed');
     const told = databaseAway(cause);

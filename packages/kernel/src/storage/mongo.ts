@@ -1,5 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors.js';
+import { isDatabaseAway } from '../outage.js';
 import { endWritesOfClosedConnections } from './driver-guard.js';
 
 export const MONGO = Symbol('Mongo');
@@ -46,22 +47,6 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   const pattern: unknown = error['keyPattern'];
   const keys = pattern !== null && typeof pattern === 'object' ? Object.keys(pattern) : [];
   return keys.length > 0 ? keys.includes(field) : error.message.includes(field === '_id' ? '_id_' : field);
-}
-
-/** A server that steps down, shuts down or recovers refuses with one of these; another one or the same will answer soon. */
-const STEPPING_DOWN = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
-
-/** Whether an error says that the database can't be reached, and the same request may work later. */
-export function isDatabaseAway(error: unknown): boolean {
-  return (
-    (error instanceof mongoose.mongo.MongoServerError && STEPPING_DOWN.has(Number(error.code))) ||
-    error instanceof mongoose.mongo.MongoNetworkError ||
-    error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.mongo.MongoNotConnectedError ||
-    error instanceof mongoose.mongo.MongoTopologyClosedError ||
-    (error instanceof Error && (error.name === 'MongoPoolClearedError' || error.name === 'MongooseServerSelectionError' || error.name === 'MongoExpiredSessionError')) ||
-    (error instanceof mongoose.Error && /initial connection|buffering timed out/.test(error.message))
-  );
 }
 
 /** What the caller is told while the database is away. */

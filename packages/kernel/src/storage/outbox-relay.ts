@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AggregateModel } from './aggregate.js';
 import type { EventBus, EventEnvelope } from '../bus/event-bus.js';
-import { isEngineOutage } from '../bus/outage.js';
+import { isEngineOutage } from '../outage.js';
 import { failpoint } from '../failpoint.js';
 
 /** How old an unpublished event must be before the sweep takes it: younger ones are on their way. */

@@ -15,6 +15,12 @@ describe('free ports', () => {
     expect(Math.min(...ports)).toBeGreaterThan(1_024);
   });
 
+  it('are none of those that somebody listens on later', async () => {
+    const later = Array.from({ length: 11_999 }, (_, index) => 20_000 + index);
+
+    expect(await freePorts(1, later)).toEqual([31_999]);
+  });
+
   it('can be listened on at once', async () => {
     const ports = await freePorts(20);
 

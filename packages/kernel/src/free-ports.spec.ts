@@ -16,9 +16,9 @@ describe('free ports', () => {
   });
 
   it('are none of those that somebody listens on later', async () => {
-    const later = Array.from({ length: 11_999 }, (_, index) => 20_000 + index);
+    const later = Array.from({ length: 6_000 }, (_, index) => 20_000 + 2 * index);
 
-    expect(await freePorts(1, later)).toEqual([31_999]);
+    expect((await freePorts(50, later)).filter((port) => port % 2 === 0)).toEqual([]);
   });
 
   it('can be listened on at once', async () => {

@@ -15,8 +15,8 @@ export async function demoToMake(settings: StandaloneSettings, progress: (step: 
     await mkdir(settings.DATA_DIR, { recursive: true });
     // A past is paid in a sandbox, and mailed to a mailbox that only people of this machine read; businesses that are there have a past of their own.
     const canPay = engines.sandboxUrl !== undefined && process.env['SQUARE_ACCESS_TOKEN'] !== '';
-    const hasPast = settings.DEMO === 'on' && canPay && engines.mailboxUrl !== undefined && (note === 'begun' || !(await isThere(url)));
-    await writeFile(noteIn(settings.DATA_DIR), 'begun');
+    const hasPast = settings.DEMO === 'on' && canPay && engines.mailboxUrl !== undefined && (note === 'past begun' || !(await isThere(url)));
+    await writeFile(noteIn(settings.DATA_DIR), hasPast ? 'past begun' : 'shops begun');
     await seedDemo({ url, mailboxUrl: engines.mailboxUrl, superAdmin: superAdminOf(settings, secrets), password: secrets.demoPassword }, hasPast, progress, aborted);
     await writeFile(noteIn(settings.DATA_DIR), 'made');
   };

@@ -77,13 +77,20 @@ describe('gift card orders', () => {
 });
 
 describe('customer orders', () => {
+  it('turn to the last page from one that is not there', async () => {
+    const app = start();
+    app.dispatch(customersOpened({ filters: { from: '', to: '', status: '', giftCardId: '' }, page: 99 }));
+    await settle();
+    expect(api.buyers.mock.calls.map(([, { page }]) => page)).toEqual([99, 2]);
+  });
+
   it('open at the place that the address names, or else where they were', async () => {
     const app = start();
-    app.dispatch(customersOpened({ filters: { from: '', to: '', status: 'blocked', giftCardId: '' }, page: 3 }));
+    app.dispatch(customersOpened({ filters: { from: '', to: '', status: 'blocked', giftCardId: '' }, page: 2 }));
     await settle();
     app.dispatch(customersOpened(undefined));
     await settle();
-    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([{ status: 'blocked', search: '', page: 3, limit: 10 }, { status: 'blocked', search: '', page: 3, limit: 10 }]);
+    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([{ status: 'blocked', search: '', page: 2, limit: 10 }, { status: 'blocked', search: '', page: 2, limit: 10 }]);
   });
 
   it('come ten a page; a search waits for a pause and begins at page 1', async () => {

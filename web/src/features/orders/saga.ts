@@ -34,7 +34,8 @@ export function* loadCustomers(action: { type: string }) {
   const { customers: { search, filters, page } }: OrdersState = yield select(selectOrders);
   try {
     const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', { ...askedOf({ ...filters, search: '' }), search: search.trim(), page, limit: CUSTOMERS_PER_PAGE });
-    yield put(customersSucceeded(answer));
+    const last = Math.max(1, Math.ceil(answer.total / CUSTOMERS_PER_PAGE));
+    yield put(page > last ? customerPageChanged(last) : customersSucceeded(answer));
   } catch (error) {
     yield put(customersFailed(failure('customers', error, texts.buyersFailed)));
   }

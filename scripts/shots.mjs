@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.env.SHOTS_FOLDER ?? join(root, '.shots');
 const only = process.argv.slice(2);
 const sets = process.env.SHOTS_SETS?.split(',');
-const WIDTHS = [{ name: 'phone', width: 360, height: 780 }, { name: 'desktop', width: 1440, height: 900 }];
+const WIDTHS = [{ name: 'phone', width: 390, height: 844 }, { name: 'desktop', width: 1440, height: 900 }];
 const THEMES = ['light', 'dark'];
 const SHOP = 'larkspur-house';
 const OWNER = 'owner@larkspur.test';
@@ -103,10 +103,16 @@ const byCode = (code) => async (page) => {
   await page.getByRole('button', { name: 'Find card' }).click();
   await page.getByRole('group', { name: 'Amount pad' }).waitFor();
 };
-const amount = (code) => async (page) => {
+const amount = (code, next) => async (page) => {
   await byCode(code)(page);
-  await page.getByRole('button', { name: 'Enter amount' }).click();
-  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: '$25.00' }).click();
+  if (next) await page.getByRole('button', { name: next }).click();
+};
+/** A person's page, or an order's, by the list that leads there. */
+const follow = (link, press) => async (page) => {
+  await page.locator(`main a[href*="${link}"]:not([href$=emails], [href$=payments])`).first().click();
+  await page.waitForURL(`**${link}**`);
+  if (press) await page.getByRole('button', { name: press }).first().click();
 };
 
 /** A month of a shop, for the landing page's picture of the dashboard: the screen is the real one, the figures are a sample. */
@@ -168,11 +174,17 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'orders-customers', path: '/orders', as: 'admin', act: open('Customer Orders') },
     { name: 'orders-buyers', path: '/orders', as: 'admin', viewport: true, act: open(/View Buyers/) },
     { name: 'customers', path: '/customers', as: 'admin' },
+    { name: 'customer', path: '/customers', as: 'admin', act: follow('/customers/person') },
+    { name: 'order', path: '/orders?view=customers', as: 'admin', act: follow('/orders/') },
+    { name: 'order-block', path: '/orders?view=customers', as: 'admin', viewport: true, act: follow('/orders/', 'Block card') },
+    { name: 'order-refund', path: '/orders?view=customers', as: 'admin', viewport: true, act: follow('/orders/', /^Refund/) },
     { name: 'reports', path: '/reports', as: 'admin' },
     { name: 'settings', path: '/settings', as: 'admin' },
     { name: 'redeem', path: '/redeem', as: 'admin', viewport: true },
     { name: 'redeem-details', path: '/redeem', as: 'admin', act: byCode(code), viewport: true },
     { name: 'redeem-amount', path: '/redeem', as: 'admin', act: amount(code), viewport: true },
+    { name: 'redeem-code', path: '/redeem', as: 'admin', act: amount(code, 'Send OTP'), viewport: true },
+    { name: 'redeem-override', path: '/redeem', as: 'admin', act: amount(code, 'No email at hand'), viewport: true },
     { name: 'emails', path: '/orders/emails', as: 'admin' },
     { name: 'payments', path: '/orders/payments', as: 'admin' },
     { name: 'audit', path: '/settings/audit', as: 'admin' },

@@ -43,6 +43,31 @@ test('a session that ends leads to the sign-in and back to the page', () => onPh
   await page.waitForURL('**/customers');
 }, /status of 401/), TEST_MS);
 
+test('a session that ends in the middle of a form costs nothing that was typed', () => onPhoneAndDesk(browser, calm, async ({ page, context, sound, on }) => {
+  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword });
+  await asOwner(context, platform, token);
+  await page.goto(`${platform.url}/settings`);
+  const street = page.getByLabel('Street');
+  await street.fill(`14 Lakeshore Road, ${on}`);
+  await callApi(platform.url, 'GET', '/api/v1/admin/logout', undefined, token);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.waitFor();
+  await sound('sign in again');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await again.getByLabel('Email').fill(OWNER);
+  await again.getByLabel('Password', { exact: true }).fill('not this one');
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').filter({ hasText: 'is wrong' }).getByRole('button', { name: 'Close' }).last().click();
+  await again.getByLabel('Password', { exact: true }).fill(platform.demoPassword);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await again.waitFor({ state: 'detached' });
+  expect(await street.inputValue()).toBe(`14 Lakeshore Road, ${on}`);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Settings saved successfully!').first().waitFor();
+}, /status of 401/), TEST_MS);
+
 test('a super admin is not asked to sign in as somebody else, and is told when the session is over', () => onPhoneAndDesk(browser, calm, async ({ page, context }) => {
   await asSuperAdmin(context, platform);
   await page.goto(`${platform.url}/superadmin/dashboard`);

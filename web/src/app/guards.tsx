@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
 import { ErrorState } from '../components/state.js';
 import { onUnauthorized } from '../lib/api-client.js';
 import { superAdminToken } from '../lib/super-admin-token.js';
 import { common } from '../lib/texts.js';
 import { BarePage } from './bare-page.js';
+import { RouteError } from './route-error.js';
 import { selectRole, selectSessionStatus } from './session/selectors.js';
 import { userRequested, type SessionStatus } from './session/slice.js';
-import { selectVisitEnd } from './session/visit.js';
+import { selectVisitEnd, selectVisitor } from './session/visit.js';
+import { isAnythingUnsaved } from './unsaved/unsaved.js';
 
 /** Makes sure the server was asked who is signed in; guarded pages wait for that answer. */
 function useSession(): SessionStatus {
@@ -49,16 +52,21 @@ function useAskOnce(unsure: boolean): boolean {
   return unsure && !asked;
 }
 
-/** Admin pages exist only for Admin; anybody else signs in first and comes back to where they wanted to go. */
-export function RequireAdmin() {
+/**
+ * Admin pages exist only for Admin; anybody else signs in first and comes back to where they wanted to go.
+ * @param signInAgain shown over a page whose session ended while something typed was not saved: nothing of it is lost
+ */
+export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   const status = useSession();
   const role = useSelector(selectRole);
   const end = useSelector(selectVisitEnd);
   const { pathname, search } = useLocation();
+  const visitor = useSelector(selectVisitor);
   const asking = useAskOnce(isKnown(status) && role === null && end === null);
+  const unsaved = role !== 'Admin' && end === 'expired' && isAnythingUnsaved();
+  if (role === 'Admin' || unsaved) return <><Outlet key={visitor} />{unsaved && <Boundary instead={<RouteError />}><Suspense>{signInAgain}</Suspense></Boundary>}</>;
   if (!isKnown(status) || asking) return <NotKnown status={status} />;
-  if (role !== 'Admin') return <Navigate to="/login" replace state={end === 'loggedOut' ? null : { from: pathname + search, ...(end === 'expired' ? { ended: true } : {}) }} />;
-  return <Outlet />;
+  return <Navigate to="/login" replace state={end === 'loggedOut' ? null : { from: pathname + search, ...(end === 'expired' ? { ended: true } : {}) }} />;
 }
 
 /** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (specification 2), a super admin too. */

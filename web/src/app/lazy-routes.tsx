@@ -19,7 +19,7 @@ export interface AppRoute {
  */
 export function withLazyPages(routes: readonly AppRoute[]): RouteObject[] {
   return routes.map(({ path, index, element, lazy: load, children }) => {
-    const page = load === undefined ? element : elementOf(load);
+    const page = load === undefined ? element : lazyElement(load);
     if (index) return { index, element: page };
     return { ...(path === undefined ? {} : { path }), element: page, ...(children ? { children: withLazyPages(children) } : {}) };
   });
@@ -28,7 +28,7 @@ export function withLazyPages(routes: readonly AppRoute[]): RouteObject[] {
 const pages = new Map<LazyPage, ComponentType>();
 
 /** One component for each loader, so that two routes to the same page share its state. */
-function elementOf(load: LazyPage): ReactNode {
+export function lazyElement(load: LazyPage): ReactNode {
   const known = pages.get(load);
   const Page = known ?? lazy(async () => {
     const module = await inTime(load());

@@ -2,7 +2,7 @@ import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
 import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from './guards.js';
 import { lazyFeature } from './lazy-feature.js';
-import { type AppRoute, withLazyPages } from './lazy-routes.js';
+import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
 
@@ -17,7 +17,9 @@ const paymentCallbackPage = lazyFeature(() => import('../features/purchase/featu
 
 const cardPage = lazyFeature(() => import('../features/card-page/feature.js'), (module) => module.cardPageFeature, (module) => module.CardPage);
 
-const loginPage = lazyFeature(() => import('../features/login/feature.js'), (module) => module.loginFeature, (module) => module.LoginPage);
+const login = () => import('../features/login/feature.js');
+const loginPage = lazyFeature(login, (module) => module.loginFeature, (module) => module.LoginPage);
+const signInAgain = lazyElement(lazyFeature(login, (module) => module.loginFeature, (module) => module.SignInAgain));
 const registerPage = lazyFeature(() => import('../features/register/feature.js'), (module) => module.registerFeature, (module) => module.RegisterPage);
 const forgotPasswordPage = lazyFeature(() => import('../features/forgot-password/feature.js'), (module) => module.forgotPasswordFeature, (module) => module.ForgotPasswordPage);
 const setPasswordPage = lazyFeature(() => import('../features/set-password/feature.js'), (module) => module.setPasswordFeature, (module) => module.SetPasswordPage);
@@ -98,7 +100,7 @@ const routes = withLazyPages([
     children: [
       ...publicRoutes,
       { element: <SignedOutOnly />, children: signInRoutes },
-      { element: <RequireAdmin />, children: [{ lazy: adminShell, children: adminRoutes }] },
+      { element: <RequireAdmin signInAgain={signInAgain} />, children: [{ lazy: adminShell, children: adminRoutes }] },
       { element: <RequireSuperAdmin />, children: superAdminRoutes },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -6,6 +6,7 @@ export type SessionStatus = 'unknown' | 'loading' | 'signedIn' | 'signedOut' | '
 
 export interface SessionState {
   status: SessionStatus;
+  /** Who is signed in; signed out, who it was whose session ended. */
   user: User | null;
   /** `unreached`: nobody is signed in on this screen, but the server heard of no logout and still lets this browser in. */
   logout: 'idle' | 'sending' | 'unreached';
@@ -28,8 +29,8 @@ const slice = createSlice({
     logoutSucceeded: () => signedOut,
     /** Logout always clears the user, also when the call failed (specification 4). */
     logoutFailed: (): SessionState => ({ ...signedOut, logout: 'unreached' }),
-    /** An admin's call answered 401. */
-    sessionEnded: () => signedOut,
+    /** An admin's call answered 401. Who it was stays known: a form that is not saved stays on the screen (guards.tsx). */
+    sessionEnded: (state): SessionState => ({ ...signedOut, user: state.user }),
     /** A super admin's call answered 401. */
     superAdminEnded: (state) => state,
   },

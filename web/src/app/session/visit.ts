@@ -27,3 +27,5 @@ export function endsVisit(visit: VisitState, action: UnknownAction): boolean {
 }
 
 export const selectVisitEnd = (state: { visit: VisitState }): VisitState['end'] => state.visit.end;
+
+export const selectVisitor = (state: { visit: VisitState }): VisitState['userId'] => state.visit.userId;

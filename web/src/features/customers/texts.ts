@@ -33,7 +33,7 @@ export const texts = {
   cardsHeldTitle: 'Cards held',
   noneGiven: 'No cards given',
   noneHeld: 'No cards held',
-  theirOrdersAppear: 'Their orders appear here.',
+  theirCardsAppear: 'Their cards appear here.',
   card: 'Gift card',
   bought: 'Bought',
   fromTo: (buyer: string, recipient: string) => `${buyer} for ${recipient}`,

@@ -28,7 +28,7 @@ export const texts = {
   period: 'Period',
   days: (count: number) => `${count} days`,
   year: 'Year',
-  nowAndBefore: (now: string, before: string) => `${now}, before it ${before}`,
+  nowAndBefore: (now: string, before: string) => `${now} vs. ${before} before`,
   asBefore: 'as before',
   more: (percent: string) => `+${percent}%`,
   fewer: (percent: string) => `−${percent}%`,

@@ -5,4 +5,6 @@ export const texts = {
   pleaseSignInTo: 'Please sign in to continue',
   newHere: 'New here? ',
   login: 'Login',
+  sessionEnded: 'Your session has ended',
+  whatYouTypedStays: 'Sign in again: what you typed is still here.',
 };

@@ -94,7 +94,7 @@ function Cards({ title, none, cards: { actions, selectList }, email }: { title: 
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
         rowKey={(buyer) => buyer.cardId ?? ''}
-        empty={{ title: none, text: texts.theirOrdersAppear }}
+        empty={{ title: none, text: texts.theirCardsAppear }}
         onRetry={() => dispatch(actions.opened())}
         onPage={(page) => dispatch(actions.turned(page))}
       />

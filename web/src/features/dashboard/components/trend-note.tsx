@@ -3,7 +3,7 @@ import { changeOf, type Trend } from '../period.js';
 import { texts } from '../texts.js';
 import styles from './trend-note.module.css';
 
-/** `+12.5% 369, before it 328`: arrow, sign and colour together, and both sums. */
+/** `+12.5% 369 vs. 328 before`: arrow, sign and colour together, and both sums. */
 export function TrendNote({ trend, format }: { trend: Trend; format: (value: number) => string }) {
   const change = changeOf(trend);
   const direction = Math.sign(trend.now - trend.before);

@@ -1,0 +1,34 @@
+import { isEmail } from '@giftcard/kernel/contact';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { doorForm } from '../../../components/door.js';
+import { TextField } from '../../../components/field.js';
+import { LoadingOverlay } from '../../../components/loading-overlay.js';
+import { MessageDialog } from '../../../components/message-dialog.js';
+import { PasswordField } from '../../../components/password-field.js';
+import { common } from '../../../lib/texts.js';
+import type { Credentials } from '../api.js';
+import { selectLogin } from '../selectors.js';
+import { loginErrorClosed, loginRequested } from '../slice.js';
+
+/** Address and password of an admin. @param above what is said over the fields @param under what stands between them and the button */
+export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNode }) {
+  const { status, error } = useSelector(selectLogin);
+  const dispatch = useDispatch();
+  const { register, handleSubmit, formState: { errors } } = useForm<Credentials>({ mode: 'onTouched' });
+  return (
+    <>
+      <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}>
+        {above}
+        <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
+        <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
+        {under}
+        <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.signInButton}</Button>
+      </form>
+      <LoadingOverlay open={status === 'sending'} />
+      <MessageDialog message={error} onClose={() => dispatch(loginErrorClosed())} />
+    </>
+  );
+}

@@ -17,6 +17,7 @@ import { Sum } from '../../../components/sum.js';
 import { blockedBecause } from '../../../lib/buyer.js';
 import { formatDate, formatLastDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { formatPhone } from '../../../lib/phone.js';
 import { common } from '../../../lib/texts.js';
 import { cardActionAsked, isCorrectable } from '../card-actions.js';
 import { CardActionDialog } from '../components/card-actions.js';
@@ -107,7 +108,7 @@ function moneyOf({ amount, price, usedAmount, refunded, refundable, currency, pa
 function People({ order: { buyerName, email, phone, giftInfo, message } }: { order: Order }) {
   return (
     <div className={styles.people}>
-      <Person role={common.buyer} name={buyerName} email={email} more={phone} />
+      <Person role={common.buyer} name={buyerName} email={email} more={phone && formatPhone(phone)} />
       {giftInfo && <Person role={texts.recipient} name={giftInfo.recipientName ?? ''} email={giftInfo.recipientEmail ?? ''} />}
       {message !== '' && <Note>{message}</Note>}
     </div>

@@ -152,6 +152,17 @@ describe('a body that is wrong', () => {
     }
   }, 60_000);
 
+  test('a list of objects in the place of a field is refused and named', async () => {
+    for (const call of withJson()) {
+      for (const name of Object.keys(call.json ?? {})) {
+        const answer = await spoiled(call, { ...call.json, [name]: [{}, {}] });
+        expectError(answer, call, 400, 'INVALID_FIELDS');
+        expect([call.path, fieldsOf(answer)]).toEqual([call.path, [name]]);
+      }
+      expectError(await spoiled(call, { ...call.json, unknown: Array.from({ length: 15_000 }, () => ({})) }), call, 400, 'INVALID_FIELDS');
+    }
+  }, 60_000);
+
   test('a multipart call takes neither JSON, nor half a body, nor what is no picture', async () => {
     for (const call of calls.filter(({ picture }) => picture !== undefined)) {
       const { picture = '', form = {} } = call;

@@ -1,5 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { refuseListsOfObjects } from './body-shape.js';
 
 /**
  * Checks the shape of bodies by their DTO. A field that the DTO does not know is refused and named (http.md, "For
@@ -13,6 +14,7 @@ export class InputPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return value;
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw invalidFields({ field: 'body', message: 'must be a JSON object' });
+    refuseListsOfObjects(value);
     return super.transform(value, metadata) as Promise<unknown>;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '@giftcard/kernel/metrics';
 import { newTraceparent, runInContext } from '@giftcard/kernel/request-context';
-import { refuseDeepBody } from './body-depth.js';
+import { refuseMalformedBody } from './body-shape.js';
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -18,7 +18,7 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     runInContext({ requestId, traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent() }, done);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    refuseDeepBody(request.body);
+    refuseMalformedBody(request.body);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

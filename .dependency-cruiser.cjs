@@ -2,7 +2,13 @@
 const SERVICE = '^services/([^/]+)/';
 module.exports = {
   forbidden: [
-    { name: 'no-circle', comment: 'A circle can not be read from either end.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circle',
+      comment: 'A circle can not be read from either end.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-service-imports-another',
       comment: 'Services share contracts and kernel only; they talk by gRPC and events, so that each deploys alone.',
@@ -12,17 +18,25 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Decisions are pure functions: nothing but money, errors, typed text, contact data and the list of tags of the kernel, no Nest, no mongoose, no clock.',
+      comment:
+        'Decisions are pure functions: nothing but money, errors, typed text, contact data and the list of tags of the kernel, no Nest, no mongoose, no clock.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: ['^services/[^/]+/src/domain/', '^packages/kernel/(src|dist)/(money|errors|text|contact|gift-card-tags)\\.'] },
+      to: {
+        pathNot: [
+          '^services/[^/]+/src/domain/',
+          '^packages/kernel/(src|dist)/(money|errors|text|contact|gift-card-tags)\\.',
+        ],
+      },
     },
     {
       name: 'commands-and-queries-see-ports',
       comment: 'A use case knows the domain and its ports; how things are stored or sent is wired in the module.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/(commands|queries)/', pathNot: '\\.spec\\.ts$' },
-      to: { path: ['^services/[^/]+/src/(storage|api|consumers|providers)/', 'node_modules/(mongoose|kafkajs|square)/'] },
+      to: {
+        path: ['^services/[^/]+/src/(storage|api|consumers|providers)/', 'node_modules/(mongoose|kafkajs|square)/'],
+      },
     },
     {
       name: 'api-and-consumers-see-no-storage',
@@ -36,7 +50,9 @@ module.exports = {
       comment: 'A read model knows what it keeps, not who feeds it or asks it (docs/adr/0011).',
       severity: 'error',
       from: { path: '^services/[^/]+/src/projections/' },
-      to: { path: '^services/[^/]+/src/(api|commands|queries|consumers|jobs|storage|providers|mail|google|apple|queue)/' },
+      to: {
+        path: '^services/[^/]+/src/(api|commands|queries|consumers|jobs|storage|providers|mail|google|apple|queue)/',
+      },
     },
     {
       name: 'storage-sees-domain-only',
@@ -92,7 +108,12 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|gen)/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'], mainFields: ['module', 'main'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      mainFields: ['module', 'main'],
+    },
     extraExtensionsToScan: [],
   },
 };

@@ -2,14 +2,21 @@ const swc = {
   swcrc: false,
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
     target: 'es2022',
     keepClassNames: true,
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',
 };
-const roots = ['packages', 'gateway', 'services', 'deploy', 'web', 'tests', 'bench', 'scripts'].map((folder) => `<rootDir>/${folder}`);
+const roots = ['packages', 'gateway', 'services', 'deploy', 'web', 'tests', 'bench', 'scripts'].map(
+  (folder) => `<rootDir>/${folder}`,
+);
 
 /** One project per tier; the file's suffix decides its tier. The `source` export condition runs our packages from src. */
 const tier = (displayName, pattern) => ({
@@ -20,7 +27,11 @@ const tier = (displayName, pattern) => ({
   testRegex: pattern,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/tests/support/css-module.mjs', '\\.(svg|webp|avif|webm|vtt)(\\?url)?$': '<rootDir>/tests/support/asset.mjs' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/tests/support/css-module.mjs',
+    '\\.(svg|webp|avif|webm|vtt)(\\?url)?$': '<rootDir>/tests/support/asset.mjs',
+  },
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   setupFiles: ['reflect-metadata'],
 });

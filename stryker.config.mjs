@@ -13,12 +13,31 @@ export default {
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   // Tests with random cases would see a break by luck: this time, and not the next.
-  jest: { projectType: 'custom', config: { ...unit, roots: [`<rootDir>/${tests}`], testPathIgnorePatterns: [...unit.testPathIgnorePatterns, 'money-invariants'] }, enableFindRelatedTests: true },
+  jest: {
+    projectType: 'custom',
+    config: {
+      ...unit,
+      roots: [`<rootDir>/${tests}`],
+      testPathIgnorePatterns: [...unit.testPathIgnorePatterns, 'money-invariants'],
+    },
+    enableFindRelatedTests: true,
+  },
   coverageAnalysis: 'perTest',
   // A break in what runs as a file is loaded costs a new process each: for the rules alone.
   ignoreStatic: !part.startsWith('services/'),
   plugins: ['@stryker-mutator/jest-runner'],
-  ignorePatterns: ['.cache', '.data', '.shots', 'bench', 'deploy', 'docs', 'dist', '*.tsbuildinfo', 'tests/e2e', 'tests/engines'],
+  ignorePatterns: [
+    '.cache',
+    '.data',
+    '.shots',
+    'bench',
+    'deploy',
+    'docs',
+    'dist',
+    '*.tsbuildinfo',
+    'tests/e2e',
+    'tests/engines',
+  ],
   tempDirName: '.cache/stryker',
   concurrency: 2,
   maxTestRunnerReuse: 200,

@@ -18,7 +18,12 @@ export async function signTills(count, { secrets, redisUrl }) {
   const key = JSON.parse(secrets.sessionPrivateKey);
   const tills = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const actor = { role: 'Admin', userId: `bench-till-${index}`, sessionId: `bench-session-${index}`, businessSlug: SLUG };
+      const actor = {
+        role: 'Admin',
+        userId: `bench-till-${index}`,
+        sessionId: `bench-session-${index}`,
+        businessSlug: SLUG,
+      };
       await sessions.open(actor.sessionId, actor.userId, 3600);
       return { ...actor, token: await signSessionToken(actor, new Date(Date.now() + HOUR_MS), key) };
     }),
@@ -34,15 +39,41 @@ export async function insertCards(count, tillsOf, { secrets, mongoUri }) {
   const cards = Array.from({ length: count }, (_, index) => {
     const code = encodeCardCode(randomIds.bytes(16));
     const token = randomIds.token(16);
-    const authorizations = tillsOf(index).map(({ userId }) => ({ adminId: userId, amountCents: AMOUNT_CENTS, expiresAt: new Date(Date.now() + HOUR_MS) }));
+    const authorizations = tillsOf(index).map(({ userId }) => ({
+      adminId: userId,
+      amountCents: AMOUNT_CENTS,
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    }));
     const document = {
-      _id: randomIds.uuid(), version: 1, outbox: [], businessSlug: SLUG, giftCardId: 'bench-type', giftCardName: 'Bench card', codeHash: hashCardCode(code), codeSealed: sealer.seal(code, 'card-code'),
-      publicTokenHash: hashPublicToken(token), publicTokenSealed: sealer.seal(token, 'public-token'), initialCents: 1_000_000, balanceCents: 1_000_000, currency: 'USD', status: 'active', purchaseType: 'self',
-      buyer: { name: 'Bench Buyer', email: '', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: new Date(), entries: [], authorizations,
+      _id: randomIds.uuid(),
+      version: 1,
+      outbox: [],
+      businessSlug: SLUG,
+      giftCardId: 'bench-type',
+      giftCardName: 'Bench card',
+      codeHash: hashCardCode(code),
+      codeSealed: sealer.seal(code, 'card-code'),
+      publicTokenHash: hashPublicToken(token),
+      publicTokenSealed: sealer.seal(token, 'public-token'),
+      initialCents: 1_000_000,
+      balanceCents: 1_000_000,
+      currency: 'USD',
+      status: 'active',
+      purchaseType: 'self',
+      buyer: { name: 'Bench Buyer', email: '', phone: '' },
+      message: '',
+      occasion: '',
+      imageListKey: '',
+      issuedAt: new Date(),
+      entries: [],
+      authorizations,
     };
     return { code, document };
   });
-  await client.db('redemption').collection('cards').insertMany(cards.map(({ document }) => document));
+  await client
+    .db('redemption')
+    .collection('cards')
+    .insertMany(cards.map(({ document }) => document));
   await client.close();
   return cards.map(({ code }) => code);
 }

@@ -9,7 +9,15 @@ const [port, grpcPort, sample, part = 'front'] = process.argv.slice(2);
 const { headers, body } = JSON.parse(sample);
 const bytes = Buffer.from(body);
 const same = (value) => value;
-const METHOD = { path: '/bench.Constant/Get', requestStream: false, responseStream: false, requestSerialize: same, requestDeserialize: same, responseSerialize: same, responseDeserialize: same };
+const METHOD = {
+  path: '/bench.Constant/Get',
+  requestStream: false,
+  responseStream: false,
+  requestSerialize: same,
+  requestDeserialize: same,
+  responseSerialize: same,
+  responseDeserialize: same,
+};
 
 if (part === 'service') {
   const server = new Server();
@@ -19,7 +27,12 @@ if (part === 'service') {
   const service = fork(fileURLToPath(import.meta.url), [port, grpcPort, sample, 'service']);
   await once(service, 'message');
   const client = new Client(`127.0.0.1:${grpcPort}`, credentials.createInsecure());
-  const ask = () => new Promise((resolve, reject) => client.makeUnaryRequest(METHOD.path, same, same, Buffer.alloc(0), (error, value) => (error ? reject(error) : resolve(value))));
+  const ask = () =>
+    new Promise((resolve, reject) =>
+      client.makeUnaryRequest(METHOD.path, same, same, Buffer.alloc(0), (error, value) =>
+        error ? reject(error) : resolve(value),
+      ),
+    );
   const fastify = Fastify();
   fastify.get('/same', async (_request, reply) => reply.headers(headers).send(await ask()));
   await fastify.listen({ port: Number(port), host: '127.0.0.1' });

@@ -7,7 +7,10 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 class Bare {}
 Module({})(Bare);
 const app = await NestFactory.create(Bare, new FastifyAdapter(), { logger: false });
-app.getHttpAdapter().getInstance().get('/health/live', () => ({ status: 'ok' }));
+app
+  .getHttpAdapter()
+  .getInstance()
+  .get('/health/live', () => ({ status: 'ok' }));
 await app.listen(Number(process.argv[2]), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 process.send?.({});

@@ -15,29 +15,50 @@ const fastify = Fastify();
 fastify.post('/api/payments/create-payment', async ({ body: { sourceId, giftCardId, businessSlug, amount } }) => {
   const [orderId, idempotencyKey] = [randomUUID(), randomUUID()];
   const amountCents = Math.round(amount * 100);
-  await checkouts.insertOne({ _id: orderId, status: 'charging', giftCardId, businessSlug, amountCents, idempotencyKey });
+  await checkouts.insertOne({
+    _id: orderId,
+    status: 'charging',
+    giftCardId,
+    businessSlug,
+    amountCents,
+    idempotencyKey,
+  });
   const answer = await fetch(`${sandboxUrl}/v2/payments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ source_id: sourceId, idempotency_key: idempotencyKey, amount_money: { amount: amountCents, currency: 'USD' }, reference_id: orderId }),
+    body: JSON.stringify({
+      source_id: sourceId,
+      idempotency_key: idempotencyKey,
+      amount_money: { amount: amountCents, currency: 'USD' },
+      reference_id: orderId,
+    }),
   });
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`);
   const { payment } = await answer.json();
-  await checkouts.updateOne({ _id: orderId, status: 'charging' }, { $set: { status: 'paid', paymentId: payment.id, payment } });
+  await checkouts.updateOne(
+    { _id: orderId, status: 'charging' },
+    { $set: { status: 'paid', paymentId: payment.id, payment } },
+  );
   return { id: payment.id };
 });
 
 fastify.post('/api/wallet/generate-wallet-pass', async ({ body: { paymentDetails, ...form } }) => {
   const code = randomBytes(16).toString('hex');
   const link = sign('RSA-SHA256', Buffer.from(JSON.stringify({ code, form })), privateKey).toString('base64url');
-  await checkouts.updateOne({ paymentId: paymentDetails.transactionId, status: 'paid', code: { $exists: false } }, { $set: { code, form } });
+  await checkouts.updateOne(
+    { paymentId: paymentDetails.transactionId, status: 'paid', code: { $exists: false } },
+    { $set: { code, form } },
+  );
   return { saveUrl: link, uniqueCode: code };
 });
 
 fastify.put('/api/v1/admin/purchase', async ({ body: { paymentDetails } }, reply) => {
   const placed = await checkouts.findOneAndUpdate(
     { paymentId: paymentDetails.transactionId, status: 'paid' },
-    { $set: { status: 'placed', placedAt: new Date() }, $push: { outbox: { type: 'order-placed', paymentId: paymentDetails.transactionId } } },
+    {
+      $set: { status: 'placed', placedAt: new Date() },
+      $push: { outbox: { type: 'order-placed', paymentId: paymentDetails.transactionId } },
+    },
     { returnDocument: 'after' },
   );
   if (!placed) return reply.status(409).send({ code: 'REFUSED' });

@@ -10,8 +10,17 @@ fastify.post('/redeem', async (request, reply) => {
   const { cardId, adminId, amountCents } = request.body;
   const now = new Date();
   const card = await cards.findOneAndUpdate(
-    { _id: cardId, status: 'active', balanceCents: { $gte: amountCents }, authorizations: { $elemMatch: { adminId, amountCents, expiresAt: { $gt: now } } } },
-    { $inc: { balanceCents: -amountCents, version: 1 }, $pull: { authorizations: { adminId } }, $push: { entries: { amountCents, at: now, by: adminId }, outbox: { type: 'redeemed', cardId, amountCents } } },
+    {
+      _id: cardId,
+      status: 'active',
+      balanceCents: { $gte: amountCents },
+      authorizations: { $elemMatch: { adminId, amountCents, expiresAt: { $gt: now } } },
+    },
+    {
+      $inc: { balanceCents: -amountCents, version: 1 },
+      $pull: { authorizations: { adminId } },
+      $push: { entries: { amountCents, at: now, by: adminId }, outbox: { type: 'redeemed', cardId, amountCents } },
+    },
     { returnDocument: 'after' },
   );
   if (!card) return reply.status(409).send({ code: 'REFUSED' });

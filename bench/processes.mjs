@@ -21,8 +21,20 @@ export async function platformOfProcesses(folder, engines) {
   mkdirSync(dataDir, { recursive: true });
   const secrets = await loadSecrets(dataDir);
   const [port, ...grpcPorts] = await freePorts(1 + SERVICES.length);
-  const settings = standaloneSettings.parse({ DATA_DIR: dataDir, LOG_LEVEL: 'error', PORT: String(port), RATE_LIMITS: 'off' });
-  const places = { mongoUri: engines.mongoUri, redisUrl: engines.redisUrl, smtpUrl: 'smtp://127.0.0.1:1', squareBaseUrl: NOWHERE, squareScriptUrl: `${NOWHERE}/square.js`, sandboxUrl: NOWHERE };
+  const settings = standaloneSettings.parse({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+  });
+  const places = {
+    mongoUri: engines.mongoUri,
+    redisUrl: engines.redisUrl,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    squareBaseUrl: NOWHERE,
+    squareScriptUrl: `${NOWHERE}/square.js`,
+    sandboxUrl: NOWHERE,
+  };
   const env = environments(settings, secrets, places, grpcPorts);
   const running = [];
   return {
@@ -33,7 +45,12 @@ export async function platformOfProcesses(folder, engines) {
       const began = performance.now();
       for (const name of names) {
         const opsPort = await freePort();
-        running.push(spawnScript(here(`../${name === 'gateway' ? name : `services/${name}`}/dist/main.js`), [], { ...env[name], OPS_PORT: String(opsPort) }));
+        running.push(
+          spawnScript(here(`../${name === 'gateway' ? name : `services/${name}`}/dist/main.js`), [], {
+            ...env[name],
+            OPS_PORT: String(opsPort),
+          }),
+        );
         await answers(`http://127.0.0.1:${opsPort}/health/live`);
       }
       return performance.now() - began;
@@ -56,5 +73,7 @@ export async function timeToLive(script, args, env, port) {
 
 function spawnScript(script, args, env) {
   // They log errors alone, to where the bench says what it does.
-  return endWithUs(spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } }));
+  return endWithUs(
+    spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } }),
+  );
 }

@@ -15,13 +15,27 @@ export async function run() {
     const { giftCards } = await (await fetch(list)).json();
     const details = `${platform.url}/api/v1/giftcards/${giftCards[0]._id}/public`;
     const rows = [];
-    for (const [name, url] of [['list', list], ['details', details]]) {
+    for (const [name, url] of [
+      ['list', list],
+      ['details', details],
+    ]) {
       const bare = await startModule('floor-public.mjs', await freePort(), JSON.stringify(await sample(url)));
       rows.push(row('1', `public ${name}`, await compare({ url: bare.url }, { url })));
       await bare.stop();
     }
-    const constant = await startModule('floor-grpc.mjs', await freePort(), await freePort(), JSON.stringify(await sample(list)));
-    rows.push(row('2', 'public list, never asked before', await compare(neverAsked(constant.url, '/same'), neverAsked(platform.url, '/api/v1/giftcards'))));
+    const constant = await startModule(
+      'floor-grpc.mjs',
+      await freePort(),
+      await freePort(),
+      JSON.stringify(await sample(list)),
+    );
+    rows.push(
+      row(
+        '2',
+        'public list, never asked before',
+        await compare(neverAsked(constant.url, '/same'), neverAsked(platform.url, '/api/v1/giftcards')),
+      ),
+    );
     await constant.stop();
     await platform.stop();
     return rows;
@@ -31,14 +45,26 @@ export async function run() {
 /** What one answer consists of. */
 async function sample(url) {
   const answer = await fetch(url);
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !['connection', 'content-length', 'date', 'keep-alive'].includes(name)));
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['connection', 'content-length', 'date', 'keep-alive'].includes(name)),
+  );
   return { headers, body: await answer.text() };
 }
 
 /** Every request asks for another page, which no answer is kept of. */
 function neverAsked(url, path) {
   let asked = 0;
-  return { url, requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?businessSlug=${SHOP}&search=a&limit=${6 + (asked % 90)}&page=${1 + Math.floor(asked++ / 90)}` }) }] };
+  return {
+    url,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: `${path}?businessSlug=${SHOP}&search=a&limit=${6 + (asked % 90)}&page=${1 + Math.floor(asked++ / 90)}`,
+        }),
+      },
+    ],
+  };
 }
 
 async function compare(floorOptions, oursOptions) {
@@ -52,5 +78,13 @@ async function compare(floorOptions, oursOptions) {
 const text = ({ rate, p99 }) => `${Math.round(rate)}/s, p99 ${p99.toFixed(1)} ms`;
 
 function row(number, what, { ours, floor }) {
-  return { row: number, what, ours: text(ours), floor: text(floor), ratio: ours.rate / floor.rate, goal: number === '1' ? '>= 0.5 x floor, p99 <= 3 x' : '>= 0.5 x floor', met: ours.rate >= 0.5 * floor.rate && (number !== '1' || ours.p99 <= 3 * floor.p99) };
+  return {
+    row: number,
+    what,
+    ours: text(ours),
+    floor: text(floor),
+    ratio: ours.rate / floor.rate,
+    goal: number === '1' ? '>= 0.5 x floor, p99 <= 3 x' : '>= 0.5 x floor',
+    met: ours.rate >= 0.5 * floor.rate && (number !== '1' || ours.p99 <= 3 * floor.p99),
+  };
 }

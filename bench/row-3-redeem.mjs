@@ -30,7 +30,9 @@ export async function run() {
     const floor = await redeemFloor(engines.mongoUri, client);
     const spread = await spreadOf(SPREAD);
     const hotCodes = await insertCards(HOT_CARDS, () => tills, place);
-    const hot = await loadOnce(platform.url, HOT_CARDS * HOT, (index) => redeemRequest(hotCodes[Math.floor(index / HOT)], tills[index % HOT]));
+    const hot = await loadOnce(platform.url, HOT_CARDS * HOT, (index) =>
+      redeemRequest(hotCodes[Math.floor(index / HOT)], tills[index % HOT]),
+    );
     await platform.start('analytics');
     await settled(client, 300 + SPREAD + HOT_CARDS * HOT);
     const lag = await paced(platform.url, spread.rate / 2, client, 300 + SPREAD + HOT_CARDS * HOT, tills[0], place);
@@ -38,10 +40,42 @@ export async function run() {
     await platform.stop();
     await engines.stop();
     return [
-      { row: '3', what: 'redeem, spread cards', ours: text(spread), floor: text(floor), ratio: spread.rate / floor.rate, goal: '>= 0.4 x floor', met: spread.rate >= 0.4 * floor.rate },
-      { row: '3', what: 'redeem, one hot card', ours: text(hot), floor: `${text(spread)} (spread)`, ratio: hot.rate / spread.rate, goal: '>= 0.6 x spread', met: hot.rate >= 0.6 * spread.rate },
-      { row: '5', what: `statistics' lag at ${Math.round(lag.rate)} redemptions/s`, ours: `p50 ${Math.round(lag.p50)} ms, p99 ${Math.round(lag.p99)} ms`, floor: '-', ratio: Number.NaN, goal: 'p50 <= 100 ms, p99 <= 500 ms', met: lag.p50 <= 100 && lag.p99 <= 500 },
-      { row: '5', what: 'backlog of the statistics drains', ours: `${Math.round(lag.drainRate)}/s`, floor: `${Math.round(lag.rate)}/s arrive`, ratio: lag.drainRate / lag.rate, goal: '>= 3 x arrival', met: lag.drainRate >= 3 * lag.rate },
+      {
+        row: '3',
+        what: 'redeem, spread cards',
+        ours: text(spread),
+        floor: text(floor),
+        ratio: spread.rate / floor.rate,
+        goal: '>= 0.4 x floor',
+        met: spread.rate >= 0.4 * floor.rate,
+      },
+      {
+        row: '3',
+        what: 'redeem, one hot card',
+        ours: text(hot),
+        floor: `${text(spread)} (spread)`,
+        ratio: hot.rate / spread.rate,
+        goal: '>= 0.6 x spread',
+        met: hot.rate >= 0.6 * spread.rate,
+      },
+      {
+        row: '5',
+        what: `statistics' lag at ${Math.round(lag.rate)} redemptions/s`,
+        ours: `p50 ${Math.round(lag.p50)} ms, p99 ${Math.round(lag.p99)} ms`,
+        floor: '-',
+        ratio: Number.NaN,
+        goal: 'p50 <= 100 ms, p99 <= 500 ms',
+        met: lag.p50 <= 100 && lag.p99 <= 500,
+      },
+      {
+        row: '5',
+        what: 'backlog of the statistics drains',
+        ours: `${Math.round(lag.drainRate)}/s`,
+        floor: `${Math.round(lag.rate)}/s arrive`,
+        ratio: lag.drainRate / lag.rate,
+        goal: '>= 3 x arrival',
+        met: lag.drainRate >= 3 * lag.rate,
+      },
     ];
   });
 }
@@ -51,8 +85,23 @@ async function redeemFloor(mongoUri, client) {
   const cards = client.db('floor').collection('cards');
   const expiresAt = new Date(Date.now() + 3_600_000);
   const run = async (prefix, count) => {
-    await cards.insertMany(Array.from({ length: count }, (_, index) => ({ _id: `${prefix}-${index}`, version: 1, status: 'active', balanceCents: 1_000_000, authorizations: [{ adminId: 'a', amountCents: AMOUNT_CENTS, expiresAt }], entries: [], outbox: [] })));
-    return loadOnce(bare.url, count, (index) => ({ path: '/redeem', method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cardId: `${prefix}-${index}`, adminId: 'a', amountCents: AMOUNT_CENTS }) }));
+    await cards.insertMany(
+      Array.from({ length: count }, (_, index) => ({
+        _id: `${prefix}-${index}`,
+        version: 1,
+        status: 'active',
+        balanceCents: 1_000_000,
+        authorizations: [{ adminId: 'a', amountCents: AMOUNT_CENTS, expiresAt }],
+        entries: [],
+        outbox: [],
+      })),
+    );
+    return loadOnce(bare.url, count, (index) => ({
+      path: '/redeem',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cardId: `${prefix}-${index}`, adminId: 'a', amountCents: AMOUNT_CENTS }),
+    }));
   };
   await run('warm', 300);
   const result = await run('card', SPREAD);
@@ -60,12 +109,15 @@ async function redeemFloor(mongoUri, client) {
   return result;
 }
 
-const redemptionsIn = async (client) => ((await client.db('analytics').collection('business-totals').findOne({ _id: SLUG }))?.redemptionCents ?? 0) / AMOUNT_CENTS;
+const redemptionsIn = async (client) =>
+  ((await client.db('analytics').collection('business-totals').findOne({ _id: SLUG }))?.redemptionCents ?? 0) /
+  AMOUNT_CENTS;
 
 async function settled(client, count) {
   const until = Date.now() + 60_000;
   while ((await redemptionsIn(client)) < count) {
-    if (Date.now() > until) throw new Error(`the statistics show ${await redemptionsIn(client)} of ${count} redemptions`);
+    if (Date.now() > until)
+      throw new Error(`the statistics show ${await redemptionsIn(client)} of ${count} redemptions`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -89,7 +141,8 @@ async function paced(url, rate, client, before, till, place) {
   );
   while (lags.length < count) {
     const shown = (await redemptionsIn(client)) - before;
-    for (const now = performance.now(); lags.length < Math.min(shown, answeredAt.length); ) lags.push(now - answeredAt[lags.length]);
+    for (const now = performance.now(); lags.length < Math.min(shown, answeredAt.length); )
+      lags.push(now - answeredAt[lags.length]);
     if (performance.now() - began > 120_000) throw new Error('the statistics never caught up');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -109,8 +162,25 @@ async function drain(client, before, { redisUrl }) {
   const bus = createRedisStreamsBus({ clientId: 'bench', logger: createLogger('bench', 'silent'), redisUrl });
   const at = new Date().toISOString();
   const events = Array.from({ length: BACKLOG }, (_, index) => ({
-    id: randomIds.uuid(), type: 'redemption.card-redeemed.v1', aggregateId: `backlog-${index}`, aggregateVersion: 1, businessSlug: SLUG, occurredAt: at, correlationId: 'bench', causationId: '', traceparent: '',
-    data: { cardId: `backlog-${index}`, businessSlug: SLUG, giftCardId: 'bench-type', entryId: `e-${index}`, amountCents: AMOUNT_CENTS, balanceCents: 0, currency: 'USD', redeemedAt: at },
+    id: randomIds.uuid(),
+    type: 'redemption.card-redeemed.v1',
+    aggregateId: `backlog-${index}`,
+    aggregateVersion: 1,
+    businessSlug: SLUG,
+    occurredAt: at,
+    correlationId: 'bench',
+    causationId: '',
+    traceparent: '',
+    data: {
+      cardId: `backlog-${index}`,
+      businessSlug: SLUG,
+      giftCardId: 'bench-type',
+      entryId: `e-${index}`,
+      amountCents: AMOUNT_CENTS,
+      balanceCents: 0,
+      currency: 'USD',
+      redeemedAt: at,
+    },
   }));
   const began = performance.now();
   await bus.publish('redemption.events', events);

@@ -4,7 +4,13 @@ import { cpus, totalmem } from 'node:os';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 
-const ROWS = { 1: './row-1-public.mjs', 3: './row-3-redeem.mjs', 4: './row-4-purchase.mjs', 6: './row-6-dashboard.mjs', 7: './row-7-start.mjs' };
+const ROWS = {
+  1: './row-1-public.mjs',
+  3: './row-3-redeem.mjs',
+  4: './row-4-purchase.mjs',
+  6: './row-6-dashboard.mjs',
+  7: './row-7-start.mjs',
+};
 
 if (!(await build((step) => process.stderr.write(`${step} ...\n`)))) process.exit(1);
 const asked = process.argv.slice(2);
@@ -15,8 +21,13 @@ for (const [name, path] of Object.entries(ROWS)) {
   const { run } = await import(path);
   rows.push(...(await run()));
 }
-const lines = rows.map(({ row, what, ours, floor, ratio, goal, met }) => `| ${row} | ${what} | ${ours} | ${floor} | ${Number.isNaN(ratio) ? '-' : ratio.toFixed(2)} | ${goal} | ${met ? 'yes' : 'no'} |`);
-const table = ['| Row | What | Ours | Floor | Ratio | Goal | Met |', '|---|---|---|---|---|---|---|', ...lines].join('\n');
+const lines = rows.map(
+  ({ row, what, ours, floor, ratio, goal, met }) =>
+    `| ${row} | ${what} | ${ours} | ${floor} | ${Number.isNaN(ratio) ? '-' : ratio.toFixed(2)} | ${goal} | ${met ? 'yes' : 'no'} |`,
+);
+const table = ['| Row | What | Ours | Floor | Ratio | Goal | Met |', '|---|---|---|---|---|---|---|', ...lines].join(
+  '\n',
+);
 process.stdout.write(`${table}\n`);
 if (asked.length === 0) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;

@@ -36,16 +36,38 @@ export async function startModule(path, ...args) {
 export async function startPlatform(dataDir, env = {}) {
   const [port, mailbox, sandbox] = await freePorts(3);
   const began = performance.now();
-  const child = endWithUs(spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: port, MAILBOX_PORT: mailbox, SANDBOX_PORT: sandbox, DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
-  }));
-  const opened = new Promise((resolve) => child.stdout.on('data', (text) => String(text).includes('is open') && resolve()));
+  const child = endWithUs(
+    spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: port,
+        MAILBOX_PORT: mailbox,
+        SANDBOX_PORT: sandbox,
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+    }),
+  );
+  const opened = new Promise((resolve) =>
+    child.stdout.on('data', (text) => String(text).includes('is open') && resolve()),
+  );
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/health/ready`);
   const readyMs = performance.now() - began;
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
-  return { url, sandboxUrl: `http://127.0.0.1:${sandbox}`, pid: child.pid, readyMs, opened, secrets, stop: () => stop(child) };
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandbox}`,
+    pid: child.pid,
+    readyMs,
+    opened,
+    secrets,
+    stop: () => stop(child),
+  };
 }
 
 /** Waits until an address answers 200; asks every 10 ms. */
@@ -78,7 +100,8 @@ export async function load(options) {
   const running = autocannon({ connections: 16, ...options });
   running.on('response', (_client, _status, _bytes, ms) => latencies.push(ms));
   const result = await running;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
   return { rate: result.requests.total / (result.duration || 1), p99: at(Float64Array.from(latencies).sort(), 0.99) };
 }
 

@@ -17,7 +17,8 @@ function fingerprint(paths) {
   const add = (path) => {
     const entry = statSync(path);
     if (!entry.isDirectory()) return void hash.update(`${path} ${entry.size} ${entry.mtimeMs}\n`);
-    for (const name of readdirSync(path).sort()) if (!PASSED_OVER.has(name) && !name.endsWith('.spec.ts') && !name.endsWith('.spec.tsx')) add(join(path, name));
+    for (const name of readdirSync(path).sort())
+      if (!PASSED_OVER.has(name) && !name.endsWith('.spec.ts') && !name.endsWith('.spec.tsx')) add(join(path, name));
   };
   for (const path of paths) add(join(root, path));
   return hash.digest('hex');
@@ -35,7 +36,10 @@ function upToDate(name, paths, product) {
 
 /** A test that starts a platform builds too: under its NODE_ENV the web app would get React's development code, half as large again, and keep it. */
 function run(command, args, cwd = root) {
-  return runProgram(process.execPath, [join(root, 'node_modules', command), ...args], { cwd, env: { ...process.env, NODE_ENV: 'production' } });
+  return runProgram(process.execPath, [join(root, 'node_modules', command), ...args], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }
 
 /** Builds what changed since the last build. False when something does not compile. */
@@ -49,7 +53,8 @@ export async function build(progress) {
   const web = upToDate('web', WEB, 'web/dist/server/drawn-pages.js');
   if (web) {
     progress('building the web app');
-    for (const half of [[], ['--ssr', 'src/drawn-pages.tsx']]) if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
+    for (const half of [[], ['--ssr', 'src/drawn-pages.tsx']])
+      if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
     web();
   }
   return true;

@@ -12,26 +12,47 @@ const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
 const problems = [];
 
 /** The contract test makes these from its table, and checks itself that those named in docs/coverage.md are there. */
-const isMadeOfCallTable = (file, name) => file === CONTRACT && /^[A-Z]+ \/\S+ (answers as the document says|refuses with [A-Z_]+)$/.test(name);
+const isMadeOfCallTable = (file, name) =>
+  file === CONTRACT && /^[A-Z]+ \/\S+ (answers as the document says|refuses with [A-Z_]+)$/.test(name);
 
 /** Whether a source has a living test whose whole name this is. */
 function hasTest(text, name) {
   const quoted = [`'${name.replaceAll("'", "\\'")}'`, `"${name}"`, `\`${name}\``];
-  return quoted.some((each) => text.split(each).slice(0, -1).some((before) => /(?<!\.skip|\.todo|xit|xtest)(?:\b(?:test|it|describe)(?:\.only)?\(|\)\(|`\()\s*$/.test(before)));
+  return quoted.some((each) =>
+    text
+      .split(each)
+      .slice(0, -1)
+      .some((before) =>
+        /(?<!\.skip|\.todo|xit|xtest)(?:\b(?:test|it|describe)(?:\.only)?\(|\)\(|`\()\s*$/.test(before),
+      ),
+  );
 }
 
 /** The titles of the tests that passed, by file; undefined without reports. */
 function passedTests(folder) {
   if (!folder) return undefined;
   const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  return new Map(reports.flatMap(({ testResults }) => testResults.map(({ name, assertionResults }) => [name.slice(root.length), assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title)])));
+  return new Map(
+    reports.flatMap(({ testResults }) =>
+      testResults.map(({ name, assertionResults }) => [
+        name.slice(root.length),
+        assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
+      ]),
+    ),
+  );
 }
 
 const passed = passedTests(process.argv[2]);
 
 /** Whether it passed as it stands, or one of the tests did that a table makes of it. */
 function hasPassed(file, name) {
-  const made = new RegExp(`^${name.split(/%[a-zA-Z]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's');
+  const made = new RegExp(
+    `^${name
+      .split(/%[a-zA-Z]|\$\w+/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+    's',
+  );
   return passed.get(file)?.some((title) => made.test(title)) ?? false;
 }
 

@@ -5,7 +5,12 @@ import { cruise } from 'dependency-cruiser';
 
 const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const fixture = fileURLToPath(new URL('../tests/architecture/fixture', import.meta.url));
-const { output } = await cruise(['.'], { ...config.options, baseDir: fixture, validate: true, ruleSet: { forbidden: config.forbidden } });
+const { output } = await cruise(['.'], {
+  ...config.options,
+  baseDir: fixture,
+  validate: true,
+  ruleSet: { forbidden: config.forbidden },
+});
 const found = new Set(output.summary.violations.map(({ rule }) => rule.name));
 const blind = config.forbidden.map(({ name }) => name).filter((name) => !found.has(name));
 if (blind.length > 0) {

@@ -59,7 +59,10 @@ ${events
 );
 
 if (process.argv.includes('--check')) {
-  const changed = execFileSync('git', ['status', '--porcelain', '--', 'packages/contracts/src/gen'], { cwd: root, encoding: 'utf8' });
+  const changed = execFileSync('git', ['status', '--porcelain', '--', 'packages/contracts/src/gen'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (changed) {
     console.error(`packages/contracts is not what proto/ generates; run npm run contracts and commit:\n${changed}`);
     process.exit(1);

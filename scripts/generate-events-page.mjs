@@ -14,15 +14,28 @@ function sourcesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return sourcesIn(path);
-    return entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts') ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : [];
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts')
+      ? [{ path, text: readFileSync(join(root, path), 'utf8') }]
+      : [];
   });
 }
 
-const processes = [...readdirSync(join(root, 'services')).sort().map((name) => `services/${name}`), 'gateway'];
+const processes = [
+  ...readdirSync(join(root, 'services'))
+    .sort()
+    .map((name) => `services/${name}`),
+  'gateway',
+];
 /** A context without a service of its own is told by all in the same way (kernel). */
-const senderOf = (context) => (existsSync(join(root, 'services', context)) ? context : 'every service that has something to tell');
+const senderOf = (context) =>
+  existsSync(join(root, 'services', context)) ? context : 'every service that has something to tell';
 const consumers = processes.flatMap((folder) =>
-  sourcesIn(`${folder}/src`).flatMap(({ path, text }) => [...text.matchAll(/(?:readonly event = |bindConsumer\(\{ event: )'([\w.-]+)'/g)].map(([, type]) => ({ type, reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}` }))),
+  sourcesIn(`${folder}/src`).flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => ({
+      type,
+      reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}`,
+    })),
+  ),
 );
 
 /** The messages of a proto file with their comments and fields. */
@@ -37,21 +50,38 @@ function messagesOf(context) {
     const [, repeated, type, name] = /^\s+(repeated |optional )?([\w.]+) (\w+) = \d+;/.exec(line) ?? [];
     if (words !== undefined) comment.push(words);
     else if (message) messages.push((current = { message, about: comment.join(' '), fields: [] }));
-    else if (name && current) current.fields.push({ name: camel(name), type: `${repeated ?? ''}${type.replace('google.protobuf.', '')}`, about: comment.join(' ') });
+    else if (name && current)
+      current.fields.push({
+        name: camel(name),
+        type: `${repeated ?? ''}${type.replace('google.protobuf.', '')}`,
+        about: comment.join(' '),
+      });
     if (words === undefined) comment = [];
   }
   return messages;
 }
 
 const cell = (text) => text.replace(/\|/g, '\\|');
-const contexts = readdirSync(join(root, 'proto')).sort().filter((context) => existsSync(join(root, 'proto', context, 'v1/events.proto')));
+const contexts = readdirSync(join(root, 'proto'))
+  .sort()
+  .filter((context) => existsSync(join(root, 'proto', context, 'v1/events.proto')));
 
 const sections = contexts.map((context) => {
   const events = messagesOf(context).map(({ message, about, fields }) => {
     const type = `${context}.${kebab(message)}.v1`;
     const readers = consumers.filter((consumer) => consumer.type === type).map(({ reader }) => `\`${reader}\``);
     const rows = fields.map((field) => `| \`${field.name}\` | ${field.type} | ${cell(field.about)} |`);
-    return [`### ${type}`, '', about, '', `Sent by ${senderOf(context)}. Heard by ${readers.length > 0 ? readers.join(', ') : 'nobody yet'}.`, '', '| Field | Type | |', '|---|---|---|', ...rows].join('\n');
+    return [
+      `### ${type}`,
+      '',
+      about,
+      '',
+      `Sent by ${senderOf(context)}. Heard by ${readers.length > 0 ? readers.join(', ') : 'nobody yet'}.`,
+      '',
+      '| Field | Type | |',
+      '|---|---|---|',
+      ...rows,
+    ].join('\n');
   });
   return [`## ${context}.events`, ...events].join('\n\n');
 });
@@ -69,7 +99,9 @@ ${sections.join('\n\n')}
 
 if (process.argv.includes('--check')) {
   if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-    console.error('docs/events.md is not what proto/ and the consumers say; run node scripts/generate-events-page.mjs and commit.');
+    console.error(
+      'docs/events.md is not what proto/ and the consumers say; run node scripts/generate-events-page.mjs and commit.',
+    );
     process.exit(1);
   }
 } else writeFileSync(page, text);

@@ -44,7 +44,8 @@ async function prepare() {
 /** @param work gets the environment of each service */
 async function withEnvironments(work) {
   const { MONGODB_URI, REDIS_URL, KAFKA_BROKERS } = process.env;
-  if (MONGODB_URI || REDIS_URL || KAFKA_BROKERS) return work(Object.fromEntries(REBUILDABLE.map((name) => [name, process.env])));
+  if (MONGODB_URI || REDIS_URL || KAFKA_BROKERS)
+    return work(Object.fromEntries(REBUILDABLE.map((name) => [name, process.env])));
   const { withStandalone } = await import('@giftcard/standalone/ops');
   return withStandalone(process.env, work);
 }
@@ -54,7 +55,9 @@ async function rebuild(environments) {
     const { rebuild: rebuildService } = await import(`@giftcard/${name}/rebuild`);
     const began = performance.now();
     const events = await rebuildService(environments[name]);
-    process.stdout.write(`${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+    process.stdout.write(
+      `${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
+    );
   }
 }
 
@@ -79,8 +82,16 @@ async function replayDeadLetters(environments) {
 
 async function withBus(environments, work) {
   const { REDIS_URL = '', KAFKA_BROKERS } = environments.analytics;
-  const [{ createEventBus }, { createLogger }] = await Promise.all([import('@giftcard/kernel/bus/create-event-bus'), import('@giftcard/kernel/logging')]);
-  const bus = await createEventBus({ clientId: 'ops', logger: createLogger('ops', 'warn'), redisUrl: REDIS_URL, brokers: KAFKA_BROKERS?.split(',') });
+  const [{ createEventBus }, { createLogger }] = await Promise.all([
+    import('@giftcard/kernel/bus/create-event-bus'),
+    import('@giftcard/kernel/logging'),
+  ]);
+  const bus = await createEventBus({
+    clientId: 'ops',
+    logger: createLogger('ops', 'warn'),
+    redisUrl: REDIS_URL,
+    brokers: KAFKA_BROKERS?.split(','),
+  });
   try {
     await work(bus);
   } finally {

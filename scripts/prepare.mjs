@@ -14,16 +14,20 @@ export class Missing extends Error {}
 /** Node 20.19 is the oldest that runs the platform. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Missing(`Giftcard Vault needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Missing(`Giftcard Vault needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
 /** npm packages as the lock file names them; nothing when they are there. */
 export async function installPackages(progress) {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules/.giftcard-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   progress('installing npm packages (a few minutes the first time)');
-  if (!(await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root }))) throw new Missing('npm ci failed; its lines above say why.');
+  if (!(await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root })))
+    throw new Missing('npm ci failed; its lines above say why.');
   writeFileSync(stamp, lock);
 }
 
@@ -35,9 +39,11 @@ export function installRedis(progress) {
   if (process.env.REDIS_URL) return;
   if (redisVersion() === undefined) installFromDebian(progress, 'redis-server');
   const version = redisVersion();
-  const remedy = 'Install it ("sudo apt-get install redis-server", "brew install redis"),\nor set REDIS_URL to a Redis that is running.';
+  const remedy =
+    'Install it ("sudo apt-get install redis-server", "brew install redis"),\nor set REDIS_URL to a Redis that is running.';
   if (version === undefined) throw new Missing(`redis-server is missing. ${remedy}`);
-  if (Number.parseInt(version, 10) < OLDEST_REDIS) throw new Missing(`redis-server ${version} is too old: Giftcard Vault needs ${OLDEST_REDIS} or newer. ${remedy}`);
+  if (Number.parseInt(version, 10) < OLDEST_REDIS)
+    throw new Missing(`redis-server ${version} is too old: Giftcard Vault needs ${OLDEST_REDIS} or newer. ${remedy}`);
 }
 
 /** Undefined where there is none. */
@@ -47,7 +53,10 @@ function redisVersion() {
 
 /** Chromium for the browser tests; its path, or undefined where it can't be had. */
 export function installChromium(progress) {
-  const find = () => [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  const find = () =>
+    [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+      (path) => path && existsSync(path),
+    );
   if (!find()) installFromDebian(progress, 'chromium');
   return find();
 }
@@ -55,7 +64,10 @@ export function installChromium(progress) {
 function installFromDebian(progress, name) {
   if (process.getuid?.() !== 0 || answerOf('apt-get', '--version') === undefined) return;
   progress(`installing ${name}`);
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 }

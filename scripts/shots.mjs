@@ -12,7 +12,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.env.SHOTS_FOLDER ?? join(root, '.shots');
 const only = process.argv.slice(2);
 const sets = process.env.SHOTS_SETS?.split(',');
-const WIDTHS = [{ name: 'phone', width: 390, height: 844 }, { name: 'desktop', width: 1440, height: 900 }];
+const WIDTHS = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1440, height: 900 },
+];
 const THEMES = ['light', 'dark'];
 const SHOP = 'larkspur-house';
 const OWNER = 'owner@larkspur.test';
@@ -21,7 +24,15 @@ async function ownPlatform() {
   const data = await mkdtemp(join(tmpdir(), 'giftcard-shots-'));
   const [port, mailbox, sandbox] = [8480, 8425, 8490];
   const child = spawn(process.execPath, [join(root, 'deploy/standalone/start.mjs')], {
-    env: { ...process.env, PORT: String(port), MAILBOX_PORT: String(mailbox), SANDBOX_PORT: String(sandbox), DATA_DIR: data, DEMO: 'shops', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MAILBOX_PORT: String(mailbox),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: data,
+      DEMO: 'shops',
+      RATE_LIMITS: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve, reject) => {
@@ -41,7 +52,11 @@ async function ownPlatform() {
 }
 
 async function send(platform, method, path, body, headers = {}) {
-  const answer = await fetch(platform.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(platform.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
@@ -50,14 +65,34 @@ async function send(platform, method, path, body, headers = {}) {
 async function furnish(platform) {
   const { giftCards } = await send(platform, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
   const card = giftCards[0];
-  const payment = await send(platform, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId: card._id, businessSlug: SHOP });
+  const payment = await send(platform, 'POST', '/api/payments/create-payment', {
+    sourceId: 'cnon:card-nonce-ok',
+    giftCardId: card._id,
+    businessSlug: SHOP,
+  });
   await send(platform, 'PUT', '/api/v1/admin/purchase', {
     id: card._id,
     purchaseType: 'gift',
-    giftInfo: { recipientName: 'Maya Lind', recipientEmail: 'maya@example.com', message: 'Forty looks good on you. See you at the long table.', occasion: 'Birthday', senderName: 'Daniel Moss', senderEmail: 'daniel@example.com', senderPhone: '5551234567' },
+    giftInfo: {
+      recipientName: 'Maya Lind',
+      recipientEmail: 'maya@example.com',
+      message: 'Forty looks good on you. See you at the long table.',
+      occasion: 'Birthday',
+      senderName: 'Daniel Moss',
+      senderEmail: 'daniel@example.com',
+      senderPhone: '5551234567',
+    },
     paymentDetails: { transactionId: payment.id },
   });
-  await send(platform, 'POST', '/api/v1/admin/registration-interest', { businessName: 'The Salt House', businessType: 'Restaurant', contactName: 'Nora Whitfield', email: `nora.${Date.now()}@thesalthouse.test`, phone: '(207) 555-0148', website: 'https://thesalthouse.example', notes: 'We sell about forty paper vouchers each December and lose track of half.' });
+  await send(platform, 'POST', '/api/v1/admin/registration-interest', {
+    businessName: 'The Salt House',
+    businessType: 'Restaurant',
+    contactName: 'Nora Whitfield',
+    email: `nora.${Date.now()}@thesalthouse.test`,
+    phone: '(207) 555-0148',
+    website: 'https://thesalthouse.example',
+    notes: 'We sell about forty paper vouchers each December and lose track of half.',
+  });
   const gift = await giftMailOf(platform);
   const { card: issued } = await send(platform, 'GET', `/api/v1${gift.cardPage.replace('/card/', '/cards/')}`);
   return { giftCardId: card._id, code: issued.uniqueCode, ...gift };
@@ -67,7 +102,9 @@ async function furnish(platform) {
 async function giftMailOf(platform) {
   for (let tries = 0; tries < 60; tries += 1) {
     const body = await (await fetch(`${platform.mailbox}/api/email`)).json();
-    const mail = (Array.isArray(body) ? body : body.data).filter(({ to }) => to.some(({ address }) => address === 'maya@example.com')).at(-1);
+    const mail = (Array.isArray(body) ? body : body.data)
+      .filter(({ to }) => to.some(({ address }) => address === 'maya@example.com'))
+      .at(-1);
     const path = /\/card\/[\w-]+/.exec(mail?.text ?? '')?.[0];
     if (path) return { cardPage: path, giftMail: `${platform.mailbox}/api/email/${mail.id}/html` };
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -118,7 +155,9 @@ const follow = (link, press) => async (page) => {
 /** A month of a shop, for the landing page's picture of the dashboard: the screen is the real one, the figures are a sample. */
 const month = async (page) => {
   const day = (at) => new Date(Date.UTC(2026, 9, 24 + at)).toISOString().slice(0, 10);
-  const sold = Array.from({ length: 30 }, (_, at) => Math.round(3 + at / 6 + 2.4 * Math.sin(at * 0.9) + (at % 7 === 5 ? 3 : 0)));
+  const sold = Array.from({ length: 30 }, (_, at) =>
+    Math.round(3 + at / 6 + 2.4 * Math.sin(at * 0.9) + (at % 7 === 5 ? 3 : 0)),
+  );
   const answers = {
     'total-sold': { totalSold: sold.reduce((sum, count) => sum + count, 0) },
     'total-revenue': { totalRevenue: 8420 },
@@ -126,7 +165,8 @@ const month = async (page) => {
     'sales-data': sold.map((sales, at) => ({ date: day(at), sales })),
     'revenue-by-date': { revenueByDate: Object.fromEntries(sold.map((sales, at) => [day(at), sales * 51])) },
   };
-  for (const [call, body] of Object.entries(answers)) await page.route(`**/api/v1/admin/${call}*`, (route) => route.fulfill({ json: body }));
+  for (const [call, body] of Object.entries(answers))
+    await page.route(`**/api/v1/admin/${call}*`, (route) => route.fulfill({ json: body }));
   await page.reload();
 };
 /** Without what only this machine shows: the fake camera's picture, and signs that it has no letters for. */
@@ -134,7 +174,8 @@ const staged = async (page) => {
   await page.addStyleTag({ content: 'video { visibility: hidden !important }' });
   await page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (words.nextNode()) words.currentNode.nodeValue = words.currentNode.nodeValue.replace(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '');
+    while (words.nextNode())
+      words.currentNode.nodeValue = words.currentNode.nodeValue.replace(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '');
   });
 };
 
@@ -143,7 +184,13 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
   const details = `/${SHOP}/gift-card/${giftCardId}`;
   return [
     { name: 'landing', path: '/' },
-    { name: 'landing-intro', path: '/', intro: true, viewport: true, act: (page) => page.getByRole('dialog').waitFor() },
+    {
+      name: 'landing-intro',
+      path: '/',
+      intro: true,
+      viewport: true,
+      act: (page) => page.getByRole('dialog').waitFor(),
+    },
     { name: 'explore', path: '/explore' },
     { name: 'business', path: shop },
     { name: 'business-none', path: shop, act: (page) => page.getByRole('searchbox').fill('zzzz') },
@@ -156,7 +203,13 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'stage-dashboard', path: '/dashboard', as: 'admin', viewport: true, act: month },
     { name: 'stage-shop', path: shop, act: staged },
     { name: 'stage-purchase', path: details, viewport: true, act: async (page) => staged(page, await gift(page)) },
-    { name: 'stage-counter', path: '/redeem', as: 'admin', viewport: true, act: async (page) => staged(page, await amount(code)(page)) },
+    {
+      name: 'stage-counter',
+      path: '/redeem',
+      as: 'admin',
+      viewport: true,
+      act: async (page) => staged(page, await amount(code)(page)),
+    },
     { name: 'card', path: cardPage },
     { name: 'gift-mail', url: giftMail },
     { name: 'login', path: '/login' },
@@ -169,15 +222,34 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'superlogin', path: '/superlogin' },
     { name: 'dashboard', path: '/dashboard', as: 'admin' },
     { name: 'giftcards', path: '/giftcards', as: 'admin' },
-    { name: 'giftcards-new', path: '/giftcards?new', as: 'admin', viewport: true, act: async (page) => page.locator('input[type=file]').setInputFiles(join(root, 'deploy/standalone/demo/lake.webp')) },
+    {
+      name: 'giftcards-new',
+      path: '/giftcards?new',
+      as: 'admin',
+      viewport: true,
+      act: async (page) =>
+        page.locator('input[type=file]').setInputFiles(join(root, 'deploy/standalone/demo/lake.webp')),
+    },
     { name: 'orders', path: '/orders', as: 'admin' },
     { name: 'orders-customers', path: '/orders', as: 'admin', act: open('Customer Orders') },
     { name: 'orders-buyers', path: '/orders', as: 'admin', viewport: true, act: open(/View Buyers/) },
     { name: 'customers', path: '/customers', as: 'admin' },
     { name: 'customer', path: '/customers', as: 'admin', act: follow('/customers/person') },
     { name: 'order', path: '/orders?view=customers', as: 'admin', act: follow('/orders/') },
-    { name: 'order-block', path: '/orders?view=customers', as: 'admin', viewport: true, act: follow('/orders/', 'Block card') },
-    { name: 'order-refund', path: '/orders?view=customers', as: 'admin', viewport: true, act: follow('/orders/', /^Refund/) },
+    {
+      name: 'order-block',
+      path: '/orders?view=customers',
+      as: 'admin',
+      viewport: true,
+      act: follow('/orders/', 'Block card'),
+    },
+    {
+      name: 'order-refund',
+      path: '/orders?view=customers',
+      as: 'admin',
+      viewport: true,
+      act: follow('/orders/', /^Refund/),
+    },
     { name: 'reports', path: '/reports', as: 'admin' },
     { name: 'settings', path: '/settings', as: 'admin' },
     { name: 'redeem', path: '/redeem', as: 'admin', viewport: true },
@@ -188,12 +260,24 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'emails', path: '/orders/emails', as: 'admin' },
     { name: 'payments', path: '/orders/payments', as: 'admin' },
     { name: 'audit', path: '/settings/audit', as: 'admin' },
-    { name: 'orders-history', path: '/orders?view=customers', as: 'admin', viewport: true, act: open(/Redemption history/) },
+    {
+      name: 'orders-history',
+      path: '/orders?view=customers',
+      as: 'admin',
+      viewport: true,
+      act: open(/Redemption history/),
+    },
     { name: 'superadmin-emails', path: '/superadmin/emails', as: 'superAdmin' },
     { name: 'superadmin-admins', path: '/superadmin/admins', as: 'superAdmin' },
     { name: 'superadmin-audit', path: '/superadmin/audit', as: 'superAdmin' },
     { name: 'superadmin', path: '/superadmin/dashboard', as: 'superAdmin' },
-    { name: 'superadmin-request', path: '/superadmin/dashboard', as: 'superAdmin', act: open(/^(Update|View)/), viewport: true },
+    {
+      name: 'superadmin-request',
+      path: '/superadmin/dashboard',
+      as: 'superAdmin',
+      act: open(/^(Update|View)/),
+      viewport: true,
+    },
   ];
 }
 
@@ -217,15 +301,25 @@ async function settled(page) {
 }
 
 async function shoot(browser, platform, sessions, screens, width, theme) {
-  const context = await browser.newContext({ viewport: { width: width.width, height: width.height }, colorScheme: theme, reducedMotion: 'reduce', deviceScaleFactor: Number(process.env.SHOTS_SCALE ?? 1), permissions: ['camera'] });
+  const context = await browser.newContext({
+    viewport: { width: width.width, height: width.height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: Number(process.env.SHOTS_SCALE ?? 1),
+    permissions: ['camera'],
+  });
   await context.addCookies([{ name: 'gv_session', value: sessions.admin, url: platform.url, httpOnly: true }]);
-  await context.addInitScript(({ theme: wanted, token, origin }) => {
-    if (location.origin !== origin) return;
-    localStorage.setItem('theme', wanted);
-    if (location.search.includes('intro=yes')) return;
-    sessionStorage.setItem('giftcard-vault.intro', 'seen');
-    if (location.pathname.startsWith('/superadmin')) sessionStorage.setItem('giftcard-vault.super-admin-token', token);
-  }, { theme, token: sessions.superAdmin, origin: new URL(platform.url).origin });
+  await context.addInitScript(
+    ({ theme: wanted, token, origin }) => {
+      if (location.origin !== origin) return;
+      localStorage.setItem('theme', wanted);
+      if (location.search.includes('intro=yes')) return;
+      sessionStorage.setItem('giftcard-vault.intro', 'seen');
+      if (location.pathname.startsWith('/superadmin'))
+        sessionStorage.setItem('giftcard-vault.super-admin-token', token);
+    },
+    { theme, token: sessions.superAdmin, origin: new URL(platform.url).origin },
+  );
   for (const screen of screens) {
     if (only.length > 0 && !only.includes(screen.name)) continue;
     const page = await context.newPage();
@@ -236,9 +330,14 @@ async function shoot(browser, platform, sessions, screens, width, theme) {
       await settled(page);
       await screen.act?.(page);
       await settled(page);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       if (sideways > 0) process.stdout.write(`${screen.name} ${width.name}: scrolls ${sideways} px sideways\n`);
-      await page.screenshot({ path: join(folder, `${screen.name}-${width.name}-${theme}.png`), fullPage: !screen.viewport });
+      await page.screenshot({
+        path: join(folder, `${screen.name}-${width.name}-${theme}.png`),
+        fullPage: !screen.viewport,
+      });
     } catch (error) {
       process.stdout.write(`${screen.name} ${width.name} ${theme}: ${String(error).split('\n')[0]}\n`);
       await page.screenshot({ path: join(folder, `${screen.name}-${width.name}-${theme}.png`) }).catch(() => undefined);
@@ -249,19 +348,35 @@ async function shoot(browser, platform, sessions, screens, width, theme) {
 }
 
 const platform = process.env.SHOTS_URL
-  ? { url: process.env.SHOTS_URL, mailbox: process.env.SHOTS_MAILBOX, data: process.env.SHOTS_DATA, stop: async () => undefined }
+  ? {
+      url: process.env.SHOTS_URL,
+      mailbox: process.env.SHOTS_MAILBOX,
+      data: process.env.SHOTS_DATA,
+      stop: async () => undefined,
+    }
   : await ownPlatform();
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+});
 try {
   await mkdir(folder, { recursive: true });
   const secrets = JSON.parse(await readFile(join(platform.data, 'secrets.json'), 'utf8'));
   const screens = screensOf(await furnish(platform));
   const sessions = {
-    admin: (await send(platform, 'POST', '/api/v1/admin/login', { email: OWNER, password: secrets.demoPassword })).token,
-    superAdmin: (await send(platform, 'POST', '/api/superadmin/login', { email: 'superadmin@giftcard.test', password: secrets.superAdminPassword })).token,
+    admin: (await send(platform, 'POST', '/api/v1/admin/login', { email: OWNER, password: secrets.demoPassword }))
+      .token,
+    superAdmin: (
+      await send(platform, 'POST', '/api/superadmin/login', {
+        email: 'superadmin@giftcard.test',
+        password: secrets.superAdminPassword,
+      })
+    ).token,
   };
   for (const width of WIDTHS) {
-    for (const theme of THEMES) if (sets?.includes(`${width.name}-${theme}`) ?? true) await shoot(browser, platform, sessions, screens, width, theme);
+    for (const theme of THEMES)
+      if (sets?.includes(`${width.name}-${theme}`) ?? true)
+        await shoot(browser, platform, sessions, screens, width, theme);
   }
   process.stdout.write(`pictures are in ${folder}\n`);
 } finally {

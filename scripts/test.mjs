@@ -17,7 +17,11 @@ const failures = [];
 
 function run(command, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` } });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });
@@ -32,43 +36,74 @@ const check = (name, command, args, options) => async () => {
   }
 };
 
-const jest = (project, ...args) => async (env) => {
-  const outputFile = join(reports, `${project}.json`);
-  const ok = await run(process.execPath, ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', project, '--json', `--outputFile=${outputFile}`, ...args, ...jestWords], { env });
-  if (!existsSync(outputFile)) {
-    total.failed++;
-    failures.push(`${project}: jest did not run`);
-    return;
-  }
-  const report = JSON.parse(readFileSync(outputFile, 'utf8'));
-  total.passed += report.numPassedTests;
-  total.failed += report.numFailedTests;
-  for (const file of report.testResults) {
-    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
+const jest =
+  (project, ...args) =>
+  async (env) => {
+    const outputFile = join(reports, `${project}.json`);
+    const ok = await run(
+      process.execPath,
+      [
+        '--experimental-vm-modules',
+        '--no-warnings',
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects',
+        project,
+        '--json',
+        `--outputFile=${outputFile}`,
+        ...args,
+        ...jestWords,
+      ],
+      { env },
+    );
+    if (!existsSync(outputFile)) {
       total.failed++;
-      failures.push(`${file.name.slice(root.length)} could not run`);
+      failures.push(`${project}: jest did not run`);
+      return;
     }
-    for (const { status, fullName } of file.assertionResults) {
-      if (status === 'pending' || status === 'todo') total.skipped.push(fullName);
-      if (status === 'failed') failures.push(fullName);
+    const report = JSON.parse(readFileSync(outputFile, 'utf8'));
+    total.passed += report.numPassedTests;
+    total.failed += report.numFailedTests;
+    for (const file of report.testResults) {
+      if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
+        total.failed++;
+        failures.push(`${file.name.slice(root.length)} could not run`);
+      }
+      for (const { status, fullName } of file.assertionResults) {
+        if (status === 'pending' || status === 'todo') total.skipped.push(fullName);
+        if (status === 'failed') failures.push(fullName);
+      }
     }
-  }
-  if (!ok && report.numFailedTests === 0 && report.testResults.every(({ status }) => status !== 'failed')) {
-    total.failed++;
-    failures.push(`${project}: jest ended with an error`);
-  }
-};
+    if (!ok && report.numFailedTests === 0 && report.testResults.every(({ status }) => status !== 'failed')) {
+      total.failed++;
+      failures.push(`${project}: jest ended with an error`);
+    }
+  };
 
 const node = (script, ...args) => [process.execPath, [script, ...args]];
 
-const atOnce = (...steps) => (env) => Promise.all(steps.map((step) => step(env)));
+const atOnce =
+  (...steps) =>
+  (env) =>
+    Promise.all(steps.map((step) => step(env)));
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite. */
-const besideOthers = (step) => ({ REDIS_URL, ...env }) => step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL('/14', REDIS_URL).href } : {}) });
+const besideOthers =
+  (step) =>
+  ({ REDIS_URL, ...env }) =>
+    step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL('/14', REDIS_URL).href } : {}) });
 
 const STAGES = {
   lint: [
+    check('format', 'biome', ['format', '.']),
     check('eslint', 'eslint', ['.']),
-    check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'gateway', 'services', 'web/src', 'deploy']),
+    check('import rules', 'depcruise', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'gateway',
+      'services',
+      'web/src',
+      'deploy',
+    ]),
     check('import rules refuse their fixture', ...node('scripts/check-import-rules.mjs')),
     check('proto lint', 'buf', ['lint', 'proto']),
     check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
@@ -82,7 +117,12 @@ const STAGES = {
   ],
   unit: [jest('unit')],
   contract: [jest('contract', '--runInBand')],
-  integration: [atOnce(jest('integration', '--runInBand', '--passWithNoTests'), besideOthers(jest('integration-packages', '--runInBand', '--passWithNoTests')))],
+  integration: [
+    atOnce(
+      jest('integration', '--runInBand', '--passWithNoTests'),
+      besideOthers(jest('integration-packages', '--runInBand', '--passWithNoTests')),
+    ),
+  ],
   e2e: [check('build', ...node('scripts/build.mjs')), jest('e2e', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
@@ -96,6 +136,13 @@ async function engines(wanted) {
   progress('starting engines for the integration tests');
   const { provideEngines } = await import('../tests/engines/choose.mjs');
   return provideEngines(['kafka', 'mongo', 'redis', 'minio']);
+}
+
+function sayMissing({ engine, reason, isFault }) {
+  say(`engine ${engine} is not there: ${reason}`);
+  if (!isFault || engine !== 'kafka') return;
+  total.failed++;
+  failures.push('kafka did not start on a machine that has its tools: its half of the bus suite did not run');
 }
 
 const stagesNamed = process.argv.slice(2).filter((word) => word in STAGES);
@@ -114,19 +161,16 @@ try {
   for (const stage of wanted) {
     if (stage === 'integration') {
       provided = await providing;
-      for (const { engine, reason, isFault } of provided.missing) {
-        say(`engine ${engine} is not there: ${reason}`);
-        if (!isFault || engine !== 'kafka') continue;
-        total.failed++;
-        failures.push('kafka did not start on a machine that has its tools: its half of the bus suite did not run');
-      }
+      provided.missing.forEach(sayMissing);
     }
     const start = Date.now();
     say(`\n== ${stage}`);
-    for (const step of STAGES[stage]) await step({ ...(OWN_ENGINES.has(stage) ? {} : provided?.env), ...(chromium ? { CHROME_PATH: chromium } : {}) });
+    for (const step of STAGES[stage])
+      await step({ ...(OWN_ENGINES.has(stage) ? {} : provided?.env), ...(chromium ? { CHROME_PATH: chromium } : {}) });
     say(`== ${stage} took ${Math.round((Date.now() - start) / 1000)} s`);
   }
-  if (wanted.length === Object.keys(STAGES).length) await check('docs/coverage.md names only tests that passed', ...node('scripts/check-coverage.mjs', reports))();
+  if (wanted.length === Object.keys(STAGES).length)
+    await check('docs/coverage.md names only tests that passed', ...node('scripts/check-coverage.mjs', reports))();
 } catch (error) {
   total.failed++;
   failures.push(error.message);

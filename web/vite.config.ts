@@ -28,7 +28,8 @@ function preloadFonts(): Plugin {
 }
 
 /** Components and functions of the first screens of public pages. */
-const publicModules = /web\/src\/(components\/(badge|brand|button|gift-card-view|icon-button|note|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/theme\/theme-toggle|lib\/(gift-card|gift-card-tags|money|dates))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
+const publicModules =
+  /web\/src\/(components\/(badge|brand|button|gift-card-view|icon-button|note|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/theme\/theme-toggle|lib\/(gift-card|gift-card-tags|money|dates))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
 
 const compressible = /\.(js|css|svg|html)$/;
 
@@ -39,12 +40,17 @@ function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
       const files = (await readdir(dir, { recursive: true })).filter((file) => compressible.test(file));
-      await Promise.all(files.map(async (file) => {
-        const content = await readFile(join(dir, file));
-        if (content.length < 1024) return;
-        await writeFile(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }));
-        await writeFile(join(dir, `${file}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-      }));
+      await Promise.all(
+        files.map(async (file) => {
+          const content = await readFile(join(dir, file));
+          if (content.length < 1024) return;
+          await writeFile(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }));
+          await writeFile(
+            join(dir, `${file}.br`),
+            brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+          );
+        }),
+      );
     },
   };
 }
@@ -64,15 +70,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: isSsrBuild ? {} : {
-        codeSplitting: {
-          groups: [
-            // What the public pages share comes in one piece: many small files would each wait for their turn on a phone's line.
-            { name: 'public', test: publicModules },
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)\// },
-          ],
-        },
-      },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                // What the public pages share comes in one piece: many small files would each wait for their turn on a phone's line.
+                { name: 'public', test: publicModules },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)\//,
+                },
+              ],
+            },
+          },
     },
   },
 }));

@@ -13,4 +13,8 @@ const values = {
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',
   SUPERADMIN_PASSWORD: randomBytes(12).toString('base64url'),
 };
-process.stdout.write(`${Object.entries(values).map(([name, value]) => `${name}=${value}`).join('\n')}\n`);
+process.stdout.write(
+  `${Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')}\n`,
+);

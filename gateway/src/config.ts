@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, httpsInProduction, isSandbox, list, serviceSettings, withRules } from '@giftcard/kernel/config';
+import {
+  baseUrl,
+  fileSettings,
+  httpsInProduction,
+  isSandbox,
+  list,
+  serviceSettings,
+  withRules,
+} from '@giftcard/kernel/config';
 
 /** As Fastify wants it: false, or addresses. A number of hops would believe whoever reaches the gateway past the proxy. */
 export const trustedProxies = z
@@ -11,37 +19,39 @@ export const trustedProxies = z
 const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
 
 export const gatewaySettings = withRules(
-  serviceSettings.pick({ MODE: true, LOG_LEVEL: true, REDIS_URL: true, KAFKA_BROKERS: true, SESSION_PUBLIC_KEY: true }).extend({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    /** Port of /metrics; none without it. */
-    OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    /** How guests reach the platform. */
-    PUBLIC_URL: baseUrl,
-    IDENTITY_URL: address,
-    CATALOG_URL: address,
-    ORDERS_URL: address,
-    WALLET_URL: address,
-    REDEMPTION_URL: address,
-    NOTIFICATIONS_URL: address,
-    ANALYTICS_URL: address,
-    /** The built web app; without it only the API is served. */
-    WEB_DIR: z.string().optional(),
-    /** Origins of the payment provider that pages load scripts and frames from. */
-    PAYMENT_ORIGINS: list.default([]),
-    /** `off` is for tests and measuring; production refuses it. */
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** Whose X-Forwarded-For is believed: `off`, or the addresses of the proxies in front (CIDR, comma-separated). */
-    TRUST_PROXY: trustedProxies,
-    /** Who runs the platform, as the legal pages name them. */
-    OPERATOR_NAME: z.string().trim().min(1).max(120).default('Giftcard Vault'),
-    /** Whom people can talk to; a line that is not set is left out of the pages. */
-    CONTACT_EMAIL: z.email().optional(),
-    CONTACT_PHONE: z.string().trim().min(5).max(40).optional(),
-    CONTACT_ADDRESS: z.string().trim().min(1).max(200).optional(),
-    /** A folder with terms.md, privacy.md, accessibility.md or cookies.md, each instead of the template that is shipped. */
-    LEGAL_DIR: z.string().optional(),
-  }),
+  serviceSettings
+    .pick({ MODE: true, LOG_LEVEL: true, REDIS_URL: true, KAFKA_BROKERS: true, SESSION_PUBLIC_KEY: true })
+    .extend({
+      HOST: z.string().default('127.0.0.1'),
+      PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+      /** Port of /metrics; none without it. */
+      OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+      /** How guests reach the platform. */
+      PUBLIC_URL: baseUrl,
+      IDENTITY_URL: address,
+      CATALOG_URL: address,
+      ORDERS_URL: address,
+      WALLET_URL: address,
+      REDEMPTION_URL: address,
+      NOTIFICATIONS_URL: address,
+      ANALYTICS_URL: address,
+      /** The built web app; without it only the API is served. */
+      WEB_DIR: z.string().optional(),
+      /** Origins of the payment provider that pages load scripts and frames from. */
+      PAYMENT_ORIGINS: list.default([]),
+      /** `off` is for tests and measuring; production refuses it. */
+      RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+      /** Whose X-Forwarded-For is believed: `off`, or the addresses of the proxies in front (CIDR, comma-separated). */
+      TRUST_PROXY: trustedProxies,
+      /** Who runs the platform, as the legal pages name them. */
+      OPERATOR_NAME: z.string().trim().min(1).max(120).default('Giftcard Vault'),
+      /** Whom people can talk to; a line that is not set is left out of the pages. */
+      CONTACT_EMAIL: z.email().optional(),
+      CONTACT_PHONE: z.string().trim().min(5).max(40).optional(),
+      CONTACT_ADDRESS: z.string().trim().min(1).max(200).optional(),
+      /** A folder with terms.md, privacy.md, accessibility.md or cookies.md, each instead of the template that is shipped. */
+      LEGAL_DIR: z.string().optional(),
+    }),
   (settings, refuse) => {
     httpsInProduction(settings, refuse);
     if (settings.MODE !== 'production') return;

@@ -53,7 +53,27 @@ import { CONTROLLERS, REDIS } from './tokens.js';
 import { AppleWebServiceController } from './wallet/apple-web-service.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
-export const controllers = [IdentityController, QrPosterController, AuditController, SuperAdminController, CatalogController, OrdersController, OrderPageController, PaymentCasesController, WalletController, AppleWebServiceController, RedemptionController, HolderCardController, CustomersController, LiabilityController, AnalyticsController, ReportsController, DeliveriesController, PlatformDeliveriesController, PlatformController];
+export const controllers = [
+  IdentityController,
+  QrPosterController,
+  AuditController,
+  SuperAdminController,
+  CatalogController,
+  OrdersController,
+  OrderPageController,
+  PaymentCasesController,
+  WalletController,
+  AppleWebServiceController,
+  RedemptionController,
+  HolderCardController,
+  CustomersController,
+  LiabilityController,
+  AnalyticsController,
+  ReportsController,
+  DeliveriesController,
+  PlatformDeliveriesController,
+  PlatformController,
+];
 
 @Module({})
 export class GatewayModule {
@@ -70,7 +90,17 @@ export class GatewayModule {
         { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
         { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings.REDIS_URL, logger), inject: [LOGGER] },
         { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
-        { provide: EVENT_BUS, useFactory: (logger: Logger) => createEventBus({ clientId: 'gateway', logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }), inject: [LOGGER] },
+        {
+          provide: EVENT_BUS,
+          useFactory: (logger: Logger) =>
+            createEventBus({
+              clientId: 'gateway',
+              logger,
+              redisUrl: settings.REDIS_URL,
+              brokers: settings.KAFKA_BROKERS,
+            }),
+          inject: [LOGGER],
+        },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
         { provide: LegalPages, useFactory: () => new LegalPages(settings) },
@@ -101,7 +131,12 @@ export class GatewayModule {
 
 /** A request fails at once while Redis is away, instead of waiting for it. */
 function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000, retryStrategy: (times) => Math.min(times * 100, 2_000) });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
   redis.on('error', (error: unknown) => logger.warn({ err: error }, 'redis is away'));
   return redis;
 }

@@ -47,12 +47,19 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     frameworkErrors: refuseBadUrl,
     clientErrorHandler: refuseClient,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.register(settings), adapter, { bufferLogs: true, abortOnError: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.register(settings), adapter, {
+    bufferLogs: true,
+    abortOnError: false,
+    bodyParser: false,
+  });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(nestLogger(logger));
   await addRoutes(app, settings, logger);
   await app.listen(settings.PORT, settings.HOST);
-  const ops = settings.OPS_PORT === undefined ? undefined : await startOpsServer(settings.OPS_PORT, settings.HOST, app.get(Health), app.get(Metrics));
+  const ops =
+    settings.OPS_PORT === undefined
+      ? undefined
+      : await startOpsServer(settings.OPS_PORT, settings.HOST, app.get(Health), app.get(Metrics));
   return {
     async stop() {
       ops?.close();

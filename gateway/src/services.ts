@@ -3,7 +3,10 @@ import { AnalyticsServiceService, type AnalyticsService } from '@giftcard/contra
 import { CatalogServiceService, type CatalogService } from '@giftcard/contracts/catalog/v1/catalog';
 import { HealthService, type Health } from '@giftcard/contracts/grpc/health/v1/health';
 import { IdentityServiceService, type IdentityService } from '@giftcard/contracts/identity/v1/identity';
-import { NotificationsServiceService, type NotificationsService } from '@giftcard/contracts/notifications/v1/notifications';
+import {
+  NotificationsServiceService,
+  type NotificationsService,
+} from '@giftcard/contracts/notifications/v1/notifications';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
 import { WalletServiceService, type WalletService } from '@giftcard/contracts/wallet/v1/wallet';
@@ -33,7 +36,10 @@ export class Services implements OnApplicationShutdown {
     this.orders = createGrpcClient<OrdersService>(OrdersServiceService, settings.ORDERS_URL, CHARGE_DEADLINE_MS);
     this.wallet = createGrpcClient<WalletService>(WalletServiceService, settings.WALLET_URL);
     this.redemption = createGrpcClient<RedemptionService>(RedemptionServiceService, settings.REDEMPTION_URL);
-    this.notifications = createGrpcClient<NotificationsService>(NotificationsServiceService, settings.NOTIFICATIONS_URL);
+    this.notifications = createGrpcClient<NotificationsService>(
+      NotificationsServiceService,
+      settings.NOTIFICATIONS_URL,
+    );
     this.analytics = createGrpcClient<AnalyticsService>(AnalyticsServiceService, settings.ANALYTICS_URL);
     this.health = new Map(
       (['IDENTITY', 'CATALOG', 'ORDERS', 'WALLET', 'REDEMPTION', 'NOTIFICATIONS', 'ANALYTICS'] as const).map((name) => [
@@ -45,6 +51,16 @@ export class Services implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     const { identity, catalog, orders, wallet, redemption, notifications, analytics } = this;
-    for (const client of [identity, catalog, orders, wallet, redemption, notifications, analytics, ...this.health.values()]) client.close();
+    for (const client of [
+      identity,
+      catalog,
+      orders,
+      wallet,
+      redemption,
+      notifications,
+      analytics,
+      ...this.health.values(),
+    ])
+      client.close();
   }
 }

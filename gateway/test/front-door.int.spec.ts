@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { startPlatform, type RunningPlatform } from '../../tests/e2e/support/platform.js';
 import { send, type Answer, type Call } from '../../tests/support/http.js';
-import { offersOf, pay, scan, selfForm, signIn, type Buyer, type Offer, type Purchase } from '../../tests/support/shopper.js';
+import {
+  offersOf,
+  pay,
+  scan,
+  selfForm,
+  signIn,
+  type Buyer,
+  type Offer,
+  type Purchase,
+} from '../../tests/support/shopper.js';
 import { OTHER, OWN } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
@@ -29,11 +38,14 @@ afterAll(async () => {
   await platform?.stop();
 }, 30_000);
 
-const call = (request: Partial<Call> & { path: string }): Promise<Answer> => send(platform.url, { method: 'GET', ...request });
-const place = (paymentId: string, email: string) => call({ method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm(paymentId, offer._id, email) });
+const call = (request: Partial<Call> & { path: string }): Promise<Answer> =>
+  send(platform.url, { method: 'GET', ...request });
+const place = (paymentId: string, email: string) =>
+  call({ method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm(paymentId, offer._id, email) });
 
 async function cardsOf(email: string): Promise<Buyer[]> {
-  return ((await call({ path: `/api/v1/admin/buyers?search=${email}`, token: admin })).body as { buyers: Buyer[] }).buyers;
+  return ((await call({ path: `/api/v1/admin/buyers?search=${email}`, token: admin })).body as { buyers: Buyer[] })
+    .buyers;
 }
 
 test('a purchase sent ten times at once makes one card', async () => {
@@ -51,7 +63,9 @@ test('a payment asked for again with its Idempotency-Key is not made again', asy
   const answers = await Promise.all(Array.from({ length: 4 }, () => pay(platform.url, offer, 'one-key')));
   expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(4).fill([200, answers[0]?.text]));
   const { id } = answers[0]?.body as { id: string };
-  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=100`)).json()) as { payments: { id: string }[] };
+  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=100`)).json()) as {
+    payments: { id: string }[];
+  };
   expect(payments.filter((payment) => payment.id === id)).toHaveLength(1);
   const other = await pay(platform.url, offer, 'one-key', 'cnon:card-nonce-declined');
   expect([other.status, other.body]).toEqual([409, expect.objectContaining({ code: 'IDEMPOTENCY_KEY_REUSED' })]);
@@ -62,16 +76,27 @@ test('a payment asked for again with its Idempotency-Key is not made again', asy
 test("an Idempotency-Key is its address's alone, at whichever business, and nothing to another address", async () => {
   const [elsewhere] = await offersOf(platform.url, OTHER);
   const outcomes: unknown[] = [];
-  for (const [from, at] of [['127.0.0.11', offer], ['127.0.0.11', elsewhere!], ['127.0.0.12', elsewhere!]] as const) {
+  for (const [from, at] of [
+    ['127.0.0.11', offer],
+    ['127.0.0.11', elsewhere!],
+    ['127.0.0.12', elsewhere!],
+  ] as const) {
     const { status, code } = await payFrom(from, at, 'cnon:card-nonce-ok', { 'idempotency-key': 'a-key-by-chance' });
     outcomes.push([status, code]);
   }
-  expect(outcomes).toEqual([[200, undefined], [409, 'IDEMPOTENCY_KEY_REUSED'], [200, undefined]]);
+  expect(outcomes).toEqual([
+    [200, undefined],
+    [409, 'IDEMPOTENCY_KEY_REUSED'],
+    [200, undefined],
+  ]);
 }, 40_000);
 
 test('a declined payment is 422 with a reason, and the provider away 502 with Retry-After', async () => {
   const declined = await pay(platform.url, offer, undefined, 'cnon:card-nonce-declined');
-  expect([declined.status, declined.body]).toEqual([422, expect.objectContaining({ code: 'PAYMENT_DECLINED', message: expect.any(String) })]);
+  expect([declined.status, declined.body]).toEqual([
+    422,
+    expect.objectContaining({ code: 'PAYMENT_DECLINED', message: expect.any(String) }),
+  ]);
   const away = await pay(platform.url, offer, undefined, 'cnon:sandbox-unavailable');
   expect([away.status, away.body]).toEqual([502, expect.objectContaining({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' })]);
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -91,15 +116,34 @@ test('public pages have an ETag, and what is known already is 304', async () => 
 test('pages load nothing but our own and the payment provider, and may not be framed', async () => {
   for (const path of ['/', '/login', '/api/v1/giftcards', '/api/nothing']) {
     const { headers } = await call({ path });
-    const policy = Object.fromEntries((headers.get('content-security-policy') ?? '').split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]));
-    expect([path, policy['default-src'], policy['script-src'], policy['object-src'], policy['frame-ancestors'], policy['base-uri']]).toEqual([path, "'self'", `'self' ${platform.sandboxUrl}`, "'none'", "'none'", "'none'"]);
-    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-powered-by')]).toEqual(['nosniff', 'strict-origin-when-cross-origin', null]);
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '')
+        .split(';')
+        .map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
+    );
+    expect([
+      path,
+      policy['default-src'],
+      policy['script-src'],
+      policy['object-src'],
+      policy['frame-ancestors'],
+      policy['base-uri'],
+    ]).toEqual([path, "'self'", `'self' ${platform.sandboxUrl}`, "'none'", "'none'", "'none'"]);
+    expect([
+      headers.get('x-content-type-options'),
+      headers.get('referrer-policy'),
+      headers.get('x-powered-by'),
+    ]).toEqual(['nosniff', 'strict-origin-when-cross-origin', null]);
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   }
 });
 
 test('the session cookie is out of reach of scripts and of other sites', async () => {
-  const { headers } = await call({ method: 'POST', path: '/api/v1/admin/login', body: { email: 'owner@larkspur.test', password: platform.demoPassword } });
+  const { headers } = await call({
+    method: 'POST',
+    path: '/api/v1/admin/login',
+    body: { email: 'owner@larkspur.test', password: platform.demoPassword },
+  });
   expect(headers.get('set-cookie')).toMatch(/^gv_session=[^;]+;.*HttpOnly.*SameSite=Lax/);
 });
 
@@ -113,19 +157,40 @@ test('a logged-out session is dead on the server', async () => {
 
 test('pictures are served as what they are, for ever', async () => {
   const answer = await fetch(platform.url + offer.giftCardImg);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', expect.stringContaining('immutable')]);
-  expect(Buffer.from(await answer.arrayBuffer()).subarray(8, 12).toString()).toBe('WEBP');
-  for (const path of ['/images/no/such.webp', '/images/..%2f..%2fsecrets.json', '/images/..%2fsecrets.json', '/images/secrets.json', '/images/']) expect([path, (await call({ path })).status]).toEqual([path, 404]);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    expect.stringContaining('immutable'),
+  ]);
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP');
+  for (const path of [
+    '/images/no/such.webp',
+    '/images/..%2f..%2fsecrets.json',
+    '/images/..%2fsecrets.json',
+    '/images/secrets.json',
+    '/images/',
+  ])
+    expect([path, (await call({ path })).status]).toEqual([path, 404]);
 });
 
 test('pictures are AVIF to who takes it and WebP to everybody else, and no cache mixes them up', async () => {
   const as = async (accept: string) => {
     const answer = await fetch(platform.url + offer.giftCardImg, { headers: { accept } });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    return [answer.headers.get('content-type'), answer.headers.get('vary')?.includes('Accept'), answer.headers.get('cache-control')?.includes('immutable'), bytes.subarray(4, 12).toString('latin1') === 'ftypavif'];
+    return [
+      answer.headers.get('content-type'),
+      answer.headers.get('vary')?.includes('Accept'),
+      answer.headers.get('cache-control')?.includes('immutable'),
+      bytes.subarray(4, 12).toString('latin1') === 'ftypavif',
+    ];
   };
   expect(await as('image/avif,image/webp,image/*,*/*;q=0.8')).toEqual(['image/avif', true, true, true]);
-  for (const accept of ['image/webp,image/*,*/*;q=0.8', '*/*', 'image/avif;q=0,*/*']) expect([accept, ...(await as(accept))]).toEqual([accept, 'image/webp', true, true, false]);
+  for (const accept of ['image/webp,image/*,*/*;q=0.8', '*/*', 'image/avif;q=0,*/*'])
+    expect([accept, ...(await as(accept))]).toEqual([accept, 'image/webp', true, true, false]);
 });
 
 test('a public page comes drawn, packed and with a tag; what is not there is 404, in no index, and left to the browser', async () => {
@@ -134,24 +199,54 @@ test('a public page comes drawn, packed and with a tag; what is not there is 404
   expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1[^>]*>${offer.giftCardName}</h1>`, 's'));
   const again = await fetch(platform.url + path, { headers: { 'if-none-match': String(answer.headers.get('etag')) } });
   expect([again.status, answer.headers.get('content-encoding')]).toEqual([304, 'gzip']);
-  for (const [undrawn, status] of [['/larkspur-house/gift-card/none', 404], [`/juniper-rye/gift-card/${offer._id}`, 404], [`/nobody-here/gift-card/${offer._id}`, 404], ['/gift-card/none', 404], ['/nobody-here/giftcards', 404], ['/login', 200]] as const) {
+  for (const [undrawn, status] of [
+    ['/larkspur-house/gift-card/none', 404],
+    [`/juniper-rye/gift-card/${offer._id}`, 404],
+    [`/nobody-here/gift-card/${offer._id}`, 404],
+    ['/gift-card/none', 404],
+    ['/nobody-here/giftcards', 404],
+    ['/login', 200],
+  ] as const) {
     const { text, status: answered, headers } = await call({ path: undrawn });
     expect([undrawn, answered, text.includes('<div id="root"></div>')]).toEqual([undrawn, status, true]);
-    expect([undrawn, text.includes('name="robots" content="noindex'), headers.get('x-robots-tag') !== null]).toEqual([undrawn, status === 404, status === 404]);
+    expect([undrawn, text.includes('name="robots" content="noindex'), headers.get('x-robots-tag') !== null]).toEqual([
+      undrawn,
+      status === 404,
+      status === 404,
+    ]);
   }
 });
 
 test('any page is the web app, and an unknown call is 404 as JSON', async () => {
   for (const path of ['/', '/login', '/larkspur-house/giftcards', '/card/some-token']) {
     const answer = await call({ path });
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, expect.stringContaining('text/html')]);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      expect.stringContaining('text/html'),
+    ]);
     expect(answer.text).toContain('<div id="root">');
   }
   const robots = await call({ path: '/robots.txt' });
-  expect([robots.headers.get('content-type'), robots.text]).toEqual([expect.stringContaining('text/plain'), 'User-agent: *\nAllow: /\n']);
-  for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/nothing'], ['POST', '/login'], ['GET', '/assets/none.js'], ['PATCH', '/api/v1/giftcards'], ['GET', '/api']] as const) {
+  expect([robots.headers.get('content-type'), robots.text]).toEqual([
+    expect.stringContaining('text/plain'),
+    'User-agent: *\nAllow: /\n',
+  ]);
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['POST', '/login'],
+    ['GET', '/assets/none.js'],
+    ['PATCH', '/api/v1/giftcards'],
+    ['GET', '/api'],
+  ] as const) {
     const answer = await call({ method, path });
-    expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { code: 'NOT_FOUND', message: expect.any(String), requestId: answer.headers.get('x-request-id') }]);
+    expect([method, path, answer.status, answer.body]).toEqual([
+      method,
+      path,
+      404,
+      { code: 'NOT_FOUND', message: expect.any(String), requestId: answer.headers.get('x-request-id') },
+    ]);
   }
 });
 
@@ -166,7 +261,11 @@ test('what is no readable request is refused in the same form', async () => {
     const answer = await raw(Number(port), request);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const [, requestId = ''] = /x-request-id: (\S+)/i.exec(answer) ?? [];
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ code, message: expect.any(String), requestId });
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+      code,
+      message: expect.any(String),
+      requestId,
+    });
   }
 });
 
@@ -186,8 +285,12 @@ test('a page in another spelling leads to its one address', async () => {
 });
 
 test('a request id is echoed, and one that is no id is replaced', async () => {
-  expect((await call({ path: '/health/live', headers: { 'x-request-id': 'till-7' } })).headers.get('x-request-id')).toBe('till-7');
-  expect((await call({ path: '/health/live', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(
+    (await call({ path: '/health/live', headers: { 'x-request-id': 'till-7' } })).headers.get('x-request-id'),
+  ).toBe('till-7');
+  expect(
+    (await call({ path: '/health/live', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id'),
+  ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test.each<[Call['method'], string, number]>([
@@ -198,7 +301,11 @@ test.each<[Call['method'], string, number]>([
   ['POST', '/api/v1/admin/create-giftcard', 60],
   ['POST', '/api/v1/admin/settings/test-payments', 10],
 ])('%s %s: too many tries are 429 with Retry-After', async (method, path, allowed) => {
-  const tries = await Promise.all(Array.from({ length: allowed + 2 }, () => call({ method, path, ...(method === 'GET' ? {} : { body: {} }), token: admin })));
+  const tries = await Promise.all(
+    Array.from({ length: allowed + 2 }, () =>
+      call({ method, path, ...(method === 'GET' ? {} : { body: {} }), token: admin }),
+    ),
+  );
   const limited = tries.filter(({ status }) => status === 429);
   // What earlier tests asked counts too.
   expect(limited.length).toBeGreaterThanOrEqual(2);
@@ -214,18 +321,41 @@ test('lists that were never asked for are limited, however they differ, and what
   expect((await call(kept)).status).toBe(200);
   const same = await Promise.all(Array.from({ length: 302 }, () => call(kept)));
   expect(same.filter(({ status }) => status !== 200)).toEqual([]);
-  const tries = await Promise.all(Array.from({ length: 302 }, (_, index) => call({ path: `/api/v1/giftcards?page=${1_000 + Math.floor(index / 2)}${index % 2 ? '' : '&businessSlug=nobody'}` })));
+  const tries = await Promise.all(
+    Array.from({ length: 302 }, (_, index) =>
+      call({
+        path: `/api/v1/giftcards?page=${1_000 + Math.floor(index / 2)}${index % 2 ? '' : '&businessSlug=nobody'}`,
+      }),
+    ),
+  );
   const limited = tries.filter(({ status }) => status === 429);
   expect([limited.length >= 2, tries.every(({ status }) => status === 200 || status === 429)]).toEqual([true, true]);
   expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
 /** A payment asked for from another address than the other tests' (all of 127/8 is this machine). */
-function payFrom(localAddress: string, { _id: giftCardId, businessSlug }: Offer, sourceId: string, headers = {}): Promise<{ status: number; code: string; retryAfter: number }> {
+function payFrom(
+  localAddress: string,
+  { _id: giftCardId, businessSlug }: Offer,
+  sourceId: string,
+  headers = {},
+): Promise<{ status: number; code: string; retryAfter: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${platform.url}/api/payments/create-payment`, { method: 'POST', localAddress, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
-      json(answer).then((body) => resolve({ status: answer.statusCode ?? 0, code: (body as { code: string }).code, retryAfter: Number(answer.headers['retry-after'] ?? 0) }), reject);
-    });
+    const asked = request(
+      `${platform.url}/api/payments/create-payment`,
+      { method: 'POST', localAddress, headers: { 'content-type': 'application/json', ...headers } },
+      (answer) => {
+        json(answer).then(
+          (body) =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              code: (body as { code: string }).code,
+              retryAfter: Number(answer.headers['retry-after'] ?? 0),
+            }),
+          reject,
+        );
+      },
+    );
     asked.on('error', reject);
     asked.end(JSON.stringify({ sourceId, giftCardId, businessSlug }));
   });
@@ -233,7 +363,8 @@ function payFrom(localAddress: string, { _id: giftCardId, businessSlug }: Offer,
 const decline = (localAddress: string) => payFrom(localAddress, offer, 'cnon:card-nonce-declined');
 
 test('five declined cards of one address end its payments for a while', async () => {
-  for (let count = 0; count < 5; count++) expect(await decline('127.0.0.9')).toMatchObject({ status: 422, code: 'PAYMENT_DECLINED' });
+  for (let count = 0; count < 5; count++)
+    expect(await decline('127.0.0.9')).toMatchObject({ status: 422, code: 'PAYMENT_DECLINED' });
   const sixth = await decline('127.0.0.9');
   expect(sixth).toMatchObject({ status: 429, code: 'TOO_MANY_DECLINES' });
   expect(sixth.retryAfter).toBeGreaterThan(0);
@@ -251,5 +382,6 @@ test('SIGTERM ends the platform within ten seconds, after what was asked was ans
 }, 40_000);
 
 async function takenPayments(): Promise<number> {
-  return ((await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=1000`)).json()) as { payments: unknown[] }).payments.length;
+  return ((await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=1000`)).json()) as { payments: unknown[] })
+    .payments.length;
 }

@@ -24,7 +24,8 @@ async function openSide(buyers: number): Promise<Side> {
   const [offer] = await offersOf(platform.url, OWN);
   if (!offer) throw new Error('the demo business has nothing on sale');
   const purchases: Purchase[] = [];
-  for (let buyer = 0; buyer < buyers; buyer++) purchases.push(await buy(platform.url, offer, `same-${buyer}@example.com`));
+  for (let buyer = 0; buyer < buyers; buyer++)
+    purchases.push(await buy(platform.url, offer, `same-${buyer}@example.com`));
   return { platform, token, purchase: purchases[0]! };
 }
 
@@ -41,13 +42,39 @@ const ask = ({ platform }: Side, path: string, token: string) => send(platform.u
 
 test('two platforms side by side on one machine know nothing of each other', async () => {
   const [one, other] = sides;
-  for (const [here, there] of [[one, other], [other, one]] as const) {
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+  ] as const) {
     expect((await ask(here, '/api/v1/admin/me', there.token)).status).toBe(401);
     expect((await ask(here, `/api/v1/admin/scan-giftcard/${there.purchase.uniqueCode}`, here.token)).status).toBe(404);
     expect((await ask(here, `/api/v1/admin/scan-giftcard/${here.purchase.uniqueCode}`, here.token)).status).toBe(200);
-    expect((await send(here.platform.url, { method: 'GET', path: `/api/v1${there.purchase.cardUrl.replace('/card/', '/cards/')}` })).status).toBe(404);
+    expect(
+      (
+        await send(here.platform.url, {
+          method: 'GET',
+          path: `/api/v1${there.purchase.cardUrl.replace('/card/', '/cards/')}`,
+        })
+      ).status,
+    ).toBe(404);
   }
-  const buyersOf = async (side: Side) => ((await ask(side, '/api/v1/admin/buyers?search=same-', side.token)).body as { buyers: Buyer[] }).buyers.map(({ email }) => email).sort();
-  await eventually(async () => expect([await buyersOf(one), await buyersOf(other)]).toEqual([['same-0@example.com'], ['same-0@example.com', 'same-1@example.com']]), KNOWN_WITHIN_MS);
-  await eventually(async () => expect((await statistics(one.platform.url, one.token)).sold + 1).toBe((await statistics(other.platform.url, other.token)).sold), KNOWN_WITHIN_MS);
+  const buyersOf = async (side: Side) =>
+    ((await ask(side, '/api/v1/admin/buyers?search=same-', side.token)).body as { buyers: Buyer[] }).buyers
+      .map(({ email }) => email)
+      .sort();
+  await eventually(
+    async () =>
+      expect([await buyersOf(one), await buyersOf(other)]).toEqual([
+        ['same-0@example.com'],
+        ['same-0@example.com', 'same-1@example.com'],
+      ]),
+    KNOWN_WITHIN_MS,
+  );
+  await eventually(
+    async () =>
+      expect((await statistics(one.platform.url, one.token)).sold + 1).toBe(
+        (await statistics(other.platform.url, other.token)).sold,
+      ),
+    KNOWN_WITHIN_MS,
+  );
 }, 60_000);

@@ -24,9 +24,18 @@ const OF_PURCHASE = [
   'event.handled orders.order-placed.v1',
   'outbox.stored redemption.card-issued.v1',
 ];
-const OF_REDEMPTION = ['outbox.stored redemption.card-redeemed.v1', 'outbox.published redemption.card-redeemed.v1', 'event.handled redemption.card-redeemed.v1'];
+const OF_REDEMPTION = [
+  'outbox.stored redemption.card-redeemed.v1',
+  'outbox.published redemption.card-redeemed.v1',
+  'event.handled redemption.card-redeemed.v1',
+];
 const OF_AUTHORIZATION = ['outbox.stored redemption.redemption-code-issued.v1', 'redemption.code-verified'];
-const OF_REFUND = ['orders.refund-requested', 'outbox.stored redemption.card-voided.v1', 'orders.card-ended', 'orders.refund-answered'];
+const OF_REFUND = [
+  'orders.refund-requested',
+  'outbox.stored redemption.card-voided.v1',
+  'orders.card-ended',
+  'orders.refund-answered',
+];
 
 const ledger = new Ledger();
 const refunded: Purchase[] = [];
@@ -51,7 +60,10 @@ afterAll(async () => {
 async function dieAt(line: string, work: () => Promise<unknown>): Promise<void> {
   await failpoints.arm(line);
   // Answered or not: what counts is that the process ended at that line.
-  const outcome = work().then(() => undefined, (error: unknown) => error);
+  const outcome = work().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   await platform.ended();
   await outcome;
   await failpoints.disarm();
@@ -62,7 +74,11 @@ async function dieAt(line: string, work: () => Promise<unknown>): Promise<void> 
 async function buyWithPass(sale: Sale): Promise<void> {
   const paid = await pay(platform.url, shop.offer, sale.key);
   sale.paymentId = (paid.body as { id: string }).id;
-  await must(platform.url, { method: 'POST', path: '/api/wallet/generate-wallet-pass', body: selfForm(sale.paymentId, shop.offer._id, sale.email) });
+  await must(platform.url, {
+    method: 'POST',
+    path: '/api/wallet/generate-wallet-pass',
+    body: selfForm(sale.paymentId, shop.offer._id, sale.email),
+  });
   await goOn(platform.url, shop.offer, sale);
 }
 
@@ -74,72 +90,115 @@ async function bought(): Promise<{ sale: Sale; purchase: Purchase }> {
 
 test('every failpoint of the product is tried here', async () => {
   const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_REFUND];
-  expect((await failpointsInSources()).filter((name) => !tried.some((line) => line === name || (name.endsWith(' ') && line.startsWith(name))))).toEqual([]);
+  expect(
+    (await failpointsInSources()).filter(
+      (name) => !tried.some((line) => line === name || (name.endsWith(' ') && line.startsWith(name))),
+    ),
+  ).toEqual([]);
 });
 
 describe('a kill in the middle of a purchase', () => {
-  test.each(OF_PURCHASE)('at %s: the guest asks again and has one card for one charge', async (line) => {
-    const sale = ledger.beginSale();
-    await dieAt(line, () => buyWithPass(sale));
-    await goOn(platform.url, shop.offer, sale);
-    expect((await eventually(() => scan(platform.url, shop.token, sale.purchase!.uniqueCode), SETTLES_WITHIN_MS)).remainingBalance).toBe(100);
-    expect(await chargesOf(sale)).toBe(1);
-  }, KILL_MS);
+  test.each(OF_PURCHASE)(
+    'at %s: the guest asks again and has one card for one charge',
+    async (line) => {
+      const sale = ledger.beginSale();
+      await dieAt(line, () => buyWithPass(sale));
+      await goOn(platform.url, shop.offer, sale);
+      expect(
+        (await eventually(() => scan(platform.url, shop.token, sale.purchase!.uniqueCode), SETTLES_WITHIN_MS))
+          .remainingBalance,
+      ).toBe(100);
+      expect(await chargesOf(sale)).toBe(1);
+    },
+    KILL_MS,
+  );
 });
 
 describe('a kill in the middle of a redemption', () => {
-  test.each(OF_AUTHORIZATION)('at %s: the code can be had and used, once', async (line) => {
-    const { sale, purchase } = await bought();
-    await eventually(() => scan(platform.url, shop.token, purchase.uniqueCode), SETTLES_WITHIN_MS);
-    const onceVerified: Authorized = { code: purchase.uniqueCode, amount: 5 };
-    const verifies = line === 'redemption.code-verified';
-    await dieAt(line, () => (verifies ? authorize(till, purchase.uniqueCode, sale.email, 5) : sendCode(purchase, sale)));
-    const redemption = ledger.beginRedemption(verifies ? onceVerified : await authorize(till, purchase.uniqueCode, sale.email, 5));
-    await takeOff(till, redemption);
-    await takeOff(till, redemption);
-    expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(95);
-  }, KILL_MS);
+  test.each(OF_AUTHORIZATION)(
+    'at %s: the code can be had and used, once',
+    async (line) => {
+      const { sale, purchase } = await bought();
+      await eventually(() => scan(platform.url, shop.token, purchase.uniqueCode), SETTLES_WITHIN_MS);
+      const onceVerified: Authorized = { code: purchase.uniqueCode, amount: 5 };
+      const verifies = line === 'redemption.code-verified';
+      await dieAt(line, () =>
+        verifies ? authorize(till, purchase.uniqueCode, sale.email, 5) : sendCode(purchase, sale),
+      );
+      const redemption = ledger.beginRedemption(
+        verifies ? onceVerified : await authorize(till, purchase.uniqueCode, sale.email, 5),
+      );
+      await takeOff(till, redemption);
+      await takeOff(till, redemption);
+      expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(95);
+    },
+    KILL_MS,
+  );
 
-  test.each(OF_REDEMPTION)('at %s: the amount is taken once', async (line) => {
-    const { sale, purchase } = await bought();
-    const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
-    await dieAt(line, () => takeOff(till, redemption));
-    await takeOff(till, redemption);
-    const card = await scan(platform.url, shop.token, purchase.uniqueCode);
-    expect([card.remainingBalance, card.redemptionHistory.length]).toEqual([75, 1]);
-  }, KILL_MS);
+  test.each(OF_REDEMPTION)(
+    'at %s: the amount is taken once',
+    async (line) => {
+      const { sale, purchase } = await bought();
+      const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
+      await dieAt(line, () => takeOff(till, redemption));
+      await takeOff(till, redemption);
+      const card = await scan(platform.url, shop.token, purchase.uniqueCode);
+      expect([card.remainingBalance, card.redemptionHistory.length]).toEqual([75, 1]);
+    },
+    KILL_MS,
+  );
 });
 
 describe('a kill in the middle of a refund', () => {
-  test.each(OF_REFUND)('at %s: the card has ended, and what was left of it went back once', async (line) => {
-    const { sale, purchase } = await bought();
-    const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
-    await takeOff(till, redemption);
-    // What is still on its way when its card ends is not sent any more.
-    await eventually(async () => expect((await toldOf(PURCHASE))(sale.email)).toBe(1), SETTLES_WITHIN_MS);
-    await dieAt(line, askRefund.bind(undefined, purchase));
-    await askRefund(purchase);
-    await eventually(async () => expect((await askRefund(purchase)).refund).toMatchObject({ state: 'refunded', amount: 67.5 }), SETTLES_WITHIN_MS);
-    refunded.push(purchase);
-    expect(await sandboxPayment(sale)).toMatchObject({ refunded_money: { amount: 6_750 } });
-    const { status, body } = await sendCode(purchase, sale);
-    expect([status, (body as { code: string }).code]).toEqual([409, 'CARD_NOT_ACTIVE']);
-  }, KILL_MS);
+  test.each(OF_REFUND)(
+    'at %s: the card has ended, and what was left of it went back once',
+    async (line) => {
+      const { sale, purchase } = await bought();
+      const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
+      await takeOff(till, redemption);
+      // What is still on its way when its card ends is not sent any more.
+      await eventually(async () => expect((await toldOf(PURCHASE))(sale.email)).toBe(1), SETTLES_WITHIN_MS);
+      await dieAt(line, askRefund.bind(undefined, purchase));
+      await askRefund(purchase);
+      await eventually(
+        async () => expect((await askRefund(purchase)).refund).toMatchObject({ state: 'refunded', amount: 67.5 }),
+        SETTLES_WITHIN_MS,
+      );
+      refunded.push(purchase);
+      expect(await sandboxPayment(sale)).toMatchObject({ refunded_money: { amount: 6_750 } });
+      const { status, body } = await sendCode(purchase, sale);
+      expect([status, (body as { code: string }).code]).toEqual([409, 'CARD_NOT_ACTIVE']);
+    },
+    KILL_MS,
+  );
 });
 
 const PURCHASE = /^Your .+ gift card:/;
 
 /** How often each address was told. A kill between the mail server's yes and our record sends a mail again, as the same message; one while it comes in leaves a torso without an id. */
 async function toldOf(subject: RegExp): Promise<(email: string) => number> {
-  const mails = (await mailsIn(platform.mailboxUrl)).filter((mail) => messageIdOf(mail) !== undefined && subject.test(mail.subject));
-  return (email) => new Set(mails.filter(({ to }) => to.some(({ address }) => address === email)).map(messageIdOf)).size;
+  const mails = (await mailsIn(platform.mailboxUrl)).filter(
+    (mail) => messageIdOf(mail) !== undefined && subject.test(mail.subject),
+  );
+  return (email) =>
+    new Set(mails.filter(({ to }) => to.some(({ address }) => address === email)).map(messageIdOf)).size;
 }
 
 const sendCode = ({ uniqueCode: qrUniqueCode }: Purchase, { email }: Sale) =>
-  send(platform.url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', token: shop.token, body: { email, redeemAmount: 5, qrUniqueCode } });
+  send(platform.url, {
+    method: 'POST',
+    path: '/api/v1/admin/send-otp-redeem',
+    token: shop.token,
+    body: { email, redeemAmount: 5, qrUniqueCode },
+  });
 
 function askRefund({ id }: Purchase): Promise<{ refund: { state: string; amount: number | null } }> {
-  return must(platform.url, { method: 'POST', path: `/api/v1/admin/orders/${id}/refund`, token: shop.token, body: { reason: 'Bought twice' } });
+  return must(platform.url, {
+    method: 'POST',
+    path: `/api/v1/admin/orders/${id}/refund`,
+    token: shop.token,
+    body: { reason: 'Bought twice' },
+  });
 }
 
 interface SandboxPayment {
@@ -150,12 +209,15 @@ interface SandboxPayment {
 }
 
 async function sandboxPayments(): Promise<SandboxPayment[]> {
-  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as { payments: SandboxPayment[] };
+  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as {
+    payments: SandboxPayment[];
+  };
   return payments.filter(({ status }) => status === 'COMPLETED');
 }
 
 const sandboxPayment = async (sale: Sale) => (await sandboxPayments()).find(({ id }) => id === sale.paymentId);
-const chargesOf = async (sale: Sale) => (await sandboxPayments()).filter(({ reference_id: orderId }) => orderId === sale.purchase?.id).length;
+const chargesOf = async (sale: Sale) =>
+  (await sandboxPayments()).filter(({ reference_id: orderId }) => orderId === sale.purchase?.id).length;
 
 describe('after all of it', () => {
   test('no guest was charged twice, and every charge has its card', async () => {
@@ -164,17 +226,30 @@ describe('after all of it', () => {
     expect(charged.sort()).toEqual(ledger.placed.map(({ purchase }) => purchase.id).sort());
   });
 
-  test('the statistics equal the facts, refunds subtracted', async () => {
-    const taken = ledger.redemptions.filter(({ done }) => done).reduce((sum, { amount }) => sum + amount, 0);
-    await eventually(async () => {
-      expect(await statistics(platform.url, shop.token)).toEqual({ sold: ledger.placed.length, revenue: ledger.placed.length * 90 - refunded.length * 67.5, redemption: taken });
-    }, SETTLES_WITHIN_MS);
-  }, SETTLES_WITHIN_MS * 2);
+  test(
+    'the statistics equal the facts, refunds subtracted',
+    async () => {
+      const taken = ledger.redemptions.filter(({ done }) => done).reduce((sum, { amount }) => sum + amount, 0);
+      await eventually(async () => {
+        expect(await statistics(platform.url, shop.token)).toEqual({
+          sold: ledger.placed.length,
+          revenue: ledger.placed.length * 90 - refunded.length * 67.5,
+          redemption: taken,
+        });
+      }, SETTLES_WITHIN_MS);
+    },
+    SETTLES_WITHIN_MS * 2,
+  );
 
-  test('every guest was told of the purchase once, and of the refund', async () => {
-    await eventually(async () => {
-      const [ofPurchase, ofRefund] = await Promise.all([toldOf(PURCHASE), toldOf(/ refunded by /)]);
-      for (const { email, purchase } of ledger.placed) expect([email, ofPurchase(email), ofRefund(email)]).toEqual([email, 1, refunded.includes(purchase) ? 1 : 0]);
-    }, SETTLES_WITHIN_MS);
-  }, SETTLES_WITHIN_MS * 2);
+  test(
+    'every guest was told of the purchase once, and of the refund',
+    async () => {
+      await eventually(async () => {
+        const [ofPurchase, ofRefund] = await Promise.all([toldOf(PURCHASE), toldOf(/ refunded by /)]);
+        for (const { email, purchase } of ledger.placed)
+          expect([email, ofPurchase(email), ofRefund(email)]).toEqual([email, 1, refunded.includes(purchase) ? 1 : 0]);
+      }, SETTLES_WITHIN_MS);
+    },
+    SETTLES_WITHIN_MS * 2,
+  );
 });

@@ -62,7 +62,10 @@ test('a port that another program has is named with its setting, and nothing is 
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const [code] = await once(child, 'close');
   other.close();
-  expect([code, printed]).toEqual([1, expect.stringContaining(`Port ${settings.SANDBOX_PORT} is taken by another program. Set SANDBOX_PORT`)]);
+  expect([code, printed]).toEqual([
+    1,
+    expect.stringContaining(`Port ${settings.SANDBOX_PORT} is taken by another program. Set SANDBOX_PORT`),
+  ]);
   await mustLeaveNoRedis();
 });
 
@@ -83,7 +86,9 @@ test('a start that is killed halfway leaves nothing that the next one does not e
   child.kill('SIGKILL');
   await exited;
   const next = spawnOne();
-  const opened = new Promise<void>((resolve) => next.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('is open.') && resolve()));
+  const opened = new Promise<void>((resolve) =>
+    next.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('is open.') && resolve()),
+  );
   await opened;
   expect(await redisPort()).not.toBe(left);
   expect(await isListening(left)).toBe(false);

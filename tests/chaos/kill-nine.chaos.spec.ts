@@ -42,7 +42,7 @@ async function untilKilled(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!(gotNoAnswer(error))) throw error;
+      if (!gotNoAnswer(error)) throw error;
       return;
     }
   }
@@ -55,10 +55,20 @@ function gotNoAnswer(error: unknown): boolean {
 
 async function killInTheMiddle(): Promise<void> {
   // Amounts are all different, so that each redemption can be told from the others on its card.
-  const cards = ledger.placed.filter(({ purchase }) => ledger.redemptions.filter(({ code }) => code === purchase.uniqueCode).length < CODES_PER_CARD).slice(-CARDS_PER_ROUND);
-  const authorized = await Promise.all(cards.map(({ purchase, email }, index) => authorize(till, purchase.uniqueCode, email, (100 + ledger.redemptions.length + index) / 100)));
+  const cards = ledger.placed
+    .filter(
+      ({ purchase }) => ledger.redemptions.filter(({ code }) => code === purchase.uniqueCode).length < CODES_PER_CARD,
+    )
+    .slice(-CARDS_PER_ROUND);
+  const authorized = await Promise.all(
+    cards.map(({ purchase, email }, index) =>
+      authorize(till, purchase.uniqueCode, email, (100 + ledger.redemptions.length + index) / 100),
+    ),
+  );
   const waiting = authorized.map((each) => ledger.beginRedemption(each));
-  const selling = Array.from({ length: GUESTS_AT_ONCE }, () => untilKilled(() => goOn(platform.url, shop.offer, ledger.beginSale())));
+  const selling = Array.from({ length: GUESTS_AT_ONCE }, () =>
+    untilKilled(() => goOn(platform.url, shop.offer, ledger.beginSale())),
+  );
   const redeeming = untilKilled(async () => {
     const next = waiting.shift();
     await wait(randomInt(20, 200));
@@ -72,7 +82,8 @@ async function killInTheMiddle(): Promise<void> {
 
 /** Every second one whose answer was lost asks again; the others never come back. */
 async function askAgain(): Promise<void> {
-  for (const [index, sale] of ledger.sales.filter(({ purchase }) => !purchase).entries()) if (index % 2 === 0) await goOn(platform.url, shop.offer, sale);
+  for (const [index, sale] of ledger.sales.filter(({ purchase }) => !purchase).entries())
+    if (index % 2 === 0) await goOn(platform.url, shop.offer, sale);
   for (const [index, redemption] of ledger.redemptions.filter(({ done }) => !done).entries()) {
     if (index % 2 === 0) await takeOff(till, redemption).catch((error: unknown) => mustBeOver(error));
   }
@@ -83,38 +94,57 @@ function mustBeOver(error: unknown): void {
   if (!(error instanceof Refused) || !error.message.includes('REDEMPTION_NOT_AUTHORIZED')) throw error;
 }
 
-test(`${ROUNDS} kills in the middle of purchases and redemptions`, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    await killInTheMiddle();
-    await platform.restart();
-    await askAgain();
-  }
-  expect(ledger.placed.length).toBeGreaterThan(CARDS_PER_ROUND);
-  expect(ledger.redemptions.filter(({ done }) => done).length).toBeGreaterThan(0);
-}, ROUNDS * ROUND_MS + STARTS_WITHIN_MS);
+test(
+  `${ROUNDS} kills in the middle of purchases and redemptions`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await killInTheMiddle();
+      await platform.restart();
+      await askAgain();
+    }
+    expect(ledger.placed.length).toBeGreaterThan(CARDS_PER_ROUND);
+    expect(ledger.redemptions.filter(({ done }) => done).length).toBeGreaterThan(0);
+  },
+  ROUNDS * ROUND_MS + STARTS_WITHIN_MS,
+);
 
 async function issuedCards(): Promise<Buyer[]> {
   const cards: Buyer[] = [];
   for (let page = 1; ; page++) {
-    const { buyers, total } = await must<{ buyers: Buyer[]; total: number }>(platform.url, { method: 'GET', path: `/api/v1/admin/buyers?page=${page}&limit=100`, token: shop.token });
+    const { buyers, total } = await must<{ buyers: Buyer[]; total: number }>(platform.url, {
+      method: 'GET',
+      path: `/api/v1/admin/buyers?page=${page}&limit=100`,
+      token: shop.token,
+    });
     cards.push(...buyers);
     if (cards.length >= total) return cards;
   }
 }
 
-test('every acknowledged purchase has exactly one card, and nobody has two', async () => {
-  await eventually(async () => {
-    const cards = await issuedCards();
-    expect(cards.map(({ email }) => email).sort()).toEqual([...new Set(cards.map(({ email }) => email))].sort());
-    for (const { email, purchase } of ledger.placed) {
-      const [card] = cards.filter((each) => each.email === email);
-      expect([email, card?.id, card?.qrCode.uniqueCode, card?.amount]).toEqual([email, purchase.id, purchase.uniqueCode, 100]);
-    }
-  }, SETTLES_WITHIN_MS);
-}, SETTLES_WITHIN_MS * 2);
+test(
+  'every acknowledged purchase has exactly one card, and nobody has two',
+  async () => {
+    await eventually(async () => {
+      const cards = await issuedCards();
+      expect(cards.map(({ email }) => email).sort()).toEqual([...new Set(cards.map(({ email }) => email))].sort());
+      for (const { email, purchase } of ledger.placed) {
+        const [card] = cards.filter((each) => each.email === email);
+        expect([email, card?.id, card?.qrCode.uniqueCode, card?.amount]).toEqual([
+          email,
+          purchase.id,
+          purchase.uniqueCode,
+          100,
+        ]);
+      }
+    }, SETTLES_WITHIN_MS);
+  },
+  SETTLES_WITHIN_MS * 2,
+);
 
 test('no guest was charged twice, and every card was paid for', async () => {
-  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as { payments: { status: string; reference_id: string }[] };
+  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as {
+    payments: { status: string; reference_id: string }[];
+  };
   const charged = payments.filter(({ status }) => status === 'COMPLETED').map(({ reference_id: orderId }) => orderId);
   expect(charged.length).toBe(new Set(charged).size);
   expect(charged.length).toBeLessThanOrEqual(ledger.sales.length);
@@ -124,36 +154,55 @@ test('no guest was charged twice, and every card was paid for', async () => {
 test('every acknowledged redemption is there once, and each balance is what is left', async () => {
   for (const card of await issuedCards()) {
     const taken = card.redemptionHistory.map(({ redeemedAmount }) => Math.round(redeemedAmount * 100));
-    const told = ledger.redemptions.filter(({ code, done }) => done && code === card.qrCode.uniqueCode).map(({ amount }) => Math.round(amount * 100));
+    const told = ledger.redemptions
+      .filter(({ code, done }) => done && code === card.qrCode.uniqueCode)
+      .map(({ amount }) => Math.round(amount * 100));
     expect(taken.length).toBe(new Set(taken).size);
     expect(taken).toEqual(expect.arrayContaining(told));
     expect(Math.round(card.remainingBalance * 100)).toBe(10_000 - sum(taken));
   }
 });
 
-test('the statistics equal the facts', async () => {
-  await eventually(async () => {
-    const cards = await issuedCards();
-    const used = sum(cards.map(({ usedAmount }) => Math.round(usedAmount * 100)));
-    const told = await statistics(platform.url, shop.token);
-    expect([told.sold, Math.round(told.revenue * 100), Math.round(told.redemption * 100)]).toEqual([cards.length, cards.length * 9_000, used]);
-  }, SETTLES_WITHIN_MS);
-}, SETTLES_WITHIN_MS * 2);
+test(
+  'the statistics equal the facts',
+  async () => {
+    await eventually(async () => {
+      const cards = await issuedCards();
+      const used = sum(cards.map(({ usedAmount }) => Math.round(usedAmount * 100)));
+      const told = await statistics(platform.url, shop.token);
+      expect([told.sold, Math.round(told.revenue * 100), Math.round(told.redemption * 100)]).toEqual([
+        cards.length,
+        cards.length * 9_000,
+        used,
+      ]);
+    }, SETTLES_WITHIN_MS);
+  },
+  SETTLES_WITHIN_MS * 2,
+);
 
-test('every mail was sent, and none as two different ones', async () => {
-  await eventually(async () => {
-    // A kill while a mail comes in leaves its torso, which the mailbox never said yes to.
-    const mails = (await mailsIn(platform.mailboxUrl)).filter((mail) => messageIdOf(mail) !== undefined);
-    for (const { email, redemptionHistory } of await issuedCards()) {
-      const own = mails.filter((mail) => mail.to.some(({ address }) => address === email));
-      const messages = (subject: RegExp) => new Set(own.filter((mail) => subject.test(mail.subject)).map(messageIdOf));
-      expect([email, messages(/^Your .+ gift card:/).size, messages(/ used at /).size]).toEqual([email, 1, redemptionHistory.length]);
-    }
-    // Between the mail server's yes and our record a kill sends a mail again, as the same message: at most the few under way at each kill.
-    const ids = mails.map(messageIdOf);
-    expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(ROUNDS * 5);
-  }, SETTLES_WITHIN_MS);
-}, SETTLES_WITHIN_MS * 2);
+test(
+  'every mail was sent, and none as two different ones',
+  async () => {
+    await eventually(async () => {
+      // A kill while a mail comes in leaves its torso, which the mailbox never said yes to.
+      const mails = (await mailsIn(platform.mailboxUrl)).filter((mail) => messageIdOf(mail) !== undefined);
+      for (const { email, redemptionHistory } of await issuedCards()) {
+        const own = mails.filter((mail) => mail.to.some(({ address }) => address === email));
+        const messages = (subject: RegExp) =>
+          new Set(own.filter((mail) => subject.test(mail.subject)).map(messageIdOf));
+        expect([email, messages(/^Your .+ gift card:/).size, messages(/ used at /).size]).toEqual([
+          email,
+          1,
+          redemptionHistory.length,
+        ]);
+      }
+      // Between the mail server's yes and our record a kill sends a mail again, as the same message: at most the few under way at each kill.
+      const ids = mails.map(messageIdOf);
+      expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(ROUNDS * 5);
+    }, SETTLES_WITHIN_MS);
+  },
+  SETTLES_WITHIN_MS * 2,
+);
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);

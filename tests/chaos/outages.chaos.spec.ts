@@ -30,9 +30,15 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'giftcard-outages-'));
   ends.push(() => rm(dataDir, { recursive: true, force: true }));
   const [redis, database] = await Promise.all([startRedis(), startEmbeddedMongo({ dataDir })]);
-  ends.push(() => redis.stop(), () => database.stop());
+  ends.push(
+    () => redis.stop(),
+    () => database.stop(),
+  );
   [redisWay, databaseWay] = await Promise.all([cuttableWayTo(redis.url), cuttableWayTo(database.uri)]);
-  ends.push(() => redisWay.close(), () => databaseWay.close());
+  ends.push(
+    () => redisWay.close(),
+    () => databaseWay.close(),
+  );
   platform = await startPlatform({ DEMO: 'off', REDIS_URL: redisWay.url, MONGODB_URI: databaseWay.url });
   ends.push(async () => expect(await platform.stop()).toBe(0));
   shop = await openShop(platform);
@@ -43,12 +49,21 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 }, 60_000);
 
-const call = (request: Partial<Call> & { path: string }): Promise<Answer> => send(platform.url, { method: 'GET', ...request });
+const call = (request: Partial<Call> & { path: string }): Promise<Answer> =>
+  send(platform.url, { method: 'GET', ...request });
 const dashboard = () => call({ path: '/api/v1/admin/total-sold', token: shop.token });
 
 async function publicPagesAnswer(): Promise<void> {
   const { _id, businessSlug, giftCardImg } = shop.offer;
-  for (const path of ['/', `/${businessSlug}/giftcards`, '/api/v1/giftcards', `/api/v1/giftcards/${_id}/public`, `/api/v1/admin/business/${businessSlug}`, giftCardImg, '/health/live']) {
+  for (const path of [
+    '/',
+    `/${businessSlug}/giftcards`,
+    '/api/v1/giftcards',
+    `/api/v1/giftcards/${_id}/public`,
+    `/api/v1/admin/business/${businessSlug}`,
+    giftCardImg,
+    '/health/live',
+  ]) {
     expect([path, (await call({ path })).status]).toEqual([path, 200]);
   }
 }
@@ -56,7 +71,10 @@ async function publicPagesAnswer(): Promise<void> {
 async function toldToComeBack(request: () => Promise<Answer>): Promise<void> {
   const began = Date.now();
   const { status, body, headers } = await request();
-  expect([status, body]).toEqual([503, { code: 'SERVICE_UNAVAILABLE', message: expect.any(String), requestId: expect.any(String) }]);
+  expect([status, body]).toEqual([
+    503,
+    { code: 'SERVICE_UNAVAILABLE', message: expect.any(String), requestId: expect.any(String) },
+  ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Date.now() - began).toBeLessThan(TOLD_WITHIN_MS);
 }
@@ -69,7 +87,9 @@ const back = () =>
   }, BACK_WITHIN_MS);
 
 async function charges(): Promise<string[]> {
-  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as { payments: { status: string; reference_id: string }[] };
+  const { payments } = (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=10000`)).json()) as {
+    payments: { status: string; reference_id: string }[];
+  };
   return payments.filter(({ status }) => status === 'COMPLETED').map(({ reference_id: orderId }) => orderId);
 }
 
@@ -80,9 +100,16 @@ async function everythingCaughtUp(): Promise<void> {
     for (const { email, purchase } of ledger.placed) {
       expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(100);
       // Cut off between the mail server's yes and our record, a mail goes out again, as the same message.
-      expect([email, new Set(mails.filter((mail) => mail.to.some(({ address }) => address === email)).map(messageIdOf)).size]).toEqual([email, 1]);
+      expect([
+        email,
+        new Set(mails.filter((mail) => mail.to.some(({ address }) => address === email)).map(messageIdOf)).size,
+      ]).toEqual([email, 1]);
     }
-    expect(await statistics(platform.url, shop.token)).toEqual({ sold: ledger.placed.length, revenue: ledger.placed.length * 90, redemption: 0 });
+    expect(await statistics(platform.url, shop.token)).toEqual({
+      sold: ledger.placed.length,
+      revenue: ledger.placed.length * 90,
+      redemption: 0,
+    });
   }, BACK_WITHIN_MS);
   const charged = await charges();
   expect(charged.length).toBe(new Set(charged).size);
@@ -94,7 +121,13 @@ describe('while Redis is away', () => {
     try {
       await publicPagesAnswer();
       await toldToComeBack(dashboard);
-      await toldToComeBack(() => call({ method: 'POST', path: '/api/v1/admin/login', body: { email: 'owner@harbour.test', password: 'harbour-lights-41' } }));
+      await toldToComeBack(() =>
+        call({
+          method: 'POST',
+          path: '/api/v1/admin/login',
+          body: { email: 'owner@harbour.test', password: 'harbour-lights-41' },
+        }),
+      );
       expect((await call({ path: '/health/ready' })).status).toBe(503);
       await goOn(platform.url, shop.offer, ledger.beginSale());
     } finally {
@@ -127,7 +160,13 @@ describe('while the database is away', () => {
       await toldToComeBack(dashboard);
       await toldToComeBack(() => call({ path: '/api/v1/admin/me', token: shop.token }));
       await toldToComeBack(() => pay(platform.url, shop.offer));
-      await toldToComeBack(() => call({ method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm('some-payment', shop.offer._id, 'nobody@example.com') }));
+      await toldToComeBack(() =>
+        call({
+          method: 'PUT',
+          path: '/api/v1/admin/purchase',
+          body: selfForm('some-payment', shop.offer._id, 'nobody@example.com'),
+        }),
+      );
       expect((await call({ path: '/health/ready' })).status).toBe(503);
     } finally {
       databaseWay.mend();
@@ -160,10 +199,12 @@ test('purchases cut off in the middle go on with the same key, each charged once
   await wait(1_000);
   redisWay.cut();
   const tries = await buying;
-  for (const { reason } of tries.filter((each) => each.status === 'rejected')) expect(String(reason)).toMatch(/ answered 50[23]: /);
+  for (const { reason } of tries.filter((each) => each.status === 'rejected'))
+    expect(String(reason)).toMatch(/ answered 50[23]: /);
   databaseWay.mend();
   redisWay.mend();
   await back();
-  for (const sale of sales.filter(({ purchase }) => !purchase)) await eventually(() => goOn(platform.url, shop.offer, sale).then(() => true), BACK_WITHIN_MS);
+  for (const sale of sales.filter(({ purchase }) => !purchase))
+    await eventually(() => goOn(platform.url, shop.offer, sale).then(() => true), BACK_WITHIN_MS);
   await everythingCaughtUp();
 }, 180_000);

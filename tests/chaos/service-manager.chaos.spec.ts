@@ -37,17 +37,37 @@ afterAll(async () => {
 
 /** Runs an npm script as systemd or a container does: no terminal, and npm's process is the only one that is known. */
 function npm(args: readonly string[], env: NodeJS.ProcessEnv): Script {
-  const { NODE_OPTIONS: _options, MONGODB_URI: _mongo, REDIS_URL: _redis, KAFKA_BROKERS: _kafka, S3_ENDPOINT: _s3, SMTP_URL: _smtp, ...own } = process.env;
-  const child = spawn('npm', [...args], { cwd: ROOT, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const {
+    NODE_OPTIONS: _options,
+    MONGODB_URI: _mongo,
+    REDIS_URL: _redis,
+    KAFKA_BROKERS: _kafka,
+    S3_ENDPOINT: _s3,
+    SMTP_URL: _smtp,
+    ...own
+  } = process.env;
+  const child = spawn('npm', [...args], {
+    cwd: ROOT,
+    env: { ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   return { npm: child, output: () => printed };
 }
 
 /** A process and all that it started, by their ids. */
 function treeOf(root: number | undefined): number[] {
-  const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (id: number): number[] => [id, ...all.flatMap(([child, parent]) => (child !== undefined && parent === id ? below(child) : []))];
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (id: number): number[] => [
+    id,
+    ...all.flatMap(([child, parent]) => (child !== undefined && parent === id ? below(child) : [])),
+  ];
   return root === undefined ? [] : below(root);
 }
 
@@ -77,15 +97,21 @@ async function mustEnd({ npm: child }: Script, signal: NodeJS.Signals, ports: re
   const processes = (started = treeOf(child.pid));
   expect(processes.length).toBeGreaterThan(1);
   child.kill(signal);
-  await eventually(async () => !processes.some(isAlive) && !(await Promise.all(ports.map(isListening))).includes(true), ENDS_WITHIN_MS);
+  await eventually(
+    async () => !processes.some(isAlive) && !(await Promise.all(ports.map(isListening))).includes(true),
+    ENDS_WITHIN_MS,
+  );
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s to the process of npm start ends the platform and every process of it', async (signal) => {
-  const running = npm(['start'], { ...settings, DEMO: 'off' });
-  await eventually(() => running.output().includes('Giftcard Vault is open.'), OPENS_WITHIN_MS);
-  expect((await fetch(`http://127.0.0.1:${settings.PORT}/health/ready`)).status).toBe(200);
-  await mustEnd(running, signal, [settings.PORT, settings.MAILBOX_PORT, settings.SANDBOX_PORT].map(Number));
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to the process of npm start ends the platform and every process of it',
+  async (signal) => {
+    const running = npm(['start'], { ...settings, DEMO: 'off' });
+    await eventually(() => running.output().includes('Giftcard Vault is open.'), OPENS_WITHIN_MS);
+    expect((await fetch(`http://127.0.0.1:${settings.PORT}/health/ready`)).status).toBe(200);
+    await mustEnd(running, signal, [settings.PORT, settings.MAILBOX_PORT, settings.SANDBOX_PORT].map(Number));
+  },
+);
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s to the process of npm run service ends the service', async (signal) => {
   const env = await engines.env();
@@ -96,7 +122,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s to the process of npm run service 
 });
 
 test('SIGTERM to a script that installs or builds ends what it runs, and all that this started', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', "const { runProgram } = await import('./scripts/run-program.mjs'); await runProgram('sh', ['-c', 'sleep 60 & sleep 60; true']); process.stdout.write('went on');"], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      "const { runProgram } = await import('./scripts/run-program.mjs'); await runProgram('sh', ['-c', 'sleep 60 & sleep 60; true']); process.stdout.write('went on');",
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await eventually(() => treeOf(child.pid).length === 4, ENDS_WITHIN_MS);

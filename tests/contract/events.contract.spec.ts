@@ -31,7 +31,8 @@ const processes = [...readdirSync(join(ROOT, 'services')).map((name) => `service
 const sources = new Map([...processes, 'packages/kernel'].map((folder) => [folder, sourcesIn(folder)]));
 const isSpec = ({ path }: SourceFile) => path.endsWith('.spec.ts');
 const specsOf = (folder: string) => (sources.get(folder) ?? []).filter(isSpec);
-const codeOf = (folder: string) => (sources.get(folder) ?? []).filter((file) => !isSpec(file) && file.path.startsWith(`${folder}/src/`));
+const codeOf = (folder: string) =>
+  (sources.get(folder) ?? []).filter((file) => !isSpec(file) && file.path.startsWith(`${folder}/src/`));
 
 /** Which code publishes an event: the service of its context, or the kernel for what every service tells in the same way. */
 const producerOf = (type: EventType) => {
@@ -50,8 +51,14 @@ interface Reader {
 /** Every consumer: `class X implements Consumer<...> { readonly event = '<type>' }`, and those bound without a class. */
 function readersIn(folder: string): Reader[] {
   return codeOf(folder).flatMap(({ text }) => {
-    const classes = [...text.matchAll(/class (\w+)[^{]*\{\s*readonly event = '([\w.-]+)'/g)].map(([, className, type]) => ({ folder, type: type as EventType, className: className! }));
-    const bound = [...text.matchAll(/bindConsumer\(\{ event: '([\w.-]+)'/g)].map(([, type]) => ({ folder, type: type as EventType, className: '' }));
+    const classes = [...text.matchAll(/class (\w+)[^{]*\{\s*readonly event = '([\w.-]+)'/g)].map(
+      ([, className, type]) => ({ folder, type: type as EventType, className: className! }),
+    );
+    const bound = [...text.matchAll(/bindConsumer\(\{ event: '([\w.-]+)'/g)].map(([, type]) => ({
+      folder,
+      type: type as EventType,
+      className: '',
+    }));
     return [...classes, ...bound];
   });
 }
@@ -61,7 +68,11 @@ function readersIn(folder: string): Reader[] {
  * A spec that compares with asExample makes the event, which is its producer's side.
  */
 function reads({ text }: SourceFile, { type, className }: Reader): boolean {
-  if (text.includes(`exampleOf('${type}')`) || (text.includes(`exampleJson('${type}')`) && !text.includes('asExample('))) return true;
+  if (
+    text.includes(`exampleOf('${type}')`) ||
+    (text.includes(`exampleJson('${type}')`) && !text.includes('asExample('))
+  )
+    return true;
   return className !== '' && text.includes(className) && /example(Of|Json)\((consumer\.event|type)\)/.test(text);
 }
 
@@ -70,7 +81,10 @@ const readers = processes.flatMap(readersIn);
 describe('the example of an event', () => {
   test.each(events)('%s is there, and is exactly what its message says: nothing unknown, nothing lost', (type) => {
     const json = exampleJson(type);
-    const { fromJSON, toJSON } = eventCatalogue[type] as { fromJSON(json: unknown): unknown; toJSON(data: unknown): unknown };
+    const { fromJSON, toJSON } = eventCatalogue[type] as {
+      fromJSON(json: unknown): unknown;
+      toJSON(data: unknown): unknown;
+    };
     expect(toJSON(fromJSON(json))).toEqual(json);
     expect(Object.keys(json as object).length).toBeGreaterThan(0);
   });
@@ -78,7 +92,9 @@ describe('the example of an event', () => {
   it('is of an event of the catalogue', () => {
     const files = readdirSync(join(ROOT, 'proto')).flatMap((context) => {
       const folder = join(ROOT, 'proto', context, 'v1/examples');
-      return existsSync(folder) ? readdirSync(folder).map((name) => `${context}.${name.replace(/\.json$/, '')}.v1`) : [];
+      return existsSync(folder)
+        ? readdirSync(folder).map((name) => `${context}.${name.replace(/\.json$/, '')}.v1`)
+        : [];
     });
     expect(files.sort()).toEqual([...events].sort());
   });
@@ -86,36 +102,58 @@ describe('the example of an event', () => {
   test.each(events)('%s holds nothing secret in clear and no address that could be somebody', (type) => {
     const text = JSON.stringify(exampleJson(type));
     expect(text).not.toMatch(/"(code|otp|password|token|publicToken|accessToken)":/);
-    for (const [address] of text.matchAll(/[^"\s]+@[^"\s]+/g)) expect(address).toMatch(/@(example\.(com|org|net)|[\w.-]+\.(test|example))$/);
+    for (const [address] of text.matchAll(/[^"\s]+@[^"\s]+/g))
+      expect(address).toMatch(/@(example\.(com|org|net)|[\w.-]+\.(test|example))$/);
   });
 });
 
 describe('an event', () => {
   test.each(published)('%s is published by the code of its context, and by no other', (type) => {
-    const publishers = [...sources.keys()].filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)));
+    const publishers = [...sources.keys()].filter((folder) =>
+      codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)),
+    );
     expect(publishers).toEqual([producerOf(type)]);
   });
 
   test.each(published)('%s is made by a spec of its producer that compares it with the example', (type) => {
-    const specs = specsOf(producerOf(type)).filter(({ text }) => quotes(text, type) && text.includes('asExample(') && text.includes('exampleJson('));
+    const specs = specsOf(producerOf(type)).filter(
+      ({ text }) => quotes(text, type) && text.includes('asExample(') && text.includes('exampleJson('),
+    );
     expect(specs.map(({ path }) => path)).not.toEqual([]);
   });
 
   it('that is not published yet is not published indeed, and is of the catalogue', () => {
     for (const type of Object.keys(NOT_YET_PUBLISHED) as EventType[]) {
       expect(events).toContain(type);
-      expect(processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text)))).toEqual([]);
+      expect(
+        processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`type: '${type}'`).test(text))),
+      ).toEqual([]);
     }
   });
 });
 
 describe('the provisioning of a business', () => {
   it('waits for every service that prepares something for it, and for no other', () => {
-    const preparing = processes.filter((folder) => codeOf(folder).some(({ text }) => new RegExp(`new Tenants\\(.*service: '${folder.replace('services/', '')}'`).test(text)));
-    const listening = readers.filter(({ type, folder }) => type === 'identity.business-provisioned.v1' && folder !== 'gateway').map(({ folder }) => folder);
+    const preparing = processes.filter((folder) =>
+      codeOf(folder).some(({ text }) =>
+        new RegExp(`new Tenants\\(.*service: '${folder.replace('services/', '')}'`).test(text),
+      ),
+    );
+    const listening = readers
+      .filter(({ type, folder }) => type === 'identity.business-provisioned.v1' && folder !== 'gateway')
+      .map(({ folder }) => folder);
     expect(preparing.sort()).toEqual([...new Set(listening)].sort());
-    const awaited = /PREPARING_SERVICES = \[(.*)\]/.exec(codeOf('services/identity').map(({ text }) => text).join('\n'))?.[1];
-    expect(awaited?.match(/\w+/g)?.map((name) => `services/${name}`).sort()).toEqual(preparing);
+    const awaited = /PREPARING_SERVICES = \[(.*)\]/.exec(
+      codeOf('services/identity')
+        .map(({ text }) => text)
+        .join('\n'),
+    )?.[1];
+    expect(
+      awaited
+        ?.match(/\w+/g)
+        ?.map((name) => `services/${name}`)
+        .sort(),
+    ).toEqual(preparing);
   });
 });
 
@@ -125,8 +163,15 @@ describe('a consumer', () => {
     expect(processes.filter((folder) => !found.has(folder))).toEqual([]);
   });
 
-  test.each(readers.map((reader) => [reader.className || reader.folder, reader.type, reader] as const))('%s of %s has a spec that reads the example', (_name, type, reader) => {
-    expect(events).toContain(type);
-    expect(specsOf(reader.folder).filter((spec) => reads(spec, reader)).map(({ path }) => path)).not.toEqual([]);
-  });
+  test.each(readers.map((reader) => [reader.className || reader.folder, reader.type, reader] as const))(
+    '%s of %s has a spec that reads the example',
+    (_name, type, reader) => {
+      expect(events).toContain(type);
+      expect(
+        specsOf(reader.folder)
+          .filter((spec) => reads(spec, reader))
+          .map(({ path }) => path),
+      ).not.toEqual([]);
+    },
+  );
 });

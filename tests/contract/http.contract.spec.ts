@@ -14,9 +14,25 @@ let scene: Scene;
 
 beforeAll(async () => {
   scene = await openScene(await openWorld());
-  await eventually(() => Promise.all([scene.own, scene.card, scene.otherCard].map(({ uniqueCode }, index) => scan(scene.platform.url, index === 2 ? scene.otherAdmin : scene.admin, uniqueCode))), KNOWN_WITHIN_MS);
-  const { id } = await eventually(() => scan(scene.platform.url, scene.admin, scene.blocked.uniqueCode), KNOWN_WITHIN_MS);
-  await scene.send({ method: 'POST', path: `/api/v1/admin/cards/${id}/block`, token: scene.admin, body: { reason: 'Lost' } });
+  await eventually(
+    () =>
+      Promise.all(
+        [scene.own, scene.card, scene.otherCard].map(({ uniqueCode }, index) =>
+          scan(scene.platform.url, index === 2 ? scene.otherAdmin : scene.admin, uniqueCode),
+        ),
+      ),
+    KNOWN_WITHIN_MS,
+  );
+  const { id } = await eventually(
+    () => scan(scene.platform.url, scene.admin, scene.blocked.uniqueCode),
+    KNOWN_WITHIN_MS,
+  );
+  await scene.send({
+    method: 'POST',
+    path: `/api/v1/admin/cards/${id}/block`,
+    token: scene.admin,
+    body: { reason: 'Lost' },
+  });
 }, OPENS_WITHIN_MS);
 
 afterAll(async () => {
@@ -25,37 +41,71 @@ afterAll(async () => {
 
 /** The codes that the document names for a call. */
 function codesOf(call: string): string[] {
-  const schemas = Object.values(scene.documentation.operation(call)?.responses ?? {}).map(({ content }) => content?.['application/json']?.schema as { allOf?: { properties?: { code?: { enum?: string[] } } }[] } | undefined);
+  const schemas = Object.values(scene.documentation.operation(call)?.responses ?? {}).map(
+    ({ content }) =>
+      content?.['application/json']?.schema as
+        | { allOf?: { properties?: { code?: { enum?: string[] } } }[] }
+        | undefined,
+  );
   return schemas.flatMap((schema) => schema?.allOf?.flatMap(({ properties }) => properties?.code?.enum ?? []) ?? []);
 }
 
 const isProvenBy = (how: object): how is ProvenBy => 'spec' in how;
-const triedErrors = rows.flatMap(({ call, errors = {} }) => Object.entries(errors).flatMap(([code, how]) => (isProvenBy(how) ? [] : [[call, code, how] as const])));
-const provenElsewhere = rows.flatMap(({ call, errors = {} }) => Object.entries(errors).flatMap(([code, how]) => (isProvenBy(how) ? [[call, code, how] as const] : [])));
+const triedErrors = rows.flatMap(({ call, errors = {} }) =>
+  Object.entries(errors).flatMap(([code, how]) => (isProvenBy(how) ? [] : [[call, code, how] as const])),
+);
+const provenElsewhere = rows.flatMap(({ call, errors = {} }) =>
+  Object.entries(errors).flatMap(([code, how]) => (isProvenBy(how) ? [[call, code, how] as const] : [])),
+);
 
 describe('a call of the table', () => {
-  test.each(rows.map((row) => [row.call, row] as const))('%s answers as the document says', async (call, row: Row) => {
-    const answer = await scene.send(await row.good(scene));
-    expect([call, answer.status, answer.status === row.status ? '' : answer.text.slice(0, 300)]).toEqual([call, row.status, '']);
-    expect(scene.documentation.problemsOfCall(call, answer)).toEqual([]);
-  }, 60_000);
+  test.each(rows.map((row) => [row.call, row] as const))(
+    '%s answers as the document says',
+    async (call, row: Row) => {
+      const answer = await scene.send(await row.good(scene));
+      expect([call, answer.status, answer.status === row.status ? '' : answer.text.slice(0, 300)]).toEqual([
+        call,
+        row.status,
+        '',
+      ]);
+      expect(scene.documentation.problemsOfCall(call, answer)).toEqual([]);
+    },
+    60_000,
+  );
 
-  test.each(triedErrors)('%s refuses with %s', async (call, code, make) => {
-    const answer = await scene.send(await make(scene));
-    expect([call, (answer.body as { code?: string }).code, answer.status >= 400]).toEqual([call, code, true]);
-    expect(scene.documentation.problemsOfCall(call, answer)).toEqual([]);
-    if (answer.status === 429 || answer.status === 502) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  }, 60_000);
+  test.each(triedErrors)(
+    '%s refuses with %s',
+    async (call, code, make) => {
+      const answer = await scene.send(await make(scene));
+      expect([call, (answer.body as { code?: string }).code, answer.status >= 400]).toEqual([call, code, true]);
+      expect(scene.documentation.problemsOfCall(call, answer)).toEqual([]);
+      if (answer.status === 429 || answer.status === 502)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+    60_000,
+  );
 
-  test.each(provenElsewhere)('%s refuses with %s, as another test shows on a platform made for it', (_call, code, { spec, test: name }) => {
-    const text = readFileSync(ROOT + spec, 'utf8');
-    expect([spec, text.includes(name), text.includes(code)]).toEqual([spec, true, true]);
-  });
+  test.each(provenElsewhere)(
+    '%s refuses with %s, as another test shows on a platform made for it',
+    (_call, code, { spec, test: name }) => {
+      const text = readFileSync(ROOT + spec, 'utf8');
+      expect([spec, text.includes(name), text.includes(code)]).toEqual([spec, true, true]);
+    },
+  );
 });
 
 test('docs/coverage.md names no other test of a call than these', () => {
-  const named = [...readFileSync(`${ROOT}docs/coverage.md`, 'utf8').matchAll(/"([A-Z]+ \/\S+ (?:answers as the document says|refuses with [A-Z_]+))"/g)].map(([, name]) => name);
-  const made = new Set(rows.flatMap(({ call, errors = {} }) => [`${call} answers as the document says`, ...Object.keys(errors).map((code) => `${call} refuses with ${code}`)]));
+  const named = [
+    ...readFileSync(`${ROOT}docs/coverage.md`, 'utf8').matchAll(
+      /"([A-Z]+ \/\S+ (?:answers as the document says|refuses with [A-Z_]+))"/g,
+    ),
+  ].map(([, name]) => name);
+  const made = new Set(
+    rows.flatMap(({ call, errors = {} }) => [
+      `${call} answers as the document says`,
+      ...Object.keys(errors).map((code) => `${call} refuses with ${code}`),
+    ]),
+  );
   expect(named.filter((name) => !made.has(name ?? ''))).toEqual([]);
 });
 
@@ -68,7 +118,12 @@ describe('the OpenAPI document', () => {
         for (const [status, { content }] of Object.entries(responses)) {
           const json = content?.['application/json'];
           if (json?.example === undefined) continue;
-          const answer: Answer = { status: Number(status), headers: new Headers({ 'content-type': 'application/json' }), text: '', body: json.example };
+          const answer: Answer = {
+            status: Number(status),
+            headers: new Headers({ 'content-type': 'application/json' }),
+            text: '',
+            body: json.example,
+          };
           expect(scene.documentation.problemsOfCall(`${method.toUpperCase()} ${path}`, answer)).toEqual([]);
         }
   });
@@ -83,12 +138,25 @@ describe('the OpenAPI document', () => {
   it('has what a call answers to a request that can not be read, whatever call it is', async () => {
     for (const [path, methods] of Object.entries(scene.documentation.document.paths))
       for (const method of Object.keys(methods).filter((each) => each !== 'get')) {
-        const call = { method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, 'x'), token: path.startsWith('/api/superadmin') ? scene.superAdmin : scene.admin };
-        const spoiled: Pick<Call, 'body' | 'headers'>[] = [{ body: '{' }, { body: '[]' }, { body: 'x'.repeat(100_000) }, { body: 'x', headers: { 'content-type': 'application/xml' } }, { body: {}, headers: { 'idempotency-key': 'x'.repeat(201) } }];
+        const call = {
+          method: method.toUpperCase(),
+          path: path.replaceAll(/\{\w+\}/g, 'x'),
+          token: path.startsWith('/api/superadmin') ? scene.superAdmin : scene.admin,
+        };
+        const spoiled: Pick<Call, 'body' | 'headers'>[] = [
+          { body: '{' },
+          { body: '[]' },
+          { body: 'x'.repeat(100_000) },
+          { body: 'x', headers: { 'content-type': 'application/xml' } },
+          { body: {}, headers: { 'idempotency-key': 'x'.repeat(201) } },
+        ];
         for (const wrong of spoiled) expect((await scene.send({ ...call, ...wrong })).status).toBeLessThan(500);
         if (!path.includes('{')) continue;
         await scene.send({ ...call, path: path.replaceAll(/\{\w+\}/g, 'x'.repeat(600)), body: {} });
-        expect([path, (await scene.send({ ...call, path: path.replaceAll(/\{\w+\}/g, '%ZZ'), body: {} })).status]).toEqual([path, 400]);
+        expect([
+          path,
+          (await scene.send({ ...call, path: path.replaceAll(/\{\w+\}/g, '%ZZ'), body: {} })).status,
+        ]).toEqual([path, 400]);
       }
   }, 60_000);
 

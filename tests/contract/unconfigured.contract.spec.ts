@@ -10,7 +10,16 @@ let platform: RunningPlatform;
 beforeAll(async () => {
   platform = await startPlatform({ WALLETS: '', SQUARE_ACCESS_TOKEN: '' });
   const token = await signIn(platform.url, 'owner@larkspur.test', platform.demoPassword);
-  await must(platform.url, { method: 'PUT', path: '/api/v1/admin/settings', token, body: { squareApplicationId: 'sandbox-larkspur', squareLocationId: 'sandbox-main', squareAccessToken: 'sandbox-larkspur' } });
+  await must(platform.url, {
+    method: 'PUT',
+    path: '/api/v1/admin/settings',
+    token,
+    body: {
+      squareApplicationId: 'sandbox-larkspur',
+      squareLocationId: 'sandbox-main',
+      squareAccessToken: 'sandbox-larkspur',
+    },
+  });
 }, 240_000);
 
 afterAll(async () => {
@@ -27,16 +36,31 @@ test('without wallets there is no pass, and the purchase goes on without one', a
   const [offer] = await offersOf(platform.url, OWN);
   const { id } = (await pay(platform.url, offer!)).body as { id: string };
   const form = selfForm(id, offer!._id, 'ada@example.com');
-  const { status, body } = await send(platform.url, { method: 'POST', path: '/api/wallet/generate-wallet-pass', body: form });
+  const { status, body } = await send(platform.url, {
+    method: 'POST',
+    path: '/api/wallet/generate-wallet-pass',
+    body: form,
+  });
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'WALLET_NOT_CONFIGURED' })]);
 
-  const { purchase } = await must<{ purchase: Record<string, unknown> }>(platform.url, { method: 'PUT', path: '/api/v1/admin/purchase', body: form });
-  expect([purchase['uniqueCode'], purchase['walletUrl'], purchase['applePassUrl']]).toEqual([expect.any(String), undefined, undefined]);
+  const { purchase } = await must<{ purchase: Record<string, unknown> }>(platform.url, {
+    method: 'PUT',
+    path: '/api/v1/admin/purchase',
+    body: form,
+  });
+  expect([purchase['uniqueCode'], purchase['walletUrl'], purchase['applePassUrl']]).toEqual([
+    expect.any(String),
+    undefined,
+    undefined,
+  ]);
 });
 
 test("the holder's page offers no wallet that is not configured", async () => {
   const [offer] = await offersOf(platform.url, OWN);
   const { cardUrl } = await buy(platform.url, offer!, 'ada@example.com');
-  const { wallets } = await must<{ wallets: object }>(platform.url, { method: 'GET', path: `/api/v1/cards${cardUrl.replace('/card', '')}` });
+  const { wallets } = await must<{ wallets: object }>(platform.url, {
+    method: 'GET',
+    path: `/api/v1/cards${cardUrl.replace('/card', '')}`,
+  });
   expect(wallets).toEqual({ googleUrl: null, appleUrl: null });
 });

@@ -7,6 +7,8 @@ const router = readFileSync(fileURLToPath(new URL('../../web/src/app/router.tsx'
 
 test('no business can be given the first segment of a page of the web app as its slug', () => {
   const segments = [...new Set([...router.matchAll(/\bpath: '\/?([a-z][\w-]*)/g)].map(([, segment = '']) => segment))];
-  expect(segments).toEqual(expect.arrayContaining(['login', 'dashboard', 'gift-card', 'card', 'payment', 'superadmin']));
+  expect(segments).toEqual(
+    expect.arrayContaining(['login', 'dashboard', 'gift-card', 'card', 'payment', 'superadmin']),
+  );
   expect(segments.filter((segment) => !isReserved(segment))).toEqual([]);
 });

@@ -26,6 +26,7 @@ test('docs/security.md names only tests that exist', () => {
   expect(found.length).toBeGreaterThan(rows.length - 1);
   for (const { file, name } of found.filter((claim) => !claim.file.includes('*'))) {
     expect([file, existsSync(join(root, file))]).toEqual([file, true]);
-    if (name !== undefined) expect([file, name, readFileSync(join(root, file), 'utf8').includes(name)]).toEqual([file, name, true]);
+    if (name !== undefined)
+      expect([file, name, readFileSync(join(root, file), 'utf8').includes(name)]).toEqual([file, name, true]);
   }
 });

@@ -20,7 +20,12 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, bare] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: OWNER, password: platform.demoPassword })).token;
+  adminToken = (
+    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
+      email: OWNER,
+      password: platform.demoPassword,
+    })
+  ).token;
 }, 240_000);
 
 afterAll(async () => {
@@ -28,77 +33,129 @@ afterAll(async () => {
   await platform?.stop();
 }, 60_000);
 
-const at = (browser: Browser, work: (page: Page) => Promise<void>, options?: Parameters<typeof atTill>[3]): Promise<void> => atTill({ platform, adminToken }, browser, work, options);
+const at = (
+  browser: Browser,
+  work: (page: Page) => Promise<void>,
+  options?: Parameters<typeof atTill>[3],
+): Promise<void> => atTill({ platform, adminToken }, browser, work, options);
 
-test('a wrong code says so once and empties the boxes, the sixth character of the right one redeems, and the redemption is undone from its receipt', () => at(bare, async (page) => {
-  const holder = 'okafor@example.com';
-  const card = await sellGift(platform, SHOP, holder);
-  await findAtCounter(page, platform.url, card.code.toLowerCase().replaceAll('-', ' '));
-  await found(page).waitFor();
-  await mustBeSound(page, 'redeem, found');
-  await page.getByRole('button', { name: '$25' }).click();
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms \$25.00/));
-  const field = page.getByLabel('One-time code', { exact: true }).and(page.locator('input'));
-  await field.pressSequentially(otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
-  await page.getByText('Invalid OTP. Please try again.').waitFor();
-  expect(await page.getByText('Invalid OTP. Please try again.').count()).toBe(1);
-  expect(await field.inputValue()).toBe('');
-  await mustBeSound(page, 'redeem, wrong code');
-  await field.pressSequentially(otp);
-  await page.getByRole('heading', { name: 'Gift Card Redeemed Successfully' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  const ask = page.getByRole('dialog', { name: 'Undo this redemption?' });
-  await mustBeSound(page, 'redeem, undo');
-  await ask.getByRole('button', { name: 'Wrong amount' }).click();
-  await ask.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('heading', { name: 'Redemption undone' }).waitFor();
-  await page.getByRole('heading', { name: 'No camera found' }).waitFor();
-  const { buyers } = await callApi<{ buyers: { remainingBalance: number; amount: number; redemptionHistory: { reason: string }[] }[] }>(platform.url, 'GET', `/api/v1/admin/buyers?search=${holder}`, undefined, adminToken);
-  expect(buyers[0]).toMatchObject({ remainingBalance: buyers[0]?.amount, redemptionHistory: [{ reason: 'Wrong amount' }, {}] });
-}, { expected: /status of 400/ }), TEST_MS);
+test(
+  'a wrong code says so once and empties the boxes, the sixth character of the right one redeems, and the redemption is undone from its receipt',
+  () =>
+    at(
+      bare,
+      async (page) => {
+        const holder = 'okafor@example.com';
+        const card = await sellGift(platform, SHOP, holder);
+        await findAtCounter(page, platform.url, card.code.toLowerCase().replaceAll('-', ' '));
+        await found(page).waitFor();
+        await mustBeSound(page, 'redeem, found');
+        await page.getByRole('button', { name: '$25' }).click();
+        await page.getByRole('button', { name: 'Send OTP' }).click();
+        const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms \$25.00/));
+        const field = page.getByLabel('One-time code', { exact: true }).and(page.locator('input'));
+        await field.pressSequentially(otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
+        await page.getByText('Invalid OTP. Please try again.').waitFor();
+        expect(await page.getByText('Invalid OTP. Please try again.').count()).toBe(1);
+        expect(await field.inputValue()).toBe('');
+        await mustBeSound(page, 'redeem, wrong code');
+        await field.pressSequentially(otp);
+        await page.getByRole('heading', { name: 'Gift Card Redeemed Successfully' }).waitFor();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        const ask = page.getByRole('dialog', { name: 'Undo this redemption?' });
+        await mustBeSound(page, 'redeem, undo');
+        await ask.getByRole('button', { name: 'Wrong amount' }).click();
+        await ask.getByRole('button', { name: 'Undo' }).click();
+        await page.getByRole('heading', { name: 'Redemption undone' }).waitFor();
+        await page.getByRole('heading', { name: 'No camera found' }).waitFor();
+        const { buyers } = await callApi<{
+          buyers: { remainingBalance: number; amount: number; redemptionHistory: { reason: string }[] }[];
+        }>(platform.url, 'GET', `/api/v1/admin/buyers?search=${holder}`, undefined, adminToken);
+        expect(buyers[0]).toMatchObject({
+          remainingBalance: buyers[0]?.amount,
+          redemptionHistory: [{ reason: 'Wrong amount' }, {}],
+        });
+      },
+      { expected: /status of 400/ },
+    ),
+  TEST_MS,
+);
 
-test('a typed code is grouped as it is typed, and a wrong one is judged without a word of cameras', () => at(bare, async (page) => {
-  await page.goto(`${platform.url}/redeem`);
-  await page.getByRole('button', { name: 'Enter code by hand' }).click();
-  const field = page.getByLabel('Code under the QR');
-  await field.pressSequentially('7k2m49qxtb');
-  expect(await field.inputValue()).toBe('7K2M4-9QXTB');
-  await field.press('Enter');
-  await page.getByText('This is not a card code. Please check it and type it again.').waitFor();
-  expect(await page.getByText('Please scan again').count()).toBe(0);
-  await mustBeSound(page, 'redeem, wrong code typed');
-}, { expected: /status of 400/ }), TEST_MS);
+test(
+  'a typed code is grouped as it is typed, and a wrong one is judged without a word of cameras',
+  () =>
+    at(
+      bare,
+      async (page) => {
+        await page.goto(`${platform.url}/redeem`);
+        await page.getByRole('button', { name: 'Enter code by hand' }).click();
+        const field = page.getByLabel('Code under the QR');
+        await field.pressSequentially('7k2m49qxtb');
+        expect(await field.inputValue()).toBe('7K2M4-9QXTB');
+        await field.press('Enter');
+        await page.getByText('This is not a card code. Please check it and type it again.').waitFor();
+        expect(await page.getByText('Please scan again').count()).toBe(0);
+        await mustBeSound(page, 'redeem, wrong code typed');
+      },
+      { expected: /status of 400/ },
+    ),
+  TEST_MS,
+);
 
-test('a guest without a code is found by name, and their card still needs the mailed one', () => at(bare, async (page) => {
-  await sellGift(platform, SHOP, 'ngozi.lind@example.com');
-  await page.goto(`${platform.url}/redeem`);
-  await page.getByRole('button', { name: 'Find a guest' }).click();
-  const field = page.getByLabel('Name or email');
-  await field.pressSequentially('nobody of this name');
-  await page.getByText('No card of a guest with this name or email.').waitFor();
-  await eventually(async () => {
-    await field.fill('');
-    await field.pressSequentially('ngo');
-    await page.getByRole('button', { name: /n•+d@example.com/ }).waitFor({ timeout: 3_000 });
-  }, 20_000);
-  await mustBeSound(page, 'redeem, find a guest');
-  await page.getByRole('button', { name: /n•+d@example.com/ }).click();
-  await found(page).waitFor();
-  expect(await page.getByRole('button', { name: 'Redeem', exact: true }).count()).toBe(0);
-}), TEST_MS);
+test(
+  'a guest without a code is found by name, and their card still needs the mailed one',
+  () =>
+    at(bare, async (page) => {
+      await sellGift(platform, SHOP, 'ngozi.lind@example.com');
+      await page.goto(`${platform.url}/redeem`);
+      await page.getByRole('button', { name: 'Find a guest' }).click();
+      const field = page.getByLabel('Name or email');
+      await field.pressSequentially('nobody of this name');
+      await page.getByText('No card of a guest with this name or email.').waitFor();
+      await eventually(async () => {
+        await field.fill('');
+        await field.pressSequentially('ngo');
+        await page.getByRole('button', { name: /n•+d@example.com/ }).waitFor({ timeout: 3_000 });
+      }, 20_000);
+      await mustBeSound(page, 'redeem, find a guest');
+      await page.getByRole('button', { name: /n•+d@example.com/ }).click();
+      await found(page).waitFor();
+      expect(await page.getByRole('button', { name: 'Redeem', exact: true }).count()).toBe(0);
+    }),
+  TEST_MS,
+);
 
-test.each([[390, 844], [1024, 768], [1440, 900]])('at %d by %d nothing of an open card scrolls, and what is pressed lies in the lower two thirds', (width, height) => at(bare, async (page) => {
-  await page.setViewportSize({ width, height });
-  const { code } = await sellGift(platform, SHOP, `size-${width}@example.com`);
-  await findAtCounter(page, platform.url, code);
-  await found(page).waitFor();
-  const overflowing = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main *')].filter((one) => one.scrollHeight > one.clientHeight + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowY)).map((one) => one.className));
-  expect(overflowing).toEqual([]);
-  const pressed = [page.getByRole('group', { name: 'Quick amounts' }), found(page), page.getByRole('button', { name: 'Send OTP' })];
-  for (const one of pressed) {
-    const box = await one.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(height / 3);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-  }
-}), TEST_MS);
+test.each([
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+])(
+  'at %d by %d nothing of an open card scrolls, and what is pressed lies in the lower two thirds',
+  (width, height) =>
+    at(bare, async (page) => {
+      await page.setViewportSize({ width, height });
+      const { code } = await sellGift(platform, SHOP, `size-${width}@example.com`);
+      await findAtCounter(page, platform.url, code);
+      await found(page).waitFor();
+      const overflowing = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main *')]
+          .filter(
+            (one) =>
+              one.scrollHeight > one.clientHeight + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowY),
+          )
+          .map((one) => one.className),
+      );
+      expect(overflowing).toEqual([]);
+      const pressed = [
+        page.getByRole('group', { name: 'Quick amounts' }),
+        found(page),
+        page.getByRole('button', { name: 'Send OTP' }),
+      ];
+      for (const one of pressed) {
+        const box = await one.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(height / 3);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+    }),
+  TEST_MS,
+);

@@ -16,7 +16,12 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email: 'owner@larkspur.test', password: platform.demoPassword })).token;
+  adminToken = (
+    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
+      email: 'owner@larkspur.test',
+      password: platform.demoPassword,
+    })
+  ).token;
 }, 240_000);
 
 afterAll(async () => {
@@ -24,38 +29,55 @@ afterAll(async () => {
   await platform?.stop();
 }, 60_000);
 
-test('an order is found by its number, read on a page of its own, and its people lead to theirs', () => onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
-  const holder = `nora-${on}@example.com`;
-  const { id } = await sellGift(platform, SHOP, holder);
-  const { order } = await callApi<{ order: { orderNumber: string; buyerName: string } }>(platform.url, 'GET', `/api/v1/admin/orders/${id}`, undefined, adminToken);
-  expect(order.orderNumber).toMatch(/^LH-\d{4,}$/);
-  await asOwner(context, platform, adminToken);
-  await page.goto(`${platform.url}/orders?view=customers`);
-  await page.getByRole('searchbox').fill(order.orderNumber);
-  await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
-  expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1);
-  await page.getByLabel('Status').selectOption('blocked');
-  await page.getByText('No orders found').waitFor();
-  await page.reload();
-  await page.getByText('No orders found').waitFor();
-  expect([await page.getByLabel('Status').inputValue(), new URL(page.url()).search]).toEqual(['blocked', '?view=customers&status=blocked']);
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await page.getByRole('searchbox').fill(order.orderNumber);
-  await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
-  await sound('orders');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
-  expect(file.suggestedFilename()).toBe('orders.csv');
-  await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).click();
-  await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
-  await page.getByText(/^Paid \$/).waitFor();
-  await page.getByRole('button', { name: 'Block card' }).waitFor();
-  await sound('order');
-  await page.getByRole('region', { name: 'People' }).getByRole('link', { name: order.buyerName }).click();
-  await page.getByRole('heading', { name: 'Cards given' }).waitFor();
-  await page.getByRole('link', { name: /./ }).first().waitFor();
-  await sound('customer');
-  await page.goBack();
-  await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
-  await page.goBack();
-  expect(await page.getByRole('searchbox').inputValue()).toBe(order.orderNumber);
-}), TEST_MS);
+test(
+  'an order is found by its number, read on a page of its own, and its people lead to theirs',
+  () =>
+    onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+      const holder = `nora-${on}@example.com`;
+      const { id } = await sellGift(platform, SHOP, holder);
+      const { order } = await callApi<{ order: { orderNumber: string; buyerName: string } }>(
+        platform.url,
+        'GET',
+        `/api/v1/admin/orders/${id}`,
+        undefined,
+        adminToken,
+      );
+      expect(order.orderNumber).toMatch(/^LH-\d{4,}$/);
+      await asOwner(context, platform, adminToken);
+      await page.goto(`${platform.url}/orders?view=customers`);
+      await page.getByRole('searchbox').fill(order.orderNumber);
+      await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
+      expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1);
+      await page.getByLabel('Status').selectOption('blocked');
+      await page.getByText('No orders found').waitFor();
+      await page.reload();
+      await page.getByText('No orders found').waitFor();
+      expect([await page.getByLabel('Status').inputValue(), new URL(page.url()).search]).toEqual([
+        'blocked',
+        '?view=customers&status=blocked',
+      ]);
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await page.getByRole('searchbox').fill(order.orderNumber);
+      await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
+      await sound('orders');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('orders.csv');
+      await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).click();
+      await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
+      await page.getByText(/^Paid \$/).waitFor();
+      await page.getByRole('button', { name: 'Block card' }).waitFor();
+      await sound('order');
+      await page.getByRole('region', { name: 'People' }).getByRole('link', { name: order.buyerName }).click();
+      await page.getByRole('heading', { name: 'Cards given' }).waitFor();
+      await page.getByRole('link', { name: /./ }).first().waitFor();
+      await sound('customer');
+      await page.goBack();
+      await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
+      await page.goBack();
+      expect(await page.getByRole('searchbox').inputValue()).toBe(order.orderNumber);
+    }),
+  TEST_MS,
+);

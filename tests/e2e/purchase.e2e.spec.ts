@@ -20,7 +20,11 @@ let cardUrl: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const { giftCards } = await callApi<{ giftCards: (typeof card)[] }>(platform.url, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
+  const { giftCards } = await callApi<{ giftCards: (typeof card)[] }>(
+    platform.url,
+    'GET',
+    `/api/v1/giftcards?businessSlug=${SHOP}`,
+  );
   card = giftCards[0]!;
   cardUrl = `${platform.url}/${SHOP}/gift-card/${card._id}`;
 }, 240_000);
@@ -46,131 +50,177 @@ async function writeGift(page: Page, recipientEmail: string, senderEmail: string
   return dialog;
 }
 
-const charged = async (): Promise<number> => ((await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=1000`)).json()) as { payments: { status: string }[] }).payments.filter(({ status }) => status === 'COMPLETED').length;
+const charged = async (): Promise<number> =>
+  (
+    (await (await fetch(`${platform.sandboxUrl}/sandbox/payments?limit=1000`)).json()) as {
+      payments: { status: string }[];
+    }
+  ).payments.filter(({ status }) => status === 'COMPLETED').length;
 
-test('a gift: an address that is none is marked before anything is paid and put right by a press; it is paid for, sent, and leads its giver nowhere', () => onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
-  const [maya, otto] = [`maya-${on}@example.com`, `otto-${on}@example.com`];
-  const dialog = await writeGift(page, `${maya},`, otto);
-  await dialog.getByText('Larkspur House gift card').first().waitFor();
-  if (on === 'phone') await dialog.getByText('To pay').first().waitFor();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByText('Please enter a valid email address').waitFor();
-  await sound('a gift with a wrong address');
-  await dialog.getByRole('button', { name: `Use ${maya}` }).click();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('heading', { name: 'Going to' }).waitFor();
-  await dialog.getByText(maya, { exact: true }).waitFor();
-  await dialog.getByText(/^You are buying from Larkspur House\./).waitFor();
-  await dialog.getByRole('button', { name: /^Change/ }).click();
-  await dialog.getByLabel('Recipient name').fill('Maya Lindqvist');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByText('Maya Lindqvist', { exact: true }).waitFor();
-  await fillCard(page.frameLocator(CARD_FORM));
-  await sound('a gift before it is paid');
-  const answers: string[] = [];
-  page.on('response', async (response) => {
-    if (/generate-wallet-pass|admin\/purchase/.test(response.url())) answers.push(await response.text());
-  });
-  await dialog.getByRole('button', { name: new RegExp(`Pay \\$${card.salePrice.toFixed(2)}`) }).click();
-  await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
-  await dialog.getByText(`Sent to Maya Lindqvist at ${maya} just now.`).waitFor();
-  expect(await dialog.getByLabel('Link to the card').inputValue()).toBe(cardUrl);
-  expect(await dialog.getByRole('link').count()).toBe(0);
-  await sound('a gift that was sent');
-  await eventually(() => expect(answers).toHaveLength(2), 5_000);
-  for (const answer of answers) expect(JSON.parse(answer)).toMatchObject(answer.includes('saveUrl') ? { saveUrl: '', applePassUrl: '', uniqueCode: '' } : { purchase: { uniqueCode: '' } });
-  expect(answers.join()).not.toMatch(/\/card\/|wallet\//);
-  const gift = await mailTo(platform.mailboxUrl, maya, /./);
-  const code = /[0-9A-Z]{5}-[0-9A-Z]{5}(-[0-9A-Z]{4}){4}/.exec(gift.text)?.[0];
-  expect(code).toBeDefined();
-  const token = /\/card\/([\w-]+)/.exec(gift.text)?.[1];
-  await mailTo(platform.mailboxUrl, otto, /./);
-  const told = (await mailsIn(platform.mailboxUrl)).filter(({ to }) => to.some(({ address }) => address === otto));
-  for (const mail of told) expect(`${mail.text}${JSON.stringify(mail)}`).not.toMatch(new RegExp(`${code}|${token}`));
-}), TEST_MS);
+test(
+  'a gift: an address that is none is marked before anything is paid and put right by a press; it is paid for, sent, and leads its giver nowhere',
+  () =>
+    onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
+      const [maya, otto] = [`maya-${on}@example.com`, `otto-${on}@example.com`];
+      const dialog = await writeGift(page, `${maya},`, otto);
+      await dialog.getByText('Larkspur House gift card').first().waitFor();
+      if (on === 'phone') await dialog.getByText('To pay').first().waitFor();
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByText('Please enter a valid email address').waitFor();
+      await sound('a gift with a wrong address');
+      await dialog.getByRole('button', { name: `Use ${maya}` }).click();
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByRole('heading', { name: 'Going to' }).waitFor();
+      await dialog.getByText(maya, { exact: true }).waitFor();
+      await dialog.getByText(/^You are buying from Larkspur House\./).waitFor();
+      await dialog.getByRole('button', { name: /^Change/ }).click();
+      await dialog.getByLabel('Recipient name').fill('Maya Lindqvist');
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByText('Maya Lindqvist', { exact: true }).waitFor();
+      await fillCard(page.frameLocator(CARD_FORM));
+      await sound('a gift before it is paid');
+      const answers: string[] = [];
+      page.on('response', async (response) => {
+        if (/generate-wallet-pass|admin\/purchase/.test(response.url())) answers.push(await response.text());
+      });
+      await dialog.getByRole('button', { name: new RegExp(`Pay \\$${card.salePrice.toFixed(2)}`) }).click();
+      await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+      await dialog.getByText(`Sent to Maya Lindqvist at ${maya} just now.`).waitFor();
+      expect(await dialog.getByLabel('Link to the card').inputValue()).toBe(cardUrl);
+      expect(await dialog.getByRole('link').count()).toBe(0);
+      await sound('a gift that was sent');
+      await eventually(() => expect(answers).toHaveLength(2), 5_000);
+      for (const answer of answers)
+        expect(JSON.parse(answer)).toMatchObject(
+          answer.includes('saveUrl')
+            ? { saveUrl: '', applePassUrl: '', uniqueCode: '' }
+            : { purchase: { uniqueCode: '' } },
+        );
+      expect(answers.join()).not.toMatch(/\/card\/|wallet\//);
+      const gift = await mailTo(platform.mailboxUrl, maya, /./);
+      const code = /[0-9A-Z]{5}-[0-9A-Z]{5}(-[0-9A-Z]{4}){4}/.exec(gift.text)?.[0];
+      expect(code).toBeDefined();
+      const token = /\/card\/([\w-]+)/.exec(gift.text)?.[1];
+      await mailTo(platform.mailboxUrl, otto, /./);
+      const told = (await mailsIn(platform.mailboxUrl)).filter(({ to }) => to.some(({ address }) => address === otto));
+      for (const mail of told)
+        expect(`${mail.text}${JSON.stringify(mail)}`).not.toMatch(new RegExp(`${code}|${token}`));
+    }),
+  TEST_MS,
+);
 
-test('a form that is refused after it was paid opens again, marked, and is finished with the payment there is', async () => {
-  const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
-  const page = await context.newPage();
-  const dialog = await writeGift(page, 'ida@example.com', 'paid@example.com');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
-  const before = await charged();
-  await decide(page, /^Pay \$/);
-  await dialog.getByText('Payment Completed').waitFor();
-  // As of a server that is stricter than the page that was loaded before it.
-  const refusal = { message: 'Please correct the marked fields.', code: 'INVALID_FIELDS', requestId: 'r1', details: [{ field: 'giftInfo.recipientEmail', message: 'Please enter a valid email address' }] };
-  await context.route(/generate-wallet-pass|admin\/purchase/, (route) => route.fulfill({ status: 400, json: refusal }));
-  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  await dialog.getByText('Your payment is safe.').waitFor();
-  const field = dialog.getByLabel('Recipient email');
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  await context.unroute(/generate-wallet-pass|admin\/purchase/);
-  await field.fill('ida.rowe@example.com');
-  await page.reload();
-  // It opens by itself: it is paid.
-  await dialog.getByText('ida.rowe@example.com', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  await dialog.getByText('Sent to Maya Chen at ida.rowe@example.com just now.').waitFor({ timeout: 20_000 });
-  expect(await charged()).toBe(before + 1);
-  await end(/status of 400|could not be made/);
-}, TEST_MS);
+test(
+  'a form that is refused after it was paid opens again, marked, and is finished with the payment there is',
+  async () => {
+    const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+    const page = await context.newPage();
+    const dialog = await writeGift(page, 'ida@example.com', 'paid@example.com');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
+    const before = await charged();
+    await decide(page, /^Pay \$/);
+    await dialog.getByText('Payment Completed').waitFor();
+    // As of a server that is stricter than the page that was loaded before it.
+    const refusal = {
+      message: 'Please correct the marked fields.',
+      code: 'INVALID_FIELDS',
+      requestId: 'r1',
+      details: [{ field: 'giftInfo.recipientEmail', message: 'Please enter a valid email address' }],
+    };
+    await context.route(/generate-wallet-pass|admin\/purchase/, (route) =>
+      route.fulfill({ status: 400, json: refusal }),
+    );
+    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+    await dialog.getByText('Your payment is safe.').waitFor();
+    const field = dialog.getByLabel('Recipient email');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await context.unroute(/generate-wallet-pass|admin\/purchase/);
+    await field.fill('ida.rowe@example.com');
+    await page.reload();
+    // It opens by itself: it is paid.
+    await dialog.getByText('ida.rowe@example.com', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+    await dialog.getByText('Sent to Maya Chen at ida.rowe@example.com just now.').waitFor({ timeout: 20_000 });
+    expect(await charged()).toBe(before + 1);
+    await end(/status of 400|could not be made/);
+  },
+  TEST_MS,
+);
 
-test('what was typed is there again after X, Back and a reload, until the purchase is done', async () => {
-  const { context, end } = await watchedContext(browser, calm);
-  const page = await context.newPage();
-  const dialog = await writeGift(page, 'kept@example.com', 'keeper@example.com');
-  const buy = page.getByRole('button', { name: 'Buy Now' }).first();
-  const mustBeThere = () => eventually(async () => {
-    expect(await dialog.getByLabel('Recipient email').inputValue()).toBe('kept@example.com');
-    expect(await dialog.getByLabel('Phone').inputValue()).toBe('(555) 987-6543');
-    expect(await dialog.getByLabel('Personal message').inputValue()).toBe('Dinner is on me.');
-  }, 5_000);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await buy.click();
-  await mustBeThere();
-  await page.goBack();
-  await dialog.waitFor({ state: 'detached' });
-  await buy.click();
-  await mustBeThere();
-  await page.reload();
-  await buy.click();
-  await mustBeThere();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await fillCard(page.frameLocator(CARD_FORM));
-  await page.reload();
-  await buy.click();
-  await dialog.getByRole('heading', { name: 'Going to' }).waitFor();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/4111|cvv/i);
-  await fillCard(page.frameLocator(CARD_FORM));
-  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await buy.click();
-  await dialog.getByRole('radio', { name: /As a Gift/ }).waitFor();
-  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('kept@example.com');
-  await end();
-}, TEST_MS);
+test(
+  'what was typed is there again after X, Back and a reload, until the purchase is done',
+  async () => {
+    const { context, end } = await watchedContext(browser, calm);
+    const page = await context.newPage();
+    const dialog = await writeGift(page, 'kept@example.com', 'keeper@example.com');
+    const buy = page.getByRole('button', { name: 'Buy Now' }).first();
+    const mustBeThere = () =>
+      eventually(async () => {
+        expect(await dialog.getByLabel('Recipient email').inputValue()).toBe('kept@example.com');
+        expect(await dialog.getByLabel('Phone').inputValue()).toBe('(555) 987-6543');
+        expect(await dialog.getByLabel('Personal message').inputValue()).toBe('Dinner is on me.');
+      }, 5_000);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await buy.click();
+    await mustBeThere();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await buy.click();
+    await mustBeThere();
+    await page.reload();
+    await buy.click();
+    await mustBeThere();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await fillCard(page.frameLocator(CARD_FORM));
+    await page.reload();
+    await buy.click();
+    await dialog.getByRole('heading', { name: 'Going to' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/4111|cvv/i);
+    await fillCard(page.frameLocator(CARD_FORM));
+    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+    await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await buy.click();
+    await dialog.getByRole('radio', { name: /As a Gift/ }).waitFor();
+    expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      'kept@example.com',
+    );
+    await end();
+  },
+  TEST_MS,
+);
 
-test('a payment that bought another card is told, and what was typed can be paid for', async () => {
-  const { context, end } = await watchedContext(browser, calm);
-  const page = await context.newPage();
-  const dialog = await openPayment(page, cardUrl, 'second@example.com');
-  await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
-  const [answer] = await Promise.all([page.waitForResponse('**/api/payments/create-payment'), decide(page, /^Pay \$/)]);
-  const { id } = (await answer.json()) as { id: string };
-  await dialog.getByText('Payment Completed').waitFor();
-  const other = { id: card._id, purchaseType: 'self', selfInfo: { name: 'Ada Quist', email: 'first@example.com', phone: '5559876543' }, paymentDetails: { transactionId: id } };
-  await callApi(platform.url, 'PUT', '/api/v1/admin/purchase', other);
-  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  await dialog.getByText('This payment already bought a gift card with other details').waitFor();
-  await dialog.getByText('second@example.com', { exact: true }).waitFor();
-  await fillCard(page.frameLocator(CARD_FORM));
-  await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
-  await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
-  await mailTo(platform.mailboxUrl, 'second@example.com', /gift card/);
-  await end(/status of 409|could not be made/);
-}, TEST_MS);
+test(
+  'a payment that bought another card is told, and what was typed can be paid for',
+  async () => {
+    const { context, end } = await watchedContext(browser, calm);
+    const page = await context.newPage();
+    const dialog = await openPayment(page, cardUrl, 'second@example.com');
+    await dialog.getByRole('button', { name: 'Pay with Google Pay' }).click();
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/payments/create-payment'),
+      decide(page, /^Pay \$/),
+    ]);
+    const { id } = (await answer.json()) as { id: string };
+    await dialog.getByText('Payment Completed').waitFor();
+    const other = {
+      id: card._id,
+      purchaseType: 'self',
+      selfInfo: { name: 'Ada Quist', email: 'first@example.com', phone: '5559876543' },
+      paymentDetails: { transactionId: id },
+    };
+    await callApi(platform.url, 'PUT', '/api/v1/admin/purchase', other);
+    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+    await dialog.getByText('This payment already bought a gift card with other details').waitFor();
+    await dialog.getByText('second@example.com', { exact: true }).waitFor();
+    await fillCard(page.frameLocator(CARD_FORM));
+    await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
+    await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+    await mailTo(platform.mailboxUrl, 'second@example.com', /gift card/);
+    await end(/status of 409|could not be made/);
+  },
+  TEST_MS,
+);

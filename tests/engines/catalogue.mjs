@@ -46,7 +46,15 @@ export const ENGINES = {
     prepare: (log) => mavenJars(recipe('mongo'), log),
     begin: async ({ built, port, log }) => ({
       command: 'java',
-      args: [...QUICK_JAVA, '-Xmx512m', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn', '-cp', join(built, 'lib', '*'), join(built, 'Main.java'), String(port)],
+      args: [
+        ...QUICK_JAVA,
+        '-Xmx512m',
+        '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+        '-cp',
+        join(built, 'lib', '*'),
+        join(built, 'Main.java'),
+        String(port),
+      ],
       isReady: () => logHolds(log, /^ready/m),
       variables: { MONGODB_URI: `mongodb://127.0.0.1:${port}` },
     }),
@@ -60,7 +68,12 @@ export const ENGINES = {
     begin: async ({ built, data, port }) => ({
       command: join(built, 'program'),
       args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, data],
-      env: { MINIO_ROOT_USER: S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: S3_SECRET_KEY, MINIO_UPDATE: 'off', MINIO_BROWSER: 'off' },
+      env: {
+        MINIO_ROOT_USER: S3_ACCESS_KEY,
+        MINIO_ROOT_PASSWORD: S3_SECRET_KEY,
+        MINIO_UPDATE: 'off',
+        MINIO_BROWSER: 'off',
+      },
       isReady: () => answersOk(`http://127.0.0.1:${port}/minio/health/live`),
       variables: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY, S3_SECRET_KEY },
     }),
@@ -76,7 +89,11 @@ async function beginKafka({ built, run, data, log, port, isNew }) {
     await writeFile(settings, kafkaSettings(port, await freePort(port + 1), data));
     const clusterId = randomBytes(16).toString('base64url');
     await mkdir(data, { recursive: true });
-    await runToEnd('java', [...QUICK_JAVA, '-cp', classPath, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', settings], { cwd: run, log: `${log}.format`, timeoutMs: 60_000 });
+    await runToEnd(
+      'java',
+      [...QUICK_JAVA, '-cp', classPath, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', settings],
+      { cwd: run, log: `${log}.format`, timeoutMs: 60_000 },
+    );
   }
   return {
     command: 'java',

@@ -23,15 +23,34 @@ export async function provideEngines(names) {
   const stops = [];
   const context = { running, docker: onceAsync(containerEngine), run: onceAsync(() => ownFolder(stops)), stops };
   const outcomes = await Promise.all(names.map((engine) => provide(engine, context)));
-  const missing = outcomes.filter(({ reason }) => reason !== undefined).map(({ engine, reason, isFault }) => ({ engine, reason, isFault }));
-  const sources = Object.fromEntries(outcomes.filter(({ source }) => source).map(({ engine, source }) => [engine, source]));
-  return { env: Object.assign({}, ...outcomes.map(({ variables }) => variables)), missing, sources, stop: () => stopAll(stops) };
+  const missing = outcomes
+    .filter(({ reason }) => reason !== undefined)
+    .map(({ engine, reason, isFault }) => ({ engine, reason, isFault }));
+  const sources = Object.fromEntries(
+    outcomes.filter(({ source }) => source).map(({ engine, source }) => [engine, source]),
+  );
+  return {
+    env: Object.assign({}, ...outcomes.map(({ variables }) => variables)),
+    missing,
+    sources,
+    stop: () => stopAll(stops),
+  };
 }
 
 async function provide(engine, { running, docker, run, stops }) {
   const { variable } = ENGINES[engine];
-  if (process.env[variable]) return { engine, source: 'environment', variables: { [variable]: process.env[variable], ...s3Keys(process.env, engine) } };
-  if (running[variable]) return { engine, source: 'npm run engines', variables: { [variable]: running[variable], ...s3Keys(running, engine) } };
+  if (process.env[variable])
+    return {
+      engine,
+      source: 'environment',
+      variables: { [variable]: process.env[variable], ...s3Keys(process.env, engine) },
+    };
+  if (running[variable])
+    return {
+      engine,
+      source: 'npm run engines',
+      variables: { [variable]: running[variable], ...s3Keys(running, engine) },
+    };
   const container = await docker();
   let containerReason = container.reason;
   if (container.client) {
@@ -44,7 +63,11 @@ async function provide(engine, { running, docker, run, stops }) {
   }
   const { result, variables, reason } = await startEngine(engine, await run());
   if (variables) return { engine, source: 'local process', variables };
-  return { engine, isFault: result === 'failed', reason: `${variable} is not set; ${containerReason}; local process: ${result}, ${reason}` };
+  return {
+    engine,
+    isFault: result === 'failed',
+    reason: `${variable} is not set; ${containerReason}; local process: ${result}, ${reason}`,
+  };
 }
 
 function s3Keys({ S3_ACCESS_KEY, S3_SECRET_KEY }, engine) {

@@ -22,7 +22,11 @@ export async function startContainer(engine, { testcontainers, client }) {
   const image = await imageOf(engine);
   try {
     await haveImage(testcontainers.ImageName.fromString(image), client);
-    const { container, variables } = await RECIPES[engine](new testcontainers.GenericContainer(image), testcontainers.Wait, client.info.containerRuntime.host);
+    const { container, variables } = await RECIPES[engine](
+      new testcontainers.GenericContainer(image),
+      testcontainers.Wait,
+      client.info.containerRuntime.host,
+    );
     return { variables, stop: () => container.stop() };
   } catch (error) {
     return { reason: `container ${image}: ${error.message.split('\n')[0]}` };
@@ -37,18 +41,28 @@ const RECIPES = {
       .withWaitStrategy(Wait.forListeningPorts())
       .withStartupTimeout(START_LIMIT_MS)
       .start();
-    return { container: started, variables: { REDIS_URL: `redis://${started.getHost()}:${started.getMappedPort(6379)}` } };
+    return {
+      container: started,
+      variables: { REDIS_URL: `redis://${started.getHost()}:${started.getMappedPort(6379)}` },
+    };
   },
   /** The broker tells its clients its own address, so its port is the same inside and outside. */
   async kafka(container, Wait, host) {
     const port = await freePort();
     const started = await container
       .withEnvironment({
-        KAFKA_NODE_ID: '1', KAFKA_PROCESS_ROLES: 'broker,controller', KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
-        KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`, KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://${host}:${port}`,
-        KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER', KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
-        KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1', KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1', KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
-        KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0', KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+        KAFKA_NODE_ID: '1',
+        KAFKA_PROCESS_ROLES: 'broker,controller',
+        KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+        KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`,
+        KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://${host}:${port}`,
+        KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+        KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+        KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+        KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+        KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+        KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+        KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
       })
       .withExposedPorts({ container: port, host: port })
       .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
@@ -57,18 +71,33 @@ const RECIPES = {
     return { container: started, variables: { KAFKA_BROKERS: `${host}:${port}` } };
   },
   async mongo(container, Wait) {
-    const started = await container.withExposedPorts(27017).withWaitStrategy(Wait.forLogMessage(/Waiting for connections/)).withStartupTimeout(START_LIMIT_MS).start();
-    return { container: started, variables: { MONGODB_URI: `mongodb://${started.getHost()}:${started.getMappedPort(27017)}` } };
+    const started = await container
+      .withExposedPorts(27017)
+      .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
+      .withStartupTimeout(START_LIMIT_MS)
+      .start();
+    return {
+      container: started,
+      variables: { MONGODB_URI: `mongodb://${started.getHost()}:${started.getMappedPort(27017)}` },
+    };
   },
   async minio(container, Wait) {
     const started = await container
-      .withEnvironment({ MINIO_ROOT_USER: S3_KEYS.S3_ACCESS_KEY, MINIO_ROOT_PASSWORD: S3_KEYS.S3_SECRET_KEY, MINIO_UPDATE: 'off', MINIO_BROWSER: 'off' })
+      .withEnvironment({
+        MINIO_ROOT_USER: S3_KEYS.S3_ACCESS_KEY,
+        MINIO_ROOT_PASSWORD: S3_KEYS.S3_SECRET_KEY,
+        MINIO_UPDATE: 'off',
+        MINIO_BROWSER: 'off',
+      })
       .withCommand(['server', '/data'])
       .withExposedPorts(9000)
       .withWaitStrategy(Wait.forHttp('/minio/health/live', 9000))
       .withStartupTimeout(START_LIMIT_MS)
       .start();
-    return { container: started, variables: { S3_ENDPOINT: `http://${started.getHost()}:${started.getMappedPort(9000)}`, ...S3_KEYS } };
+    return {
+      container: started,
+      variables: { S3_ENDPOINT: `http://${started.getHost()}:${started.getMappedPort(9000)}`, ...S3_KEYS },
+    };
   },
 };
 

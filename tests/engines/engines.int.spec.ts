@@ -27,8 +27,10 @@ else {
       await rm(folder, { recursive: true, force: true });
     });
 
-    const engines = (...args: string[]): Promise<{ stdout: string; stderr: string }> => run(process.execPath, [command, ...args], { env: { ...process.env, ENGINES_RUN: folder } });
-    const state = async (): Promise<{ process: { pid: number; startedAt: string } }> => JSON.parse(await readFile(join(folder, 'redis.json'), 'utf8'));
+    const engines = (...args: string[]): Promise<{ stdout: string; stderr: string }> =>
+      run(process.execPath, [command, ...args], { env: { ...process.env, ENGINES_RUN: folder } });
+    const state = async (): Promise<{ process: { pid: number; startedAt: string } }> =>
+      JSON.parse(await readFile(join(folder, 'redis.json'), 'utf8'));
 
     test('starts an engine once, prints its address, and ends it', async () => {
       expect((await engines('up', 'redis')).stderr).toContain('redis: started');
@@ -46,7 +48,13 @@ else {
     test('leaves a process alone that merely has the number of an engine that is gone', async () => {
       const stranger = spawn('sleep', ['60']);
       try {
-        await writeFile(join(folder, 'redis.json'), JSON.stringify({ process: { pid: stranger.pid, startedAt: '1' }, variables: { REDIS_URL: 'redis://127.0.0.1:1' } }));
+        await writeFile(
+          join(folder, 'redis.json'),
+          JSON.stringify({
+            process: { pid: stranger.pid, startedAt: '1' },
+            variables: { REDIS_URL: 'redis://127.0.0.1:1' },
+          }),
+        );
         expect((await engines('env')).stdout).toBe('');
         expect((await engines('down')).stdout).toContain('nothing was up');
         expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
@@ -62,7 +70,10 @@ else {
     });
 
     test('refuses an engine that it does not know', async () => {
-      await expect(engines('up', 'oracle')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('no such engine: oracle') as unknown });
+      await expect(engines('up', 'oracle')).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('no such engine: oracle') as unknown,
+      });
     });
   });
 
@@ -76,7 +87,11 @@ else {
     test('are those of the environment where it names them', async () => {
       process.env['REDIS_URL'] = 'redis://redis.example:6379';
       const { env, missing, sources, stop } = await provideEngines(['redis']);
-      expect({ env, missing, sources }).toEqual({ env: { REDIS_URL: 'redis://redis.example:6379' }, missing: [], sources: { redis: 'environment' } });
+      expect({ env, missing, sources }).toEqual({
+        env: { REDIS_URL: 'redis://redis.example:6379' },
+        missing: [],
+        sources: { redis: 'environment' },
+      });
       await stop();
     });
 
@@ -87,7 +102,15 @@ else {
       process.env['DOCKER_HOST'] = 'tcp://127.0.0.1:1';
       const { env, missing, stop } = await provideEngines(['kafka']);
       expect(env).toEqual({});
-      expect(missing).toEqual([{ engine: 'kafka', isFault: false, reason: expect.stringMatching(/KAFKA_BROKERS is not set; no container engine.*; local process: missing tool, java and mvn not found/) as unknown }]);
+      expect(missing).toEqual([
+        {
+          engine: 'kafka',
+          isFault: false,
+          reason: expect.stringMatching(
+            /KAFKA_BROKERS is not set; no container engine.*; local process: missing tool, java and mvn not found/,
+          ) as unknown,
+        },
+      ]);
       await stop();
     });
 

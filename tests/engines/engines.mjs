@@ -23,13 +23,15 @@ else fail(USAGE);
 /** Exit code 1 when an engine that has its tools failed; a missing tool is only said. */
 async function up(wanted) {
   const outcomes = await Promise.all(wanted.map((engine) => startEngine(engine, runFolder())));
-  for (const { engine, result, reason } of outcomes) console.error(`${engine}: ${result}${reason ? ` (${reason})` : ''}`);
+  for (const { engine, result, reason } of outcomes)
+    console.error(`${engine}: ${result}${reason ? ` (${reason})` : ''}`);
   await printExports();
   if (outcomes.some(({ result }) => result === 'failed')) process.exitCode = 1;
 }
 
 async function printExports() {
-  for (const [name, value] of Object.entries(await runningVariables(runFolder()))) console.log(`export ${name}=${value}`);
+  for (const [name, value] of Object.entries(await runningVariables(runFolder())))
+    console.log(`export ${name}=${value}`);
 }
 
 function fail(message) {

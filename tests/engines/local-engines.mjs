@@ -20,7 +20,11 @@ async function startUnlocked(engine, run) {
   const missing = await missingTools(engine);
   if (missing.length > 0) return { engine, result: 'missing tool', reason: `${missing.join(' and ')} not found` };
   try {
-    const { process, variables } = await launchEngine(engine, { run, port: await freePort(ENGINES[engine].preferredPort), isNew: true });
+    const { process, variables } = await launchEngine(engine, {
+      run,
+      port: await freePort(ENGINES[engine].preferredPort),
+      isNew: true,
+    });
     await writeFile(statePath(engine, run), JSON.stringify({ process, variables }));
     return { engine, result: 'started', variables };
   } catch (error) {
@@ -67,7 +71,10 @@ export async function stopEngines(run) {
 /** The variables of every engine that is up in this run folder. */
 export async function runningVariables(run) {
   const states = await Promise.all(ENGINE_NAMES.map((engine) => readState(engine, run)));
-  return Object.assign({}, ...states.filter((state) => state && isAlive(state.process)).map((state) => state.variables));
+  return Object.assign(
+    {},
+    ...states.filter((state) => state && isAlive(state.process)).map((state) => state.variables),
+  );
 }
 
 export async function missingTools(engine) {
@@ -88,7 +95,8 @@ async function readState(engine, run) {
 
 async function removeData(run) {
   try {
-    for (const entry of await readdir(run)) if (entry.endsWith('-data')) await rm(join(run, entry), { recursive: true, force: true });
+    for (const entry of await readdir(run))
+      if (entry.endsWith('-data')) await rm(join(run, entry), { recursive: true, force: true });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }

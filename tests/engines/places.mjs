@@ -37,7 +37,9 @@ export async function freePort(preferred = randomInt(...PORTS)) {
 function isFree(port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error) => (error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error)));
+    server.once('error', (error) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    );
     server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
   });
 }

@@ -16,7 +16,8 @@ export async function runToEnd(command, args, { cwd, env, log, timeoutMs }) {
   const [code, signal] = await new Promise((resolve) => child.once('exit', (...end) => resolve(end)));
   clearTimeout(timer);
   if (code === 0) return;
-  const reason = signal === 'SIGKILL' ? `took longer than ${Math.round(timeoutMs / 1000)} s` : `ended with ${code ?? signal}`;
+  const reason =
+    signal === 'SIGKILL' ? `took longer than ${Math.round(timeoutMs / 1000)} s` : `ended with ${code ?? signal}`;
   throw new Error(`${command} ${reason}; its log ends:\n${await logTail(log)}`);
 }
 
@@ -80,7 +81,12 @@ export async function logTail(path, lines = 15) {
 function launch(command, args, { cwd, env, log }) {
   const output = openSync(log, 'w');
   try {
-    return spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true, stdio: ['ignore', output, output] });
+    return spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
   } finally {
     closeSync(output);
   }
@@ -96,7 +102,8 @@ function spawned(child) {
 /** When the process began, in the system's own words; undefined when it is gone (or a zombie). */
 function startOf(pid) {
   try {
-    if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];

@@ -26,7 +26,11 @@ export async function send(url: string, { method, path, body, token, headers }: 
     method,
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
-    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    headers: {
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: isJson ? textOf(body) : (body as FormData) }),
   });
   const text = await answer.text();

@@ -32,10 +32,18 @@
   };
 
   const open = (dialog) => {
-    if (!dialog.isConnected || dialog.open || stored() !== null || wrote || document.activeElement?.matches('input, textarea, select')) return;
+    if (
+      !dialog.isConnected ||
+      dialog.open ||
+      stored() !== null ||
+      wrote ||
+      document.activeElement?.matches('input, textarea, select')
+    )
+      return;
     const other = document.querySelector('dialog[open]');
     if (other) return other.addEventListener('close', () => setTimeout(() => open(dialog)), { once: true });
-    if (document.visibilityState === 'hidden') return document.addEventListener('visibilitychange', () => open(dialog), { once: true });
+    if (document.visibilityState === 'hidden')
+      return document.addEventListener('visibilitychange', () => open(dialog), { once: true });
     show(dialog);
   };
 
@@ -44,7 +52,8 @@
     const [play, close] = ['play', 'close'].map((deed) => dialog.querySelector(`[data-does=${deed}]`));
     const { film, poster, captions, language } = video.dataset;
     /** The first of a button's two words, or the second. */
-    const say = (button, second) => [...button.querySelectorAll('span:not([class])')].forEach((word, at) => (word.hidden = (at === 1) !== second));
+    const say = (button, second) =>
+      [...button.querySelectorAll('span:not([class])')].forEach((word, at) => (word.hidden = (at === 1) !== second));
     const now = (state) => {
       play.hidden = state === 'playing';
       say(play, state === 'ended');
@@ -54,7 +63,13 @@
     video.poster = poster;
     video.preload = 'auto';
     if (!video.src) {
-      const track = Object.assign(document.createElement('track'), { kind: 'captions', src: captions, srclang: 'en', label: language, default: true });
+      const track = Object.assign(document.createElement('track'), {
+        kind: 'captions',
+        src: captions,
+        srclang: 'en',
+        label: language,
+        default: true,
+      });
       video.append(track);
       video.src = film;
     }

@@ -3,22 +3,36 @@
 // again when there is something behind it (src/app/taken-over.tsx).
 (() => {
   const LONGEST_WAIT_MS = 2000;
-  const firstPaint = () => new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+  const firstPaint = () =>
+    new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
   /** The picture that the page is looked at for may come after the words. One that can't be had is not waited for. */
-  const picture = () => document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => undefined);
+  const picture = () =>
+    document
+      .querySelector('img[fetchpriority="high"]')
+      ?.decode()
+      .catch(() => undefined);
   let pressed;
   const keep = (event) => (pressed = event.target.closest('button') ? event : pressed);
   // Captured: React stops a press on a part that it has not taken over yet, and forgets it.
   document.addEventListener('click', keep, true);
-  document.addEventListener('takenover', () => {
-    document.removeEventListener('click', keep, true);
-    // One that is still on its way is answered by React itself.
-    if (pressed?.eventPhase === Event.NONE) pressed.target.closest('button').click();
-  }, { once: true });
+  document.addEventListener(
+    'takenover',
+    () => {
+      document.removeEventListener('click', keep, true);
+      // One that is still on its way is answered by React itself.
+      if (pressed?.eventPhase === Event.NONE) pressed.target.closest('button').click();
+    },
+    { once: true },
+  );
   // A form of ours is never the browser's to send: the page would be gone with what was typed.
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   const start = () => document.head.append(document.getElementById('late').content);
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
-  if (document.visibilityState === 'hidden') start(); // nothing is painted here until somebody looks
-  else Promise.race([Promise.all([firstPaint(), picture()]), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]).then(afterPaint);
+  if (document.visibilityState === 'hidden')
+    start(); // nothing is painted here until somebody looks
+  else
+    Promise.race([
+      Promise.all([firstPaint(), picture()]),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    ]).then(afterPaint);
 })();

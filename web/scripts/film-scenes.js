@@ -45,32 +45,75 @@ function screen(picture, { x, y, width, height, radius, edge = 0, turn = 0, scro
   pen.roundRect(0, 0, width, height, radius);
   pen.clip();
   const shown = (picture.naturalWidth * height) / width;
-  pen.drawImage(picture, 0, Math.min(scrolled, Math.max(0, picture.naturalHeight - shown)), picture.naturalWidth, shown, 0, 0, width, height);
+  pen.drawImage(
+    picture,
+    0,
+    Math.min(scrolled, Math.max(0, picture.naturalHeight - shown)),
+    picture.naturalWidth,
+    shown,
+    0,
+    0,
+    width,
+    height,
+  );
   pen.restore();
 }
 
 /** A phone that rises, stands and shows a little more of its page. */
 function phone(picture, t, { x, scroll = 0 }) {
   const arrives = between(t, 0, 0.8);
-  screen(picture, { x: x - 110, y: mix(HEIGHT + 60, 34, arrives), width: 220, height: 430, radius: 22, edge: 9, turn: mix(0.08, 0, arrives), scrolled: scroll * between(t, 1, 2.4) });
+  screen(picture, {
+    x: x - 110,
+    y: mix(HEIGHT + 60, 34, arrives),
+    width: 220,
+    height: 430,
+    radius: 22,
+    edge: 9,
+    turn: mix(0.08, 0, arrives),
+    scrolled: scroll * between(t, 1, 2.4),
+  });
 }
 
 const scenes = [
   ({ shop }, t) => phone(shop, t, { x: WIDTH / 2, scroll: 260 }),
   ({ shop, purchase }, t) => {
     pen.globalAlpha = mix(1, 0.35, between(t, 0, 0.5));
-    screen(shop, { x: mix(WIDTH / 2 - 110, 150, between(t, 0, 0.7)), y: 34, width: 220, height: 430, radius: 22, edge: 9, scrolled: 260 });
+    screen(shop, {
+      x: mix(WIDTH / 2 - 110, 150, between(t, 0, 0.7)),
+      y: 34,
+      width: 220,
+      height: 430,
+      radius: 22,
+      edge: 9,
+      scrolled: 260,
+    });
     pen.globalAlpha = 1;
     phone(purchase, t, { x: WIDTH / 2 + 40 });
   },
   ({ mail }, t) => {
     const arrives = between(t, 0, 0.9);
-    screen(mail, { x: WIDTH / 2 - 150, y: mix(-HEIGHT, 36, arrives), width: 300, height: 430, radius: 10, turn: mix(-0.12, -0.02, arrives), scrolled: 380 * between(t, 1.1, 2.4) });
+    screen(mail, {
+      x: WIDTH / 2 - 150,
+      y: mix(-HEIGHT, 36, arrives),
+      width: 300,
+      height: 430,
+      radius: 10,
+      turn: mix(-0.12, -0.02, arrives),
+      scrolled: 380 * between(t, 1.1, 2.4),
+    });
   },
   ({ counter }, t) => phone(counter, t, { x: WIDTH / 2 }),
   ({ dashboard }, t) => {
     const arrives = between(t, 0, 1);
-    screen(dashboard, { x: mix(WIDTH, 120, arrives), y: 40, width: 720, height: 410, radius: 12, turn: mix(0.04, 0, arrives), scrolled: 120 * between(t, 1.2, 2.4) });
+    screen(dashboard, {
+      x: mix(WIDTH, 120, arrives),
+      y: 40,
+      width: 720,
+      height: 410,
+      radius: 12,
+      turn: mix(0.04, 0, arrives),
+      scrolled: 120 * between(t, 1.2, 2.4),
+    });
   },
 ];
 const SECONDS = scenes.length * SCENE;
@@ -91,12 +134,16 @@ function base64(bytes) {
 
 window.film = async () => {
   const names = ['shop', 'purchase', 'mail', 'counter', 'dashboard'];
-  const pictures = Object.fromEntries(await Promise.all(names.map(async (name) => {
-    const picture = new Image();
-    picture.src = `/${name}.png`;
-    await picture.decode();
-    return [name, picture];
-  })));
+  const pictures = Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => {
+        const picture = new Image();
+        picture.src = `/${name}.png`;
+        await picture.decode();
+        return [name, picture];
+      }),
+    ),
+  );
   pen.imageSmoothingQuality = 'high';
   const frames = [];
   const encoder = new VideoEncoder({
@@ -105,9 +152,18 @@ window.film = async () => {
       chunk.copyTo(bytes);
       frames.push({ at: Math.round(chunk.timestamp / 1000), key: chunk.type === 'key', base64: base64(bytes) });
     },
-    error: (error) => { throw error; },
+    error: (error) => {
+      throw error;
+    },
   });
-  encoder.configure({ codec: 'vp09.00.31.08', width: WIDTH, height: HEIGHT, bitrate: 420_000, framerate: FRAMES_PER_SECOND, latencyMode: 'quality' });
+  encoder.configure({
+    codec: 'vp09.00.31.08',
+    width: WIDTH,
+    height: HEIGHT,
+    bitrate: 420_000,
+    framerate: FRAMES_PER_SECOND,
+    latencyMode: 'quality',
+  });
   const count = Math.round(SECONDS * FRAMES_PER_SECOND);
   for (let at = 0; at < count; at += 1) {
     draw(at / FRAMES_PER_SECOND, pictures);
@@ -119,5 +175,11 @@ window.film = async () => {
   await encoder.flush();
   draw(1.2, pictures);
   const poster = await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.8));
-  return { width: WIDTH, height: HEIGHT, duration: SECONDS * 1000, frames, poster: base64(new Uint8Array(await poster.arrayBuffer())) };
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    duration: SECONDS * 1000,
+    frames,
+    poster: base64(new Uint8Array(await poster.arrayBuffer())),
+  };
 };

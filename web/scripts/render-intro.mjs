@@ -10,7 +10,10 @@ const web = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const shots = process.env.SHOTS_FOLDER ?? fileURLToPath(new URL('../../.shots', import.meta.url));
 const shot = (name) => ({ type: 'image/png', path: join(shots, `${name}.png`) });
 const FILES = {
-  '/': { type: 'text/html', body: '<!doctype html><canvas></canvas><script type="module" src="/film-scenes.js"></script>' },
+  '/': {
+    type: 'text/html',
+    body: '<!doctype html><canvas></canvas><script type="module" src="/film-scenes.js"></script>',
+  },
   '/film-scenes.js': { type: 'text/javascript', path: web('scripts/film-scenes.js') },
   '/shop.png': shot('stage-shop-phone-light'),
   '/purchase.png': shot('stage-purchase-phone-light'),
@@ -19,7 +22,10 @@ const FILES = {
   '/dashboard.png': shot('stage-dashboard-desktop-light'),
 };
 
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const page = await browser.newPage();
   await page.route('**/*', async (route) => {

@@ -10,7 +10,14 @@ import sharp from 'sharp';
 const shots = process.env.SHOTS_FOLDER ?? fileURLToPath(new URL('../../.shots', import.meta.url));
 const stage = fileURLToPath(new URL('../src/features/landing/stage', import.meta.url));
 const PICTURES = [
-  { name: 'dashboard', of: 'stage-dashboard-desktop-light', sizes: [{ width: 1200, height: 660 }, { suffix: '-small', width: 640, height: 352 }] },
+  {
+    name: 'dashboard',
+    of: 'stage-dashboard-desktop-light',
+    sizes: [
+      { width: 1200, height: 660 },
+      { suffix: '-small', width: 640, height: 352 },
+    ],
+  },
   { name: 'shop', of: 'stage-shop-phone-light', sizes: [{ width: 420, height: 860 }] },
   { name: 'mail', of: 'gift-mail-phone-light', sizes: [{ width: 420, height: 680 }] },
   { name: 'counter', of: 'stage-counter-phone-dark', sizes: [{ width: 420, height: 820 }] },
@@ -20,7 +27,14 @@ await mkdir(stage, { recursive: true });
 for (const { name, of, sizes } of PICTURES) {
   for (const { suffix = '', width, height } of sizes) {
     const picture = sharp(join(shots, `${of}.png`)).resize({ width, height, fit: 'cover', position: 'top' });
-    await picture.clone().avif({ quality: 55, effort: 6 }).toFile(join(stage, `${name}${suffix}.avif`));
-    if (!suffix) await picture.clone().webp({ quality: 78 }).toFile(join(stage, `${name}.webp`));
+    await picture
+      .clone()
+      .avif({ quality: 55, effort: 6 })
+      .toFile(join(stage, `${name}${suffix}.avif`));
+    if (!suffix)
+      await picture
+        .clone()
+        .webp({ quality: 78 })
+        .toFile(join(stage, `${name}.webp`));
   }
 }

@@ -22,6 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'giftcard-fonts-'));
 for (const [source, axes, name] of fonts) {
   const lighter = join(folder, `${name}.ttf`);
   execFileSync('fonttools', ['varLib.instancer', join(packages, source), ...axes, '-o', lighter, '-q']);
-  execFileSync('pyftsubset', [lighter, `--unicodes=${SIGNS}`, `--layout-features=${FEATURES}`, '--flavor=woff2', '--no-hinting', '--desubroutinize', `--output-file=${join(target, name)}`]);
+  execFileSync('pyftsubset', [
+    lighter,
+    `--unicodes=${SIGNS}`,
+    `--layout-features=${FEATURES}`,
+    '--flavor=woff2',
+    '--no-hinting',
+    '--desubroutinize',
+    `--output-file=${join(target, name)}`,
+  ]);
 }
 rmSync(folder, { recursive: true });

@@ -20,7 +20,18 @@ import { accentProperties } from './lib/accent.js';
 import type { Ask, Opening } from './lib/drawn.js';
 
 /** Vite's manifest: which files a chunk needs. */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[]; readonly assets?: readonly string[] }>>;
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly isEntry?: boolean;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+      readonly assets?: readonly string[];
+    }
+  >
+>;
 
 /** The parts of a drawn page; the gateway puts them into index.html. */
 export interface DrawnPage {
@@ -47,17 +58,43 @@ interface PublicPage {
   open: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<Opening>;
 }
 
-const detailsPage = { folder: 'gift-card-details', page: <DetailsPage />, feature: giftCardDetailsFeature, open: detailsOf };
+const detailsPage = {
+  folder: 'gift-card-details',
+  page: <DetailsPage />,
+  feature: giftCardDetailsFeature,
+  open: detailsOf,
+};
 const publicPages: PublicPage[] = [
-  { path: '/', folder: 'landing', lateParts: ['components/interest-form.tsx'], page: <LandingPage />, feature: landingFeature, open: landingOf },
+  {
+    path: '/',
+    folder: 'landing',
+    lateParts: ['components/interest-form.tsx'],
+    page: <LandingPage />,
+    feature: landingFeature,
+    open: landingOf,
+  },
   { path: '/explore', folder: 'storefront', page: <ExplorePage />, feature: storefrontFeature, open: listOf },
-  { path: '/:businessSlug/giftcards', folder: 'storefront', page: <BusinessPage />, feature: storefrontFeature, open: listOf },
+  {
+    path: '/:businessSlug/giftcards',
+    folder: 'storefront',
+    page: <BusinessPage />,
+    feature: storefrontFeature,
+    open: listOf,
+  },
   { path: '/gift-card/:id', ...detailsPage },
   { path: '/:businessSlug/gift-card/:id', ...detailsPage },
-  ...['terms', 'privacy', 'accessibility', 'cookies'].map((name) => ({ path: `/${name}`, folder: 'legal', page: <LegalPage />, feature: legalFeature, open: (ask: Ask) => legalOf(ask, name) })),
+  ...['terms', 'privacy', 'accessibility', 'cookies'].map((name) => ({
+    path: `/${name}`,
+    folder: 'legal',
+    page: <LegalPage />,
+    feature: legalFeature,
+    open: (ask: Ask) => legalOf(ask, name),
+  })),
 ];
 /** The same tree as in src/app/router.tsx, or the browser could not take the page over. */
-const routes: RouteObject[] = [{ element: <RootLayout />, children: publicPages.map(({ path, page }) => ({ path, element: page })) }];
+const routes: RouteObject[] = [
+  { element: <RootLayout />, children: publicPages.map(({ path, page }) => ({ path, element: page })) },
+];
 
 /**
  * Draws a public page as HTML, so that it is painted before any script is there. Null for a path that is no public page.
@@ -70,9 +107,22 @@ export async function drawPage(path: string, ask: Ask, manifest: Manifest): Prom
     const { actions, accent } = await open(ask, match.params);
     const store = configureStore({ reducer: rootOf({ [feature.key]: feature.reducer }), devTools: false });
     for (const action of actions) store.dispatch(action as UnknownAction);
-    const body = await htmlOf(<StrictMode><Provider store={store}><StaticRouter location={path}><Pages /></StaticRouter></Provider></StrictMode>);
+    const body = await htmlOf(
+      <StrictMode>
+        <Provider store={store}>
+          <StaticRouter location={path}>
+            <Pages />
+          </StaticRouter>
+        </Provider>
+      </StrictMode>,
+    );
     const state = { [feature.key]: (store.getState() as unknown as Record<string, unknown>)[feature.key] };
-    return { rootAttributes: accentAttributes(accent), body, state: stateElement(state), ...linksOf(manifest, `src/features/${folder}`, lateParts) };
+    return {
+      rootAttributes: accentAttributes(accent),
+      body,
+      state: stateElement(state),
+      ...linksOf(manifest, `src/features/${folder}`, lateParts),
+    };
   }
   return null;
 }
@@ -89,7 +139,9 @@ async function htmlOf(page: ReactNode): Promise<string> {
 
 function accentAttributes(colour: string | null | undefined): string {
   const properties = accentProperties(colour);
-  return properties.length === 0 ? '' : ` data-accent="business" style="${properties.map(([name, value]) => `${name}:${value}`).join(';')}"`;
+  return properties.length === 0
+    ? ''
+    : ` data-accent="business" style="${properties.map(([name, value]) => `${name}:${value}`).join(';')}"`;
 }
 
 /** `<` is written otherwise: no text can end the element. */
@@ -110,7 +162,10 @@ function linksOf(manifest: Manifest, folder: string, lateParts: readonly string[
     chunks.push(chunk); // after what it imports: a later style sheet wins
   };
   add(`${folder}/feature.ts`);
-  const head = [...styleSheetsOf(chunks), ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
+  const head = [
+    ...styleSheetsOf(chunks),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
   const late = chunks.length;
   for (const part of lateParts) add(`${folder}/${part}`);
   return { head: head.join(''), foot: styleSheetsOf(chunks.slice(late)).join('') };

@@ -8,11 +8,26 @@ import { loginReducer, loginRequested } from './features/login/slice.js';
 import { purchaseSaga } from './features/purchase/saga.js';
 import { purchaseReducer } from './features/purchase/slice.js';
 import { redeemSaga } from './features/redeem/saga.js';
-import { amountSet, lookupSucceeded, overrideRequested, redeemReducer, scanned, sendRequested } from './features/redeem/slice.js';
+import {
+  amountSet,
+  lookupSucceeded,
+  overrideRequested,
+  redeemReducer,
+  scanned,
+  sendRequested,
+} from './features/redeem/slice.js';
 import { registerSaga } from './features/register/saga.js';
 import { registerReducer, registerRequested, sendOtpRequested, verifyOtpRequested } from './features/register/slice.js';
 import { settingsSaga } from './features/settings/saga.js';
-import { logoChosen, passwordChangeRequested, paymentsSaveRequested, posterOpened, posterRequested, profileSaveRequested, settingsReducer } from './features/settings/slice.js';
+import {
+  logoChosen,
+  passwordChangeRequested,
+  paymentsSaveRequested,
+  posterOpened,
+  posterRequested,
+  profileSaveRequested,
+  settingsReducer,
+} from './features/settings/slice.js';
 import { storefrontSaga } from './features/storefront/saga.js';
 import { businessRequested, storefrontReducer } from './features/storefront/slice.js';
 import { superAdminSaga } from './features/superadmin/saga.js';
@@ -47,10 +62,13 @@ class Upload {
   setRequestHeader(): void {}
   getResponseHeader = (): null => null;
   send(): void {
-    answer().then(({ status, body }) => {
-      Object.assign(this, { status, responseText: body });
-      this.onload();
-    }, () => this.onerror());
+    answer().then(
+      ({ status, body }) => {
+        Object.assign(this, { status, responseText: body });
+        this.onload();
+      },
+      () => this.onerror(),
+    );
   }
 }
 
@@ -63,8 +81,21 @@ const purchase: Feature = { key: 'purchase', reducer: purchaseReducer, saga: pur
 const storefront: Feature = { key: 'storefront', reducer: storefrontReducer, saga: storefrontSaga };
 
 const admin = { _id: 'elena', role: 'Admin', businessSlug: 'larkspur-house' } as User;
-const intent = { giftCard: { _id: 'g1', giftCardName: 'Supper', businessSlug: 'larkspur-house', salePrice: 80, amount: 100, currency: 'USD' }, business: null } as unknown as PurchaseIntent;
-const found = lookupSucceeded({ giftCard: {} as never, buyer: { cardId: 'c1', remainingBalance: 60, selfInfo: { name: 'Ada', email: 'ada@guest.test' } } as never });
+const intent = {
+  giftCard: {
+    _id: 'g1',
+    giftCardName: 'Supper',
+    businessSlug: 'larkspur-house',
+    salePrice: 80,
+    amount: 100,
+    currency: 'USD',
+  },
+  business: null,
+} as unknown as PurchaseIntent;
+const found = lookupSucceeded({
+  giftCard: {} as never,
+  buyer: { cardId: 'c1', remainingBalance: 60, selfInfo: { name: 'Ada', email: 'ada@guest.test' } } as never,
+});
 
 type Action = { type: string };
 type Call = readonly [fallback: string, feature: Feature, ...actions: Action[]];
@@ -76,14 +107,33 @@ const calls: readonly Call[] = [
   ['Failed to fetch business information', purchase, buyRequested(intent), purchaseOpened(intent)],
   ['Failed to save settings', settings, profileSaveRequested({ restaurantName: 'Larkspur' })],
   ['Failed to save settings', settings, paymentsSaveRequested({ squareLocationId: 'L1' })],
-  ['Failed to change password', settings, passwordChangeRequested({ currentPassword: 'a', newPassword: 'seven-larks' })],
+  [
+    'Failed to change password',
+    settings,
+    passwordChangeRequested({ currentPassword: 'a', newPassword: 'seven-larks' }),
+  ],
   ['Logo upload failed', settings, logoChosen({ type: 'image/png', size: 10 } as File)],
   ['Failed to generate digital ad', settings, posterOpened()],
   ['Failed to generate digital ad', settings, posterRequested('save')],
-  ['Login failed. Please try again.', office, superLoginRequested({ email: 'root@admin.test', password: 'seven-larks' })],
-  ['Failed to create admin', office, createRequested({ name: 'Ada', email: 'ada@admin.test', restaurantName: 'Larkspur', phone: '' })],
+  [
+    'Login failed. Please try again.',
+    office,
+    superLoginRequested({ email: 'root@admin.test', password: 'seven-larks' }),
+  ],
+  [
+    'Failed to create admin',
+    office,
+    createRequested({ name: 'Ada', email: 'ada@admin.test', restaurantName: 'Larkspur', phone: '' }),
+  ],
   ['Failed to send OTP.', redeem, scanned('GV1.A.B'), found, amountSet(2000), sendRequested()],
-  ['Failed to process redemption.', redeem, scanned('GV1.A.B'), found, amountSet(2000), overrideRequested('no email at hand')],
+  [
+    'Failed to process redemption.',
+    redeem,
+    scanned('GV1.A.B'),
+    found,
+    amountSet(2000),
+    overrideRequested('no email at hand'),
+  ],
   ['Error sending OTP. Try again.', register, sendOtpRequested('ada@admin.test')],
   ['Invalid OTP. Please try again.', register, verifyOtpRequested('123456')],
   ['Error during registration. Check OTP or details.', register, registerRequested({} as never)],
@@ -100,7 +150,8 @@ async function stateWith(text: string, feature: Feature, actions: readonly Actio
   for (const action of actions.slice(0, -1)) store.dispatch(action);
   answer = wanted;
   store.dispatch(actions.at(-1) as Action);
-  for (const end = Date.now() + 2000; !state().includes(text) && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const end = Date.now() + 2000; !state().includes(text) && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 5));
   return state();
 }
 

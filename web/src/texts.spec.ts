@@ -24,11 +24,19 @@ describe('words that people read', () => {
   });
 
   it('may not stand in rules and sagas either, as labels or as sentences', async () => {
-    expect(await complaintsAbout("export const views = [{ value: 'a', label: 'Sales' }];\nexport const problem = () => 'Please choose a picture.';\n")).toBe(2);
+    expect(
+      await complaintsAbout(
+        "export const views = [{ value: 'a', label: 'Sales' }];\nexport const problem = () => 'Please choose a picture.';\n",
+      ),
+    ).toBe(2);
   });
 
   it('come from a catalogue; signs, numbers and addresses need none', async () => {
-    expect(await complaintsAbout('export const Fixture = ({ texts, slug }) => <p title={texts.title}>{texts.hello} · 12 <a href="/explore">{`/${slug}/giftcards`}</a></p>;\n')).toBe(0);
+    expect(
+      await complaintsAbout(
+        'export const Fixture = ({ texts, slug }) => <p title={texts.title}>{texts.hello} · 12 <a href="/explore">{`/${slug}/giftcards`}</a></p>;\n',
+      ),
+    ).toBe(0);
   });
 });
 

@@ -5,9 +5,24 @@ import { applyStyle } from './card-style.js';
 
 const ENTRIES = [
   { field: 'cardNumber', id: 'card-number', hint: 'Enter your card number.', format: formatNumber },
-  { field: 'expirationDate', id: 'expiration-date', hint: 'Enter your card expiration date.', format: formatExpiration },
-  { field: 'cvv', id: 'cvv', hint: 'Enter your card CVV number.', format: (text) => digitsOf(text).slice(0, brandOf(input('cardNumber').value).cvv) },
-  { field: 'postalCode', id: 'postal-code', hint: 'Enter your postal code.', format: (text) => text.toUpperCase().slice(0, 10) },
+  {
+    field: 'expirationDate',
+    id: 'expiration-date',
+    hint: 'Enter your card expiration date.',
+    format: formatExpiration,
+  },
+  {
+    field: 'cvv',
+    id: 'cvv',
+    hint: 'Enter your card CVV number.',
+    format: (text) => digitsOf(text).slice(0, brandOf(input('cardNumber').value).cvv),
+  },
+  {
+    field: 'postalCode',
+    id: 'postal-code',
+    hint: 'Enter your postal code.',
+    format: (text) => text.toUpperCase().slice(0, 10),
+  },
 ];
 const START = 'Enter your card details.';
 
@@ -31,11 +46,26 @@ const problemOf = (field) => cardProblems(values(), new Date()).find((problem) =
 function stateOf(field) {
   const element = input(field);
   const problem = problemOf(field);
-  return { hasErrorClass: element.classList.contains('is-error'), hasFocusClass: element.classList.contains('is-focus'), isCompletelyValid: !problem, isEmpty: element.value === '', isPotentiallyValid: !problem || element === document.activeElement };
+  return {
+    hasErrorClass: element.classList.contains('is-error'),
+    hasFocusClass: element.classList.contains('is-focus'),
+    isCompletelyValid: !problem,
+    isEmpty: element.value === '',
+    isPotentiallyValid: !problem || element === document.activeElement,
+  };
 }
 
 function tell(eventType, field) {
-  port?.postMessage({ event: eventType, detail: { cardBrand: brand, currentState: stateOf(field), eventType, field, postalCodeValue: input('postalCode').value } });
+  port?.postMessage({
+    event: eventType,
+    detail: {
+      cardBrand: brand,
+      currentState: stateOf(field),
+      eventType,
+      field,
+      postalCodeValue: input('postalCode').value,
+    },
+  });
 }
 
 function say() {
@@ -69,7 +99,8 @@ function rewrite(element, text) {
   element.value = text;
   let place = 0;
   for (let digits = 0; place < text.length && digits < before; place += 1) if (/\d/.test(text[place])) digits += 1;
-  if (document.activeElement === element) element.setSelectionRange(atEnd ? text.length : place, atEnd ? text.length : place);
+  if (document.activeElement === element)
+    element.setSelectionRange(atEnd ? text.length : place, atEnd ? text.length : place);
 }
 
 function showBrand() {
@@ -122,11 +153,23 @@ async function tokenize() {
   const problems = cardProblems(values(), new Date());
   if (problems.length > 0) return refuse(problems);
   try {
-    const response = await fetch('/card-field/tokenize', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(values()) });
+    const response = await fetch('/card-field/tokenize', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(values()),
+    });
     const result = await response.json();
     return result.status === 'Invalid' ? refuse(result.errors) : result;
   } catch (error) {
-    return { status: 'Error', errors: [{ type: 'UNEXPECTED_ERROR', message: `The card could not be sent: ${error instanceof Error ? error.message : String(error)}` }] };
+    return {
+      status: 'Error',
+      errors: [
+        {
+          type: 'UNEXPECTED_ERROR',
+          message: `The card could not be sent: ${error instanceof Error ? error.message : String(error)}`,
+        },
+      ],
+    };
   }
 }
 

@@ -2,11 +2,25 @@
 
 const BRANDS = [
   { brand: 'AMERICAN_EXPRESS', name: 'American Express', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvv: 4 },
-  { brand: 'DISCOVER_DINERS', name: 'Diners Club', starts: /^3(0[0-5]|[689])/, lengths: [14], groups: [4, 6, 4], cvv: 3 },
+  {
+    brand: 'DISCOVER_DINERS',
+    name: 'Diners Club',
+    starts: /^3(0[0-5]|[689])/,
+    lengths: [14],
+    groups: [4, 6, 4],
+    cvv: 3,
+  },
   { brand: 'JCB', name: 'JCB', starts: /^35(2[89]|[3-8])/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 },
   { brand: 'DISCOVER', name: 'Discover', starts: /^(6011|65|64[4-9])/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 },
   { brand: 'CHINA_UNIONPAY', name: 'UnionPay', starts: /^62/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 },
-  { brand: 'MASTERCARD', name: 'Mastercard', starts: /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 },
+  {
+    brand: 'MASTERCARD',
+    name: 'Mastercard',
+    starts: /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/,
+    lengths: [16],
+    groups: [4, 4, 4, 4],
+    cvv: 3,
+  },
   { brand: 'VISA', name: 'Visa', starts: /^4/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 },
 ];
 const OTHER = { brand: 'OTHER_BRAND', name: 'Card', starts: /^/, lengths: [16], groups: [4, 4, 4, 4], cvv: 3 };
@@ -65,16 +79,31 @@ const numberProblem = (number) => {
 
 const expirationProblem = (text, today) => {
   const expiration = expirationOf(text);
-  if (!expiration) return problem('expirationDate', text.trim() === '' ? 'Enter your card expiration date.' : 'Enter a valid expiration date.');
+  if (!expiration)
+    return problem(
+      'expirationDate',
+      text.trim() === '' ? 'Enter your card expiration date.' : 'Enter a valid expiration date.',
+    );
   const firstDayAfter = new Date(expiration.year, expiration.month, 1);
   return firstDayAfter > today ? null : problem('expirationDate', 'This card has expired.');
 };
 
-const cvvProblem = (cvv, number) => (/^\d+$/.test(cvv) && cvv.length === brandOf(number).cvv ? null : problem('cvv', cvv === '' ? 'Enter your card CVV number.' : 'Enter a valid CVV number.'));
+const cvvProblem = (cvv, number) =>
+  /^\d+$/.test(cvv) && cvv.length === brandOf(number).cvv
+    ? null
+    : problem('cvv', cvv === '' ? 'Enter your card CVV number.' : 'Enter a valid CVV number.');
 
-const postalProblem = (postalCode) => (/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(postalCode.trim()) ? null : problem('postalCode', postalCode.trim() === '' ? 'Enter your postal code.' : 'Enter a valid postal code.'));
+const postalProblem = (postalCode) =>
+  /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(postalCode.trim())
+    ? null
+    : problem('postalCode', postalCode.trim() === '' ? 'Enter your postal code.' : 'Enter a valid postal code.');
 
 /** What is wrong with each field, in the order of the fields; empty when the card may be tokenized. */
 export function cardProblems(input, today) {
-  return [numberProblem(input.cardNumber), expirationProblem(input.expirationDate, today), cvvProblem(input.cvv, input.cardNumber), postalProblem(input.postalCode)].filter((found) => found !== null);
+  return [
+    numberProblem(input.cardNumber),
+    expirationProblem(input.expirationDate, today),
+    cvvProblem(input.cvv, input.cardNumber),
+    postalProblem(input.postalCode),
+  ].filter((found) => found !== null);
 }

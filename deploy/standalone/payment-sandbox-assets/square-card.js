@@ -9,9 +9,14 @@ export function createCard(context, options = {}) {
 }
 
 function checked(context, options) {
-  if (typeof options !== 'object' || options === null) throw context.error('InvalidOptionError', 'The card options are not an object.');
+  if (typeof options !== 'object' || options === null)
+    throw context.error('InvalidOptionError', 'The card options are not an object.');
   const { includeInputLabels = false, postalCode = '', style = {} } = options;
-  return { includeInputLabels: Boolean(includeInputLabels), postalCode: String(postalCode), style: JSON.parse(JSON.stringify(style)) };
+  return {
+    includeInputLabels: Boolean(includeInputLabels),
+    postalCode: String(postalCode),
+    style: JSON.parse(JSON.stringify(style)),
+  };
 }
 
 /** Whether the style asks for a dark field; the frame then takes dark scroll bars, caret and autofill too. */
@@ -37,7 +42,19 @@ class Card {
     this.#context = context;
     this.#options = options;
     // Pages pass single methods on, such as recalculateSize, so each keeps its card.
-    for (const method of ['attach', 'detach', 'destroy', 'configure', 'tokenize', 'focus', 'clear', 'setError', 'recalculateSize', 'addEventListener', 'removeEventListener']) {
+    for (const method of [
+      'attach',
+      'detach',
+      'destroy',
+      'configure',
+      'tokenize',
+      'focus',
+      'clear',
+      'setError',
+      'recalculateSize',
+      'addEventListener',
+      'removeEventListener',
+    ]) {
       this[method] = this[method].bind(this);
     }
   }
@@ -55,7 +72,9 @@ class Card {
     wrapper.append(frame);
     this.#wrapper = wrapper;
     container.append(wrapper);
-    this.#channel = await connect(this.#context, frame, { ...this.#options, dark }, (event, detail) => this.#take(frame, event, detail));
+    this.#channel = await connect(this.#context, frame, { ...this.#options, dark }, (event, detail) =>
+      this.#take(frame, event, detail),
+    );
   }
 
   #take(frame, event, detail) {
@@ -108,7 +127,8 @@ class Card {
   }
 
   addEventListener(type, callback) {
-    if (typeof callback !== 'function') throw this.#context.error('InvalidEventListenerCallbackError', 'The event listener is not a function.');
+    if (typeof callback !== 'function')
+      throw this.#context.error('InvalidEventListenerCallbackError', 'The event listener is not a function.');
     this.#events.addEventListener(type, callback);
   }
 

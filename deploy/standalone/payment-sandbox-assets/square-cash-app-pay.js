@@ -14,9 +14,19 @@ svg { width: 24px; height: 24px; flex: none; }`;
 
 const RETURNED = 'sandbox_cash_app_token';
 
-const logo = () => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-  svg('rect', { width: '24', height: '24', rx: '6', fill: '#00d64f' }),
-  svg('path', { d: 'M15.5 9.2c-.7-.8-1.900-1.300-3.200-1.300-1.200 0-2 .5-2 1.300 0 2 5.700.9 5.700 4.200 0 1.700-1.500 2.800-3.600 2.800-1.600 0-3-.6-3.900-1.600M12 6v12', fill: 'none', stroke: '#fff', 'stroke-width': '1.8', 'stroke-linecap': 'round' }));
+const logo = () =>
+  svg(
+    'svg',
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svg('rect', { width: '24', height: '24', rx: '6', fill: '#00d64f' }),
+    svg('path', {
+      d: 'M15.5 9.2c-.7-.8-1.900-1.300-3.200-1.300-1.200 0-2 .5-2 1.300 0 2 5.700.9 5.700 4.200 0 1.700-1.500 2.800-3.600 2.800-1.600 0-3-.6-3.900-1.600M12 6v12',
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': '1.8',
+      'stroke-linecap': 'round',
+    }),
+  );
 
 /** The token that the Cash App page brought back in the address, taken out of the address. */
 function takeReturnedToken() {
@@ -35,7 +45,8 @@ export function createCashAppPay(context, request, options) {
   if (typeof options?.redirectURL !== 'string' || options.redirectURL === '') {
     throw context.error('CashAppPayMissingRedirectUrlError', 'Cash App Pay needs a redirectURL.');
   }
-  if (request.options.currencyCode !== 'USD') throw context.error('CashAppPayInvalidPaymentRequestError', 'Cash App Pay takes USD only.');
+  if (request.options.currencyCode !== 'USD')
+    throw context.error('CashAppPayInvalidPaymentRequestError', 'Cash App Pay takes USD only.');
   return new CashAppPay(context, request, options);
 }
 
@@ -73,7 +84,11 @@ class CashAppPay {
       const isMobile = isPhone();
       this.#tell('customerInteraction', { isMobile });
       if (isMobile) return location.assign(this.#approvalPage());
-      const result = await showSheet(this.#context, '/wallet-sheet', 'Cash App Pay', { method: 'cash-app', total: this.#request.options.total, currency: 'USD' });
+      const result = await showSheet(this.#context, '/wallet-sheet', 'Cash App Pay', {
+        method: 'cash-app',
+        total: this.#request.options.total,
+        currency: 'USD',
+      });
       if (result.status === 'Redirect') return location.assign(this.#approvalPage());
       if (result.status === 'Cancel') this.#tell('customerDismissed', {});
       this.#tell('ontokenization', { tokenResult: result });
@@ -88,7 +103,16 @@ class CashAppPay {
   #approvalPage() {
     const page = new URL('/wallet-sheet', this.#context.origin);
     const { total } = this.#request.options;
-    page.search = String(new URLSearchParams({ method: 'cash-app', amount: total.amount, label: total.label, currency: 'USD', return: new URL(this.#options.redirectURL, location.href).href, reference: this.#options.referenceId ?? '' }));
+    page.search = String(
+      new URLSearchParams({
+        method: 'cash-app',
+        amount: total.amount,
+        label: total.label,
+        currency: 'USD',
+        return: new URL(this.#options.redirectURL, location.href).href,
+        reference: this.#options.referenceId ?? '',
+      }),
+    );
     return page.href;
   }
 
@@ -97,7 +121,8 @@ class CashAppPay {
   }
 
   addEventListener(type, callback) {
-    if (typeof callback !== 'function') throw this.#context.error('InvalidEventListenerCallbackError', 'The event listener is not a function.');
+    if (typeof callback !== 'function')
+      throw this.#context.error('InvalidEventListenerCallbackError', 'The event listener is not a function.');
     this.#events.addEventListener(type, callback);
     if (type === 'ontokenization') queueMicrotask(() => this.#tellReturned());
   }
@@ -110,7 +135,11 @@ class CashAppPay {
     const token = takeReturnedToken();
     if (token === null) return;
     const approved = token !== 'canceled';
-    this.#tell('ontokenization', { tokenResult: approved ? { status: 'OK', token, details: { method: 'Cash App Pay', cashAppPay: { cashtag: '$JordanSandbox' } } } : { status: 'Cancel' } });
+    this.#tell('ontokenization', {
+      tokenResult: approved
+        ? { status: 'OK', token, details: { method: 'Cash App Pay', cashAppPay: { cashtag: '$JordanSandbox' } } }
+        : { status: 'Cancel' },
+    });
   }
 
   async detach() {

@@ -3,7 +3,8 @@
 /** The element a selector or an element names. */
 export function elementOf(context, target) {
   const element = typeof target === 'string' ? document.querySelector(target) : target;
-  if (!(element instanceof HTMLElement)) throw context.error('ElementNotFoundError', `The element '${String(target)}' was not found.`);
+  if (!(element instanceof HTMLElement))
+    throw context.error('ElementNotFoundError', `The element '${String(target)}' was not found.`);
   return element;
 }
 
@@ -24,7 +25,11 @@ export function createFrame(context, path, { name, title }) {
 export async function connect(context, frame, options, onEvent) {
   await new Promise((resolve, reject) => {
     frame.addEventListener('load', resolve, { once: true });
-    frame.addEventListener('error', () => reject(context.error('UnexpectedError', 'The payment frame could not be loaded.')), { once: true });
+    frame.addEventListener(
+      'error',
+      () => reject(context.error('UnexpectedError', 'The payment frame could not be loaded.')),
+      { once: true },
+    );
   });
   const { port1, port2 } = new MessageChannel();
   const waiting = new Map();
@@ -43,11 +48,12 @@ export async function connect(context, frame, options, onEvent) {
   frame.contentWindow.postMessage({ kind: 'square-sandbox', options }, context.origin, [port2]);
   await ready;
   return {
-    call: (method, argument) => new Promise((resolve) => {
-      calls += 1;
-      waiting.set(calls, resolve);
-      port1.postMessage({ call: calls, method, argument });
-    }),
+    call: (method, argument) =>
+      new Promise((resolve) => {
+        calls += 1;
+        waiting.set(calls, resolve);
+        port1.postMessage({ call: calls, method, argument });
+      }),
     close: () => port1.close(),
   };
 }
@@ -56,7 +62,19 @@ export async function connect(context, frame, options, onEvent) {
 export async function showSheet(context, path, title, options) {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', title);
-  Object.assign(dialog.style, { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', maxWidth: 'none', maxHeight: 'none', padding: '0', border: '0', background: 'transparent', overflow: 'hidden', pointerEvents: 'auto' });
+  Object.assign(dialog.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100vw',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    padding: '0',
+    border: '0',
+    background: 'transparent',
+    overflow: 'hidden',
+    pointerEvents: 'auto',
+  });
   const frame = createFrame(context, path, { name: 'sq-wallet-sheet', title });
   Object.assign(frame.style, { height: '100%', colorScheme: 'light dark' });
   dialog.append(frame);

@@ -17,7 +17,8 @@ const ARCS = [
   ['#ea4335', 'M12 4.7c1.8 0 3.3.6 4.6 1.8L20 3.1A11.5 11.5 0 0 0 12 0 12 12 0 0 0 1.3 6.6l4 3.1c.9-2.9 3.6-5 6.7-5z'],
 ];
 
-const logo = () => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...ARCS.map(([fill, d]) => svg('path', { fill, d })));
+const logo = () =>
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...ARCS.map(([fill, d]) => svg('path', { fill, d })));
 
 /** Google Pay as Square's SDK makes it: the page's click handler calls `tokenize`, which opens the sheet. */
 export function createGooglePay(context, request) {
@@ -42,7 +43,11 @@ export function createGooglePay(context, request) {
     },
     // A second click while the sheet is open waits for the same decision.
     tokenize: () => {
-      sheet ??= showSheet(context, '/wallet-sheet', 'Google Pay', { method: 'google-pay', total: request.options.total, currency: request.options.currencyCode }).finally(() => {
+      sheet ??= showSheet(context, '/wallet-sheet', 'Google Pay', {
+        method: 'google-pay',
+        total: request.options.total,
+        currency: request.options.currencyCode,
+      }).finally(() => {
         sheet = null;
       });
       return sheet;

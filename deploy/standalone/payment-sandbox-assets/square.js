@@ -21,8 +21,10 @@
     const problems = [];
     if (!/^[A-Z]{2}$/.test(options?.countryCode ?? '')) problems.push('countryCode');
     if (!/^[A-Z]{3}$/.test(options?.currencyCode ?? '')) problems.push('currencyCode');
-    if (typeof total?.label !== 'string' || !/^-?\d+(\.\d+)?$/.test(String(total?.amount ?? ''))) problems.push('total');
-    if (problems.length > 0) throw error('InvalidPaymentRequestError', `The payment request is invalid: ${problems.join(', ')}.`);
+    if (typeof total?.label !== 'string' || !/^-?\d+(\.\d+)?$/.test(String(total?.amount ?? '')))
+      problems.push('total');
+    if (problems.length > 0)
+      throw error('InvalidPaymentRequestError', `The payment request is invalid: ${problems.join(', ')}.`);
   }
 
   class PaymentRequest {
@@ -50,14 +52,16 @@
   }
 
   const digital = (method, request) => {
-    if (!(request instanceof PaymentRequest)) throw error('InvalidPaymentRequestError', `${method} needs a payment request of payments.paymentRequest().`);
+    if (!(request instanceof PaymentRequest))
+      throw error('InvalidPaymentRequestError', `${method} needs a payment request of payments.paymentRequest().`);
   };
 
   const unsupported = (method) => async () => {
     throw error('PaymentMethodUnsupportedError', `${method} is not supported by the payment sandbox.`);
   };
 
-  const verificationToken = () => `verf:${[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  const verificationToken = () =>
+    `verf:${[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
   function payments(applicationId, locationId) {
     if (typeof applicationId !== 'string' || !applicationId.startsWith('sandbox-')) {
@@ -80,10 +84,15 @@
         return (await load('cash-app-pay')).createCashAppPay(context, request, options);
       },
       verifyBuyer: async (source, details) => {
-        if (typeof source !== 'string' || !details) throw error('VerifyBuyerError', 'verifyBuyer needs a payment token and the details of the buyer.');
+        if (typeof source !== 'string' || !details)
+          throw error('VerifyBuyerError', 'verifyBuyer needs a payment token and the details of the buyer.');
         return { token: verificationToken(), userChallenged: false };
       },
-      setLocale: async (locale) => ({ previousLocale: 'en-US', newLocale: 'en-US', message: `The sandbox speaks en-US, not ${locale}.` }),
+      setLocale: async (locale) => ({
+        previousLocale: 'en-US',
+        newLocale: 'en-US',
+        message: `The sandbox speaks en-US, not ${locale}.`,
+      }),
       applePay: unsupported('Apple Pay'),
       giftCard: unsupported('Gift Card'),
       ach: unsupported('ACH'),

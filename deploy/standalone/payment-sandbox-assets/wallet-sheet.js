@@ -13,7 +13,10 @@ function show(options) {
   method = options.method in NAMES ? options.method : 'google-pay';
   const { name, funding, note, approve } = NAMES[method];
   const amount = Number(options.total?.amount);
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: /^[A-Z]{3}$/.test(options.currency ?? '') ? options.currency : 'USD' }).format(Number.isFinite(amount) ? amount : 0);
+  const money = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: /^[A-Z]{3}$/.test(options.currency ?? '') ? options.currency : 'USD',
+  }).format(Number.isFinite(amount) ? amount : 0);
   document.documentElement.classList.toggle('cash-app', method === 'cash-app');
   document.title = `${name}: ${money}`;
   byId('wallet-name').textContent = name;
@@ -28,15 +31,24 @@ function show(options) {
 
 async function ask(decision) {
   const buttons = [...document.querySelectorAll('button')];
-  buttons.forEach((button) => { button.disabled = true; });
+  buttons.forEach((button) => {
+    button.disabled = true;
+  });
   byId('problem').textContent = '';
   try {
-    const response = await fetch('/wallet/tokenize', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ method, decision }) });
+    const response = await fetch('/wallet/tokenize', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ method, decision }),
+    });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     decide(await response.json());
   } catch (error) {
-    byId('problem').textContent = `The wallet could not answer (${error instanceof Error ? error.message : String(error)}). Try again.`;
-    buttons.forEach((button) => { button.disabled = false; });
+    byId('problem').textContent =
+      `The wallet could not answer (${error instanceof Error ? error.message : String(error)}). Try again.`;
+    buttons.forEach((button) => {
+      button.disabled = false;
+    });
   }
 }
 
@@ -55,7 +67,11 @@ function openAsPage(query) {
     back.searchParams.set('sandbox_cash_app_token', result.status === 'OK' ? result.token : 'canceled');
     location.assign(back);
   };
-  show({ method: 'cash-app', currency: query.get('currency'), total: { amount: query.get('amount'), label: query.get('label') } });
+  show({
+    method: 'cash-app',
+    currency: query.get('currency'),
+    total: { amount: query.get('amount'), label: query.get('label') },
+  });
 }
 
 byId('approve').addEventListener('click', () => ask('approve'));
@@ -68,7 +84,14 @@ addEventListener('keydown', (event) => {
 
 if (parent === window) openAsPage(new URLSearchParams(location.search));
 addEventListener('message', (event) => {
-  if (decide || parent === window || event.source !== parent || event.data?.kind !== 'square-sandbox' || !event.ports[0]) return;
+  if (
+    decide ||
+    parent === window ||
+    event.source !== parent ||
+    event.data?.kind !== 'square-sandbox' ||
+    !event.ports[0]
+  )
+    return;
   const [port] = event.ports;
   decide = (result) => port.postMessage({ event: 'decided', detail: result });
   byId('redirect').hidden = event.data.options.method !== 'cash-app';

@@ -11,7 +11,10 @@ import { join } from 'node:path';
 export async function lockDataDir(dataDir: string): Promise<Server> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 20);
   const path = join(tmpdir(), `giftcard-vault-${name}.sock`);
-  if (await answers(path)) throw new Error(`Another platform is running on ${dataDir}. Stop it, or set DATA_DIR, PORT, MAILBOX_PORT and SANDBOX_PORT for a second one.`);
+  if (await answers(path))
+    throw new Error(
+      `Another platform is running on ${dataDir}. Stop it, or set DATA_DIR, PORT, MAILBOX_PORT and SANDBOX_PORT for a second one.`,
+    );
   await rm(path, { force: true });
   const server = createServer((socket) => socket.end());
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));

@@ -22,7 +22,11 @@ export interface Engines {
 }
 
 /** Starts what has no URL in the settings: database, Redis, mailbox and payment sandbox, all durable in the data folder. */
-export async function startEngines(settings: StandaloneSettings, secrets: Secrets, ports: { redis: number; smtp: number }): Promise<Engines> {
+export async function startEngines(
+  settings: StandaloneSettings,
+  secrets: Secrets,
+  ports: { redis: number; smtp: number },
+): Promise<Engines> {
   const stops: (() => Promise<unknown>)[] = [];
   const started = <T extends { stop(): Promise<unknown> }>(engine: T): T => {
     stops.unshift(() => engine.stop());
@@ -33,9 +37,26 @@ export async function startEngines(settings: StandaloneSettings, secrets: Secret
   try {
     const [mongoUri, redisUrl, mailbox, sandbox] = await allStarted([
       settings.MONGODB_URI ?? startEmbeddedMongo({ dataDir: folder('database') }).then((engine) => started(engine).uri),
-      settings.REDIS_URL ?? startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
-      settings.SMTP_URL ? undefined : startMailbox({ smtpPort: ports.smtp, webPort: settings.MAILBOX_PORT, host: settings.HOST, mailDirectory: folder('mail') }).then(started),
-      settings.SQUARE_BASE_URL ? undefined : startPaymentSandbox({ port: settings.SANDBOX_PORT, host: settings.HOST, publicUrl: pageAt(settings, settings.SANDBOX_PORT), dataDir: folder('payments'), webhooks: [webhook], now: () => systemClock.now() }).then(started),
+      settings.REDIS_URL ??
+        startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
+      settings.SMTP_URL
+        ? undefined
+        : startMailbox({
+            smtpPort: ports.smtp,
+            webPort: settings.MAILBOX_PORT,
+            host: settings.HOST,
+            mailDirectory: folder('mail'),
+          }).then(started),
+      settings.SQUARE_BASE_URL
+        ? undefined
+        : startPaymentSandbox({
+            port: settings.SANDBOX_PORT,
+            host: settings.HOST,
+            publicUrl: pageAt(settings, settings.SANDBOX_PORT),
+            dataDir: folder('payments'),
+            webhooks: [webhook],
+            now: () => systemClock.now(),
+          }).then(started),
     ]);
     return {
       mongoUri,
@@ -54,7 +75,9 @@ export async function startEngines(settings: StandaloneSettings, secrets: Secret
 }
 
 /** What they answer, once every one of them has started or failed: one that comes up after the failure of another can be stopped too. */
-async function allStarted<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: T[K] | Promise<T[K]> }]): Promise<T> {
+async function allStarted<T extends readonly unknown[]>(
+  starts: readonly [...{ [K in keyof T]: T[K] | Promise<T[K]> }],
+): Promise<T> {
   await Promise.allSettled(starts);
   return (await Promise.all(starts)) as unknown as T;
 }

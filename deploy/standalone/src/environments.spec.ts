@@ -8,11 +8,24 @@ import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, standaloneSettings } from './settings.js';
 
 const secrets: Secrets = {
-  sessionPublicKey: 'session-public', sessionPrivateKey: 'session-private', sealingKeys: 'sealing', qrSigningKey: 'qr', redisPassword: 'redis', superAdminPassword: 'super', demoPassword: 'demo', wallet: { GOOGLE_KEY: 'google-key' },
+  sessionPublicKey: 'session-public',
+  sessionPrivateKey: 'session-private',
+  sealingKeys: 'sealing',
+  qrSigningKey: 'qr',
+  redisPassword: 'redis',
+  superAdminPassword: 'super',
+  demoPassword: 'demo',
+  wallet: { GOOGLE_KEY: 'google-key' },
 };
 const engines: Engines = {
-  mongoUri: 'mongodb://127.0.0.1:1', redisUrl: 'redis://:redis@127.0.0.1:2', smtpUrl: 'smtp://127.0.0.1:3', squareBaseUrl: 'http://127.0.0.1:4', squareScriptUrl: 'http://127.0.0.1:4/square.js',
-  mailboxUrl: 'http://127.0.0.1:5', sandboxUrl: 'http://127.0.0.1:4', stops: [],
+  mongoUri: 'mongodb://127.0.0.1:1',
+  redisUrl: 'redis://:redis@127.0.0.1:2',
+  smtpUrl: 'smtp://127.0.0.1:3',
+  squareBaseUrl: 'http://127.0.0.1:4',
+  squareScriptUrl: 'http://127.0.0.1:4/square.js',
+  mailboxUrl: 'http://127.0.0.1:5',
+  sandboxUrl: 'http://127.0.0.1:4',
+  stops: [],
 };
 const ports = [11, 12, 13, 14, 15, 16, 17];
 function withSettings<T>(settings: Record<string, string>, work: () => T): T {
@@ -24,11 +37,21 @@ function withSettings<T>(settings: Record<string, string>, work: () => T): T {
   }
 }
 const realSquare = { SQUARE_BASE_URL: 'https://connect.squareup.com' };
-const withoutSandbox: Engines = { ...engines, squareBaseUrl: realSquare.SQUARE_BASE_URL, sandboxUrl: undefined, squareScriptUrl: undefined };
-const made = (env: Record<string, string> = {}, given = engines) => environments(standaloneSettings.parse(env), secrets, given, ports);
+const withoutSandbox: Engines = {
+  ...engines,
+  squareBaseUrl: realSquare.SQUARE_BASE_URL,
+  sandboxUrl: undefined,
+  squareScriptUrl: undefined,
+};
+const made = (env: Record<string, string> = {}, given = engines) =>
+  environments(standaloneSettings.parse(env), secrets, given, ports);
 
 test('each process gets the secrets that it needs, and no other', () => {
-  const holders = (secret: string) => Object.entries(made()).filter(([, env]) => Object.values(env).includes(secret)).map(([name]) => name).sort();
+  const holders = (secret: string) =>
+    Object.entries(made())
+      .filter(([, env]) => Object.values(env).includes(secret))
+      .map(([name]) => name)
+      .sort();
   expect(holders('session-private')).toEqual(['identity']);
   expect(holders('super')).toEqual(['identity']);
   expect(holders('sealing')).toEqual(['identity', 'notifications', 'orders', 'redemption', 'wallet']);
@@ -38,19 +61,30 @@ test('each process gets the secrets that it needs, and no other', () => {
 });
 
 /** YAML as the package reads it that runs compose files for testcontainers. */
-const { parse } = createRequire(createRequire(createRequire(import.meta.url).resolve('testcontainers')).resolve('docker-compose'))('yaml') as { parse(text: string, options: { merge: boolean }): unknown };
-const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url)), 'utf8'), { merge: true }) as { services: Record<string, { environment: Record<string, unknown>; entrypoint?: string[]; profiles?: string[] }> };
+const { parse } = createRequire(
+  createRequire(createRequire(import.meta.url).resolve('testcontainers')).resolve('docker-compose'),
+)('yaml') as { parse(text: string, options: { merge: boolean }): unknown };
+const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url)), 'utf8'), {
+  merge: true,
+}) as {
+  services: Record<string, { environment: Record<string, unknown>; entrypoint?: string[]; profiles?: string[] }>;
+};
 
 /** The pictures are in the bucket, the web app in the image; limits are switched off for tests only. */
 const NOT_IN_CONTAINERS = ['FILES_DIR', 'WEB_DIR', 'RATE_LIMITS'];
 
-test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])('docker-compose.yml gives %s what npm start would pass on to it, and nothing else', (name) => {
-  const ofRealWallets = { GOOGLE_WALLET_ISSUER_ID: '1', APPLE_PASS_TYPE_ID: 'pass.test' };
-  const needed = withSettings(ofRealWallets, () => Object.keys(made(realSquare, withoutSandbox)[name]));
-  expect(Object.keys(compose.services[name]!.environment).sort()).toEqual(needed.filter((setting) => !NOT_IN_CONTAINERS.includes(setting)).sort());
-});
+test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])(
+  'docker-compose.yml gives %s what npm start would pass on to it, and nothing else',
+  (name) => {
+    const ofRealWallets = { GOOGLE_WALLET_ISSUER_ID: '1', APPLE_PASS_TYPE_ID: 'pass.test' };
+    const needed = withSettings(ofRealWallets, () => Object.keys(made(realSquare, withoutSandbox)[name]));
+    expect(Object.keys(compose.services[name]!.environment).sort()).toEqual(
+      needed.filter((setting) => !NOT_IN_CONTAINERS.includes(setting)).sort(),
+    );
+  },
+);
 
-test('docker-compose.yml has the operator\'s commands, with the settings of every service', () => {
+test("docker-compose.yml has the operator's commands, with the settings of every service", () => {
   const { ops, gateway: _gateway, ...others } = compose.services;
   const settings = SERVICES.map((name) => others[name]!.environment).reduce((all, each) => ({ ...all, ...each }), {});
   expect(ops).toMatchObject({ profiles: ['ops'], entrypoint: ['node', 'scripts/ops.mjs'] });
@@ -66,7 +100,10 @@ test('the gateway knows where each service listens', () => {
 
 test('a real payment provider takes the place of the sandbox, with no account of the sandbox', () => {
   const { orders } = made(realSquare, withoutSandbox);
-  expect([orders['SQUARE_BASE_URL'], orders['SQUARE_ACCESS_TOKEN']]).toEqual(['https://connect.squareup.com', undefined]);
+  expect([orders['SQUARE_BASE_URL'], orders['SQUARE_ACCESS_TOKEN']]).toEqual([
+    'https://connect.squareup.com',
+    undefined,
+  ]);
   expect(made().orders['SQUARE_ACCESS_TOKEN']).toBe('sandbox-platform');
 });
 
@@ -78,9 +115,22 @@ test('the sandbox signs its notifications with a key that orders alone has, and 
 });
 
 test.each([
-  ['orders', { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' }],
+  [
+    'orders',
+    { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' },
+  ],
   ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
-  ['gateway', { TRUST_PROXY: '10.0.0.0/8', OPERATOR_NAME: 'Harbor Cards LLC', CONTACT_EMAIL: 'hello@example.com', CONTACT_PHONE: '(802) 555-0142', CONTACT_ADDRESS: '1 Pier Road', LEGAL_DIR: '/etc/legal' }],
+  [
+    'gateway',
+    {
+      TRUST_PROXY: '10.0.0.0/8',
+      OPERATOR_NAME: 'Harbor Cards LLC',
+      CONTACT_EMAIL: 'hello@example.com',
+      CONTACT_PHONE: '(802) 555-0142',
+      CONTACT_ADDRESS: '1 Pier Road',
+      LEGAL_DIR: '/etc/legal',
+    },
+  ],
 ] as const)('%s gets what was set for it', (name, given: Record<string, string>) => {
   withSettings(given, () => expect(made()[name]).toMatchObject(given));
 });
@@ -92,14 +142,26 @@ test('mails are from an address of nobody where no other was set', () => {
 test('each process says how it is on a port of its own, when it is asked for', () => {
   expect(Object.values(made()).map(({ OPS_PORT }) => OPS_PORT)).toEqual(Array.from({ length: 8 }, () => undefined));
   const ports = Object.entries(made({ OPS_PORT: '9100' })).map(([name, { OPS_PORT }]) => `${name} ${String(OPS_PORT)}`);
-  expect(ports).toEqual(['identity 9101', 'catalog 9102', 'orders 9103', 'wallet 9104', 'redemption 9105', 'notifications 9106', 'analytics 9107', 'gateway 9100']);
+  expect(ports).toEqual([
+    'identity 9101',
+    'catalog 9102',
+    'orders 9103',
+    'wallet 9104',
+    'redemption 9105',
+    'notifications 9106',
+    'analytics 9107',
+    'gateway 9100',
+  ]);
 });
 
 test('mailbox and sandbox are found where the platform is', () => {
   const at = (env: Record<string, string>) => pageAt(standaloneSettings.parse(env), 8090);
-  expect([at({}), at({ HOST: '0.0.0.0' }), at({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:8080' }), at({ PUBLIC_URL: 'https://cards.example.com' })]).toEqual([
-    'http://127.0.0.1:8090', 'http://localhost:8090', 'http://192.168.1.20:8090', 'http://127.0.0.1:8090',
-  ]);
+  expect([
+    at({}),
+    at({ HOST: '0.0.0.0' }),
+    at({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:8080' }),
+    at({ PUBLIC_URL: 'https://cards.example.com' }),
+  ]).toEqual(['http://127.0.0.1:8090', 'http://localhost:8090', 'http://192.168.1.20:8090', 'http://127.0.0.1:8090']);
 });
 
 test('mails and pages name the address that the platform is reached at', () => {
@@ -108,4 +170,6 @@ test('mails and pages name the address that the platform is reached at', () => {
   expect(made({ PUBLIC_URL: 'https://cards.example.com/' }).wallet['PUBLIC_URL']).toBe('https://cards.example.com');
 });
 
-test.each(['0', '70000', 'x', '-1'])('%s is no port', (port) => expect(standaloneSettings.safeParse({ PORT: port }).success).toBe(false));
+test.each(['0', '70000', 'x', '-1'])('%s is no port', (port) =>
+  expect(standaloneSettings.safeParse({ PORT: port }).success).toBe(false),
+);

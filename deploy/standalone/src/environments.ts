@@ -4,18 +4,43 @@ import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { publicUrlOf, sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
 import { offeredWallets, walletSettings } from './wallet-settings.js';
 
-export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
+export const SERVICES = [
+  'identity',
+  'catalog',
+  'orders',
+  'wallet',
+  'redemption',
+  'notifications',
+  'analytics',
+] as const;
 
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Any access token of this form is taken by the payment sandbox. */
-const SANDBOX_ACCOUNT = { SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault', SQUARE_LOCATION_ID: 'sandbox-main', SQUARE_ACCESS_TOKEN: 'sandbox-platform' };
+const SANDBOX_ACCOUNT = {
+  SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault',
+  SQUARE_LOCATION_ID: 'sandbox-main',
+  SQUARE_ACCESS_TOKEN: 'sandbox-platform',
+};
 
 /** The environment of every process of the platform: what each would be given if it ran alone. */
-export function environments(settings: StandaloneSettings, secrets: Secrets, engines: Engines, grpcPorts: readonly number[]): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
+export function environments(
+  settings: StandaloneSettings,
+  secrets: Secrets,
+  engines: Engines,
+  grpcPorts: readonly number[],
+): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
   const publicUrl = publicUrlOf(settings);
-  const addresses = Object.fromEntries(SERVICES.map((name, index) => [name, `127.0.0.1:${grpcPorts[index]}`])) as Record<ServiceName, string>;
-  const files = { FILES_DIR: join(settings.DATA_DIR, 'files'), S3_ENDPOINT: settings.S3_ENDPOINT, S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'], S3_SECRET_KEY: process.env['S3_SECRET_KEY'], S3_BUCKET: process.env['S3_BUCKET'] };
+  const addresses = Object.fromEntries(
+    SERVICES.map((name, index) => [name, `127.0.0.1:${grpcPorts[index]}`]),
+  ) as Record<ServiceName, string>;
+  const files = {
+    FILES_DIR: join(settings.DATA_DIR, 'files'),
+    S3_ENDPOINT: settings.S3_ENDPOINT,
+    S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'],
+    S3_SECRET_KEY: process.env['S3_SECRET_KEY'],
+    S3_BUCKET: process.env['S3_BUCKET'],
+  };
   const common = {
     MODE: 'standalone',
     LOG_LEVEL: settings.LOG_LEVEL,
@@ -27,16 +52,48 @@ export function environments(settings: StandaloneSettings, secrets: Secrets, eng
   const sealing = { SEALING_KEYS: secrets.sealingKeys };
   const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
-    identity: { ...sealing, ...files, SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL, SUPERADMIN_PASSWORD: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword },
+    identity: {
+      ...sealing,
+      ...files,
+      SESSION_PRIVATE_KEY: secrets.sessionPrivateKey,
+      SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL,
+      SUPERADMIN_PASSWORD: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword,
+    },
     catalog: files,
-    orders: { ...sealing, ...paymentSettings(settings, secrets, engines, publicUrl), ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'), SQUARE_BASE_URL: engines.squareBaseUrl, SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'] },
-    wallet: { ...sealing, ...qr, ...files, ...walletSettings(secrets.wallet, process.env), ORDERS_URL: addresses.orders },
+    orders: {
+      ...sealing,
+      ...paymentSettings(settings, secrets, engines, publicUrl),
+      ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'),
+      SQUARE_BASE_URL: engines.squareBaseUrl,
+      SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'],
+    },
+    wallet: {
+      ...sealing,
+      ...qr,
+      ...files,
+      ...walletSettings(secrets.wallet, process.env),
+      ORDERS_URL: addresses.orders,
+    },
     redemption: { ...sealing, ...qr },
-    notifications: { ...sealing, ...qr, ...files, SMTP_URL: engines.smtpUrl, MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>', WALLETS: offeredWallets(process.env), ...given('MAIL_UNSUBSCRIBE') },
+    notifications: {
+      ...sealing,
+      ...qr,
+      ...files,
+      SMTP_URL: engines.smtpUrl,
+      MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
+      WALLETS: offeredWallets(process.env),
+      ...given('MAIL_UNSUBSCRIBE'),
+    },
     analytics: {},
   };
   SERVICES.forEach((name, index) => {
-    own[name] = { ...common, ...own[name], MONGODB_URI: engines.mongoUri, GRPC_LISTEN: addresses[name], OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index) };
+    own[name] = {
+      ...common,
+      ...own[name],
+      MONGODB_URI: engines.mongoUri,
+      GRPC_LISTEN: addresses[name],
+      OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index),
+    };
   });
   return { ...own, gateway: { ...common, ...files, ...gatewaySettings(settings, engines, addresses) } };
 }
@@ -46,13 +103,30 @@ function given(...names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-function paymentSettings(settings: StandaloneSettings, secrets: Secrets, engines: Engines, publicUrl: string): NodeJS.ProcessEnv {
+function paymentSettings(
+  settings: StandaloneSettings,
+  secrets: Secrets,
+  engines: Engines,
+  publicUrl: string,
+): NodeJS.ProcessEnv {
   const account = process.env['SQUARE_ACCESS_TOKEN'] === '' ? {} : SANDBOX_ACCOUNT;
-  if (engines.sandboxUrl) return { ...account, SQUARE_WEBHOOK_URL: sandboxWebhookUrl(settings), SQUARE_WEBHOOK_KEYS: sandboxWebhookKey(secrets) };
-  return { ...given('SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEYS'), SQUARE_WEBHOOK_URL: process.env['SQUARE_WEBHOOK_URL'] ?? publicUrl + WEBHOOK_PATH };
+  if (engines.sandboxUrl)
+    return {
+      ...account,
+      SQUARE_WEBHOOK_URL: sandboxWebhookUrl(settings),
+      SQUARE_WEBHOOK_KEYS: sandboxWebhookKey(secrets),
+    };
+  return {
+    ...given('SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEYS'),
+    SQUARE_WEBHOOK_URL: process.env['SQUARE_WEBHOOK_URL'] ?? publicUrl + WEBHOOK_PATH,
+  };
 }
 
-function gatewaySettings(settings: StandaloneSettings, engines: Engines, addresses: Record<ServiceName, string>): NodeJS.ProcessEnv {
+function gatewaySettings(
+  settings: StandaloneSettings,
+  engines: Engines,
+  addresses: Record<ServiceName, string>,
+): NodeJS.ProcessEnv {
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name]]));
   return {
     ...urls,

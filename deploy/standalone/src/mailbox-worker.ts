@@ -3,7 +3,14 @@ import { MailDev } from 'maildev';
 import type { MailboxOptions } from './mailbox.js';
 
 const { smtpPort, webPort, host, mailDirectory } = workerData as MailboxOptions;
-const mailbox = new MailDev({ smtp: smtpPort, ip: '127.0.0.1', web: webPort, webIp: host, mailDirectory, silent: true });
+const mailbox = new MailDev({
+  smtp: smtpPort,
+  ip: '127.0.0.1',
+  web: webPort,
+  webIp: host,
+  mailDirectory,
+  silent: true,
+});
 await mailbox.start();
 parentPort?.on('message', () => void mailbox.stop().then(() => process.exit(0)));
 parentPort?.postMessage('open');

@@ -21,7 +21,12 @@ async function run(): Promise<void> {
   letObjectsBeginYoung();
   const settings = loadConfig('standalone', standaloneSettings, process.env);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
-  const starting = startPlatform(settings, progress, ending.signal, await demoToMake(settings, progress, ending.signal));
+  const starting = startPlatform(
+    settings,
+    progress,
+    ending.signal,
+    await demoToMake(settings, progress, ending.signal),
+  );
   endOnSignals(starting);
   const platform = await starting.catch((error: unknown) => {
     throw takenPort(error, settings) ?? error;
@@ -36,16 +41,28 @@ function endOnSignals(starting: Promise<Platform>): void {
       if (ending.signal.aborted) return;
       ending.abort();
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      starting.then((platform) => platform.stop(), () => undefined).then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
+      starting
+        .then(
+          (platform) => platform.stop(),
+          () => undefined,
+        )
+        .then(
+          () => process.exit(0),
+          (error: unknown) => fail(error),
+        );
     });
   }
 }
 
-function welcome(settings: StandaloneSettings, { url, engines, secrets }: Platform, superAdmin: { email: string; password: string }): string {
-  const shops = settings.DEMO !== 'off' ? demoBusinesses.map(({ name, slug }) => [name, `${url}/${slug}/giftcards`]) : [['Shop', `${url}/explore`]];
+function welcome(
+  settings: StandaloneSettings,
+  { url, engines, secrets }: Platform,
+  superAdmin: { email: string; password: string },
+): string {
+  const shops =
+    settings.DEMO !== 'off'
+      ? demoBusinesses.map(({ name, slug }) => [name, `${url}/${slug}/giftcards`])
+      : [['Shop', `${url}/explore`]];
   const rows = [
     ...shops,
     ['Sign in', `${url}/login`],
@@ -61,16 +78,29 @@ function welcome(settings: StandaloneSettings, { url, engines, secrets }: Platfo
 
 function aboutWallets(): string {
   const names = ownWallets(process.env).map((wallet) => (wallet === 'GOOGLE' ? 'Google' : 'Apple'));
-  return names.length === 0 ? '' : `Passes for ${names.join(' and ')} Wallet are signed with keys of this platform's own: phones do not take them.\n`;
+  return names.length === 0
+    ? ''
+    : `Passes for ${names.join(' and ')} Wallet are signed with keys of this platform's own: phones do not take them.\n`;
 }
 
 /** Which setting names a port that another program has. */
 function takenPort(error: unknown, settings: StandaloneSettings): Error | undefined {
   const { code, port } = error as { code?: unknown; port?: unknown };
   if (code !== 'EADDRINUSE') return undefined;
-  const isOps = settings.OPS_PORT !== undefined && Number(port) >= settings.OPS_PORT && Number(port) <= settings.OPS_PORT + SERVICES.length;
-  const name = (['PORT', 'MAILBOX_PORT', 'SANDBOX_PORT'] as const).find((setting) => settings[setting] === port) ?? (isOps ? 'OPS_PORT' : undefined);
-  return name && new Error(`Port ${String(port)} is taken by another program. Set ${name} to a free one: ${name}=${Number(port) + 1000} npm start`, { cause: error });
+  const isOps =
+    settings.OPS_PORT !== undefined &&
+    Number(port) >= settings.OPS_PORT &&
+    Number(port) <= settings.OPS_PORT + SERVICES.length;
+  const name =
+    (['PORT', 'MAILBOX_PORT', 'SANDBOX_PORT'] as const).find((setting) => settings[setting] === port) ??
+    (isOps ? 'OPS_PORT' : undefined);
+  return (
+    name &&
+    new Error(
+      `Port ${String(port)} is taken by another program. Set ${name} to a free one: ${name}=${Number(port) + 1000} npm start`,
+      { cause: error },
+    )
+  );
 }
 
 function fail(error: unknown): never {

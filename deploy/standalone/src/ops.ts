@@ -16,9 +16,13 @@ export type Environments = Record<ServiceName | 'gateway', NodeJS.ProcessEnv>;
  * Works with the processes' environments of a standalone platform: of the one that runs on DATA_DIR, or, while it is stopped, with its
  * database and log started for the work. Throws when there is no platform in DATA_DIR.
  */
-export async function withStandalone<T>(env: NodeJS.ProcessEnv, work: (environments: Environments) => Promise<T>): Promise<T> {
+export async function withStandalone<T>(
+  env: NodeJS.ProcessEnv,
+  work: (environments: Environments) => Promise<T>,
+): Promise<T> {
   const settings = loadConfig('standalone', standaloneSettings, env);
-  if (!existsSync(join(settings.DATA_DIR, 'secrets.json'))) throw new Error(`There is no platform in ${settings.DATA_DIR}. Set DATA_DIR, or the settings of the service.`);
+  if (!existsSync(join(settings.DATA_DIR, 'secrets.json')))
+    throw new Error(`There is no platform in ${settings.DATA_DIR}. Set DATA_DIR, or the settings of the service.`);
   const secrets = await loadSecrets(settings.DATA_DIR);
   const running = await lockDataDir(settings.DATA_DIR).then(
     (lock) => ({ lock, note: undefined }),
@@ -29,18 +33,33 @@ export async function withStandalone<T>(env: NodeJS.ProcessEnv, work: (environme
     },
   );
   try {
-    return await (running.note ? work(await environmentsOf(settings, secrets, running.note)) : withOwnEngines(settings, secrets, work));
+    return await (running.note
+      ? work(await environmentsOf(settings, secrets, running.note))
+      : withOwnEngines(settings, secrets, work));
   } finally {
     running.lock?.close();
   }
 }
 
-async function withOwnEngines<T>(settings: StandaloneSettings, secrets: Secrets, work: (environments: Environments) => Promise<T>): Promise<T> {
+async function withOwnEngines<T>(
+  settings: StandaloneSettings,
+  secrets: Secrets,
+  work: (environments: Environments) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
-  const mongo = settings.MONGODB_URI ? undefined : await startEmbeddedMongo({ dataDir: join(settings.DATA_DIR, 'database') });
-  const redis = settings.REDIS_URL ? undefined : await startRedisServer(join(settings.DATA_DIR, 'redis'), port, secrets.redisPassword);
+  const mongo = settings.MONGODB_URI
+    ? undefined
+    : await startEmbeddedMongo({ dataDir: join(settings.DATA_DIR, 'database') });
+  const redis = settings.REDIS_URL
+    ? undefined
+    : await startRedisServer(join(settings.DATA_DIR, 'redis'), port, secrets.redisPassword);
   try {
-    return await work(await environmentsOf(settings, secrets, { mongoUri: settings.MONGODB_URI ?? mongo?.uri ?? '', redisUrl: settings.REDIS_URL ?? redis?.url ?? '' }));
+    return await work(
+      await environmentsOf(settings, secrets, {
+        mongoUri: settings.MONGODB_URI ?? mongo?.uri ?? '',
+        redisUrl: settings.REDIS_URL ?? redis?.url ?? '',
+      }),
+    );
   } finally {
     await redis?.stop();
     await mongo?.stop();
@@ -48,7 +67,18 @@ async function withOwnEngines<T>(settings: StandaloneSettings, secrets: Secrets,
 }
 
 /** No mail goes out and no payment is asked for: what ops does needs neither. */
-async function environmentsOf(settings: StandaloneSettings, secrets: Secrets, { mongoUri, redisUrl }: EnginesNote): Promise<Environments> {
-  const nowhere = { smtpUrl: 'smtp://127.0.0.1:9', squareBaseUrl: '', squareScriptUrl: undefined, mailboxUrl: undefined, sandboxUrl: undefined, stops: [] };
+async function environmentsOf(
+  settings: StandaloneSettings,
+  secrets: Secrets,
+  { mongoUri, redisUrl }: EnginesNote,
+): Promise<Environments> {
+  const nowhere = {
+    smtpUrl: 'smtp://127.0.0.1:9',
+    squareBaseUrl: '',
+    squareScriptUrl: undefined,
+    mailboxUrl: undefined,
+    sandboxUrl: undefined,
+    stops: [],
+  };
   return environments(settings, secrets, { mongoUri, redisUrl, ...nowhere }, await freePorts(SERVICES.length));
 }

@@ -37,7 +37,12 @@ export interface Platform {
 export type BeforeOpening = (url: string, platform: Pick<Platform, 'engines' | 'secrets'>) => Promise<void>;
 
 /** The whole platform in one process: its engines, every service, the gateway. A start that is aborted ends what it has started, and rejects. */
-export async function startPlatform(settings: StandaloneSettings, progress: (step: string) => void, aborted: AbortSignal, beforeOpening?: BeforeOpening): Promise<Platform> {
+export async function startPlatform(
+  settings: StandaloneSettings,
+  progress: (step: string) => void,
+  aborted: AbortSignal,
+  beforeOpening?: BeforeOpening,
+): Promise<Platform> {
   const lock = await lockDataDir(settings.DATA_DIR);
   const secrets = await loadSecrets(settings.DATA_DIR);
   const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length, portsOf(settings));
@@ -61,7 +66,8 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
     await Promise.allSettled(starts); // one that comes up after another failed is stopped too
     await Promise.all(starts);
     aborted.throwIfAborted();
-    if (beforeOpening) await atPrivateGateway(env.gateway, portsOf(settings), (url) => beforeOpening(url, { engines, secrets }));
+    if (beforeOpening)
+      await atPrivateGateway(env.gateway, portsOf(settings), (url) => beforeOpening(url, { engines, secrets }));
     aborted.throwIfAborted();
     progress('starting the gateway');
     running.push(await startGateway(env.gateway));
@@ -76,12 +82,27 @@ export async function startPlatform(settings: StandaloneSettings, progress: (ste
 
 /** What the settings name: some of it is listened on only at the end of the start. */
 function portsOf({ PORT, MAILBOX_PORT, SANDBOX_PORT, OPS_PORT }: StandaloneSettings): number[] {
-  return [PORT, MAILBOX_PORT, SANDBOX_PORT, ...(OPS_PORT === undefined ? [] : Array.from({ length: 1 + SERVICES.length }, (_, index) => OPS_PORT + index))];
+  return [
+    PORT,
+    MAILBOX_PORT,
+    SANDBOX_PORT,
+    ...(OPS_PORT === undefined ? [] : Array.from({ length: 1 + SERVICES.length }, (_, index) => OPS_PORT + index)),
+  ];
 }
 
-async function atPrivateGateway(env: NodeJS.ProcessEnv, except: readonly number[], work: (url: string) => Promise<void>): Promise<void> {
+async function atPrivateGateway(
+  env: NodeJS.ProcessEnv,
+  except: readonly number[],
+  work: (url: string) => Promise<void>,
+): Promise<void> {
   const [port = 0] = await freePorts(1, except);
-  const gateway = await startGateway({ ...env, HOST: '127.0.0.1', PORT: String(port), OPS_PORT: undefined, RATE_LIMITS: 'off' });
+  const gateway = await startGateway({
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    OPS_PORT: undefined,
+    RATE_LIMITS: 'off',
+  });
   try {
     const url = `http://127.0.0.1:${port}`;
     await untilReady(`${url}/health/ready`);

@@ -22,7 +22,17 @@ export async function startRedisServer(folder: string, port: number, password: s
   await mkdir(folder, { recursive: true });
   await endLeftover(folder, password);
   const config = join(folder, 'redis.conf');
-  const lines = [`port ${port}`, 'bind 127.0.0.1', `dir ${JSON.stringify(folder)}`, 'appendonly yes', 'appendfsync everysec', 'save ""', `requirepass ${password}`, 'maxmemory-policy noeviction', 'logfile redis.log'];
+  const lines = [
+    `port ${port}`,
+    'bind 127.0.0.1',
+    `dir ${JSON.stringify(folder)}`,
+    'appendonly yes',
+    'appendfsync everysec',
+    'save ""',
+    `requirepass ${password}`,
+    'maxmemory-policy noeviction',
+    'logfile redis.log',
+  ];
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 });
   // Before the server runs: whatever ends this process from here on, the next start finds what is left.
   await writeFile(join(folder, 'port'), String(port));
@@ -70,8 +80,12 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
-  const failed = once(child, 'error').then(([error]: unknown[]) => Promise.reject(new Error('redis-server could not be run', { cause: error })));
-  const exited = once(child, 'exit').then(() => Promise.reject(new Error(`redis-server ended at once; its log is ${log}`)));
+  const failed = once(child, 'error').then(([error]: unknown[]) =>
+    Promise.reject(new Error('redis-server could not be run', { cause: error })),
+  );
+  const exited = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`redis-server ended at once; its log is ${log}`)),
+  );
   const ready = waitForPing(url);
   failed.catch(() => undefined);
   exited.catch(() => undefined);
@@ -113,7 +127,13 @@ async function endLeftover(folder: string, password: string): Promise<void> {
 }
 
 function quietClient(url: string): Redis {
-  const client = new Redis(url, { lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: 1_000 });
+  const client = new Redis(url, {
+    lazyConnect: true,
+    enableReadyCheck: false,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+  });
   client.on('error', () => undefined);
   return client;
 }

@@ -12,7 +12,10 @@ export const standaloneSettings = z.object({
   /** /metrics of the gateway, and of the services on the seven ports after it; none without it. */
   OPS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
   /** `on`: businesses that have sold for a year; `shops`: the same with nothing sold; `off`: an empty platform. */
   DEMO: z.enum(['on', 'shops', 'off']).default('on'),
   PUBLIC_URL: baseUrl.optional(),
@@ -33,7 +36,10 @@ export const standaloneSettings = z.object({
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;
 
 /** The super admin's log-in. */
-export function superAdminOf(settings: StandaloneSettings, secrets: { readonly superAdminPassword: string }): { email: string; password: string } {
+export function superAdminOf(
+  settings: StandaloneSettings,
+  secrets: { readonly superAdminPassword: string },
+): { email: string; password: string } {
   return { email: settings.SUPERADMIN_EMAIL, password: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword };
 }
 

@@ -42,8 +42,22 @@ export function makeTestWalletKeys(now: Date = new Date()): TestWalletSettings {
     GOOGLE_WALLET_PRIVATE_KEY: pemOf(newRsaKey()),
     APPLE_PASS_TYPE_ID: PASS_TYPE_ID,
     APPLE_TEAM_ID: TEAM_ID,
-    APPLE_WWDR_PEM: certify({ subject: authorityName, key: authority, issuer: authorityName, issuerKey: authority, extensions: AUTHORITY, now }),
-    APPLE_PASS_CERT_PEM: certify({ subject: passName, key: pass, issuer: authorityName, issuerKey: authority, extensions: SIGNER, now }),
+    APPLE_WWDR_PEM: certify({
+      subject: authorityName,
+      key: authority,
+      issuer: authorityName,
+      issuerKey: authority,
+      extensions: AUTHORITY,
+      now,
+    }),
+    APPLE_PASS_CERT_PEM: certify({
+      subject: passName,
+      key: pass,
+      issuer: authorityName,
+      issuerKey: authority,
+      extensions: SIGNER,
+      now,
+    }),
     APPLE_PASS_KEY_PEM: pemOf(pass),
   };
 }

@@ -12,7 +12,11 @@ test("the operator's commands run from the one file that the image takes of scri
   const folder = mkdtempSync(join(tmpdir(), 'giftcard-image-'));
   try {
     cpSync(fileURLToPath(new URL(`../../../${copied}`, import.meta.url)), join(folder, copied));
-    const run = (...args: string[]) => spawnSync(process.execPath, [join(folder, copied), ...args], { encoding: 'utf8', env: { REDIS_URL: 'redis://127.0.0.1:1' } }).stderr;
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [join(folder, copied), ...args], {
+        encoding: 'utf8',
+        env: { REDIS_URL: 'redis://127.0.0.1:1' },
+      }).stderr;
     expect(run()).toContain('dlq list [topic]');
     // The packages are the image's; all that is missing here is them.
     expect(run('dlq', 'list')).toContain("Cannot find package '@giftcard/kernel'");
@@ -27,6 +31,9 @@ test('every variable of docker-compose.yml stands in env.example, and no other',
   expect(named.sort()).toEqual([...new Set(asked)].sort());
 });
 
-test.each(['.gitignore', '.dockerignore'])('the file of secrets that the README has made is passed over by %s', (file) => {
-  expect(read(file).split('\n')).toContain('.env');
-});
+test.each(['.gitignore', '.dockerignore'])(
+  'the file of secrets that the README has made is passed over by %s',
+  (file) => {
+    expect(read(file).split('\n')).toContain('.env');
+  },
+);

@@ -17,7 +17,15 @@ test('the secrets of a folder are made once, for its owner alone', async () => {
   expect(await loadSecrets(folder)).toEqual(made);
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
   const other = await loadSecrets(join(folder, 'other'));
-  for (const name of ['sessionPrivateKey', 'sealingKeys', 'qrSigningKey', 'redisPassword', 'superAdminPassword', 'demoPassword'] as const) expect(other[name]).not.toBe(made[name]);
+  for (const name of [
+    'sessionPrivateKey',
+    'sealingKeys',
+    'qrSigningKey',
+    'redisPassword',
+    'superAdminPassword',
+    'demoPassword',
+  ] as const)
+    expect(other[name]).not.toBe(made[name]);
 });
 
 test('damaged secrets stop the start instead of being made anew', async () => {

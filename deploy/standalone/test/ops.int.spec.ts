@@ -11,7 +11,12 @@ import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
 import { rebuild as rebuildOrders } from '@giftcard/orders/rebuild';
 import { rebuild as rebuildRedemption } from '@giftcard/redemption/rebuild';
-import { businessProfileChanged, businessProvisioned, giftCardChanged, giftCardCreated } from '@giftcard/testing/business-events';
+import {
+  businessProfileChanged,
+  businessProvisioned,
+  giftCardChanged,
+  giftCardCreated,
+} from '@giftcard/testing/business-events';
 import { publish } from '@giftcard/testing/events';
 import { cardRedeemed, cardVoided, orderPlaced } from '@giftcard/testing/money-events';
 import { rebuild as rebuildWallet } from '@giftcard/wallet/rebuild';
@@ -28,11 +33,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const onPlatform = <T>(work: (environments: Environments) => Promise<T>) => withStandalone({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, work);
+const onPlatform = <T>(work: (environments: Environments) => Promise<T>) =>
+  withStandalone({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, work);
 
 async function totalsOf({ analytics }: Environments): Promise<string> {
   const connection = await connectMongo(analytics['MONGODB_URI']!, 'analytics');
-  const totals = await connection.collection('business-totals').find({}, { projection: { revision: 0 } }).sort({ _id: 1 }).toArray();
+  const totals = await connection
+    .collection('business-totals')
+    .find({}, { projection: { revision: 0 } })
+    .sort({ _id: 1 })
+    .toArray();
   await connection.close();
   return JSON.stringify(totals);
 }
@@ -45,13 +55,46 @@ interface Kept {
   readonly breaks?: object;
 }
 
-const OTHERS: Readonly<Record<'identity' | 'catalog' | 'orders' | 'redemption' | 'wallet' | 'notifications', { readonly rebuild: typeof rebuild; readonly kept: readonly Kept[] }>> = {
-  identity: { rebuild: rebuildIdentity, kept: [{ collection: 'audit_entries', shows: ['catalog.gift-card-changed', 'admin-1'] }] },
-  catalog: { rebuild: rebuildCatalog, kept: [{ collection: 'businesses', shows: ['Europe/Berlin'], breaks: { timeZone: 'nonsense' } }] },
-  orders: { rebuild: rebuildOrders, kept: [{ collection: 'offers', shows: ['Lunch for Two'], breaks: { salePriceCents: 1 } }, { collection: 'business-time-zones', shows: ['Europe/Berlin'], breaks: { timeZone: '' } }] },
-  redemption: { rebuild: rebuildRedemption, kept: [{ collection: 'gift-card-types', shows: ['Lunch for Two'], breaks: { giftCard: {} } }, { collection: 'businesses', shows: ['Europe/Berlin'], breaks: { currency: 'XXX' } }] },
-  wallet: { rebuild: rebuildWallet, kept: [{ collection: 'businesses', shows: ['Da Luigi'], breaks: { name: '' } }, { collection: 'card-balances', shows: ['1500'], breaks: { balanceCents: 9 } }, { collection: 'card-statuses', shows: ['void'], breaks: { status: 'active' } }] },
-  notifications: { rebuild: rebuildNotifications, kept: [{ collection: 'businesses', shows: ['Da Luigi', 'Europe/Berlin'], breaks: { name: '' } }] },
+const OTHERS: Readonly<
+  Record<
+    'identity' | 'catalog' | 'orders' | 'redemption' | 'wallet' | 'notifications',
+    { readonly rebuild: typeof rebuild; readonly kept: readonly Kept[] }
+  >
+> = {
+  identity: {
+    rebuild: rebuildIdentity,
+    kept: [{ collection: 'audit_entries', shows: ['catalog.gift-card-changed', 'admin-1'] }],
+  },
+  catalog: {
+    rebuild: rebuildCatalog,
+    kept: [{ collection: 'businesses', shows: ['Europe/Berlin'], breaks: { timeZone: 'nonsense' } }],
+  },
+  orders: {
+    rebuild: rebuildOrders,
+    kept: [
+      { collection: 'offers', shows: ['Lunch for Two'], breaks: { salePriceCents: 1 } },
+      { collection: 'business-time-zones', shows: ['Europe/Berlin'], breaks: { timeZone: '' } },
+    ],
+  },
+  redemption: {
+    rebuild: rebuildRedemption,
+    kept: [
+      { collection: 'gift-card-types', shows: ['Lunch for Two'], breaks: { giftCard: {} } },
+      { collection: 'businesses', shows: ['Europe/Berlin'], breaks: { currency: 'XXX' } },
+    ],
+  },
+  wallet: {
+    rebuild: rebuildWallet,
+    kept: [
+      { collection: 'businesses', shows: ['Da Luigi'], breaks: { name: '' } },
+      { collection: 'card-balances', shows: ['1500'], breaks: { balanceCents: 9 } },
+      { collection: 'card-statuses', shows: ['void'], breaks: { status: 'active' } },
+    ],
+  },
+  notifications: {
+    rebuild: rebuildNotifications,
+    kept: [{ collection: 'businesses', shows: ['Da Luigi', 'Europe/Berlin'], breaks: { name: '' } }],
+  },
 };
 
 /** When something was learnt, and how often a document was written, is not what it shows. */
@@ -59,14 +102,21 @@ const HIDDEN = { changedAt: 0, version: 0, outbox: 0, outboxSince: 0 };
 
 async function shownBy(environments: Environments, service: string, kept: readonly Kept[]): Promise<string> {
   const connection = await connectMongo(environments.analytics['MONGODB_URI']!, service);
-  const dumps = await Promise.all(kept.map(({ collection }) => connection.collection(collection).find({}, { projection: HIDDEN }).sort({ _id: 1 }).toArray()));
+  const dumps = await Promise.all(
+    kept.map(({ collection }) =>
+      connection.collection(collection).find({}, { projection: HIDDEN }).sort({ _id: 1 }).toArray(),
+    ),
+  );
   await connection.close();
   return JSON.stringify(dumps.map((documents) => documents.map((document) => Object.entries(document).sort())));
 }
 
 async function breakAll(environments: Environments, service: string, kept: readonly Kept[]): Promise<void> {
   const connection = await connectMongo(environments.analytics['MONGODB_URI']!, service);
-  for (const { collection, breaks } of kept) await (breaks ? connection.collection(collection).updateMany({}, { $set: breaks }) : connection.collection(collection).deleteMany({}));
+  for (const { collection, breaks } of kept)
+    await (breaks
+      ? connection.collection(collection).updateMany({}, { $set: breaks })
+      : connection.collection(collection).deleteMany({}));
   await connection.close();
 }
 
@@ -78,8 +128,17 @@ describe('an operator', () => {
   it('rebuilds the statistics of a stopped platform from its log, to the same bytes', async () => {
     await loadSecrets(dataDir);
     await onPlatform(async (environments) => {
-      const bus = await createEventBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: environments.analytics['REDIS_URL']!, brokers: undefined });
-      await publish(bus, orderPlaced({ orderId: 'a', priceCents: 4_000 }), orderPlaced({ orderId: 'b', priceCents: 1_000 }));
+      const bus = await createEventBus({
+        clientId: 'test',
+        logger: createLogger('test', 'silent'),
+        redisUrl: environments.analytics['REDIS_URL']!,
+        brokers: undefined,
+      });
+      await publish(
+        bus,
+        orderPlaced({ orderId: 'a', priceCents: 4_000 }),
+        orderPlaced({ orderId: 'b', priceCents: 1_000 }),
+      );
       await bus.close();
       expect(await rebuild(environments.analytics)).toBe(2);
       const before = await totalsOf(environments);
@@ -92,14 +151,34 @@ describe('an operator', () => {
   it('rebuilds what every other service keeps of what it was told, however broken it is, and acknowledges nothing twice', async () => {
     await loadSecrets(dataDir);
     await onPlatform(async (environments) => {
-      const bus = await createEventBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: environments.analytics['REDIS_URL']!, brokers: undefined });
-      const signedIn = { ...giftCardChanged({ name: 'Lunch for Two' }), actor: { role: 'Admin' as const, userId: 'admin-1' } };
-      await publish(bus, giftCardCreated(), signedIn, businessProvisioned({}, { aggregateVersion: 2 }), businessProfileChanged({ timeZone: 'Europe/Berlin', name: 'Da Luigi' }, { aggregateVersion: 3 }), cardRedeemed({ cardId: 'a', balanceCents: 1_500 }, { aggregateVersion: 4 }), cardVoided({ cardId: 'b' }));
+      const bus = await createEventBus({
+        clientId: 'test',
+        logger: createLogger('test', 'silent'),
+        redisUrl: environments.analytics['REDIS_URL']!,
+        brokers: undefined,
+      });
+      const signedIn = {
+        ...giftCardChanged({ name: 'Lunch for Two' }),
+        actor: { role: 'Admin' as const, userId: 'admin-1' },
+      };
+      await publish(
+        bus,
+        giftCardCreated(),
+        signedIn,
+        businessProvisioned({}, { aggregateVersion: 2 }),
+        businessProfileChanged({ timeZone: 'Europe/Berlin', name: 'Da Luigi' }, { aggregateVersion: 3 }),
+        cardRedeemed({ cardId: 'a', balanceCents: 1_500 }, { aggregateVersion: 4 }),
+        cardVoided({ cardId: 'b' }),
+      );
       for (const [service, { rebuild: rebuildService, kept }] of Object.entries(OTHERS)) {
         const shown = () => shownBy(environments, service, kept);
-        expect([service, await rebuildService(environments[service as keyof typeof OTHERS]) > 0]).toEqual([service, true]);
+        expect([service, (await rebuildService(environments[service as keyof typeof OTHERS])) > 0]).toEqual([
+          service,
+          true,
+        ]);
         const before = await shown();
-        for (const word of kept.flatMap(({ shows }) => shows)) expect([service, before]).toEqual([service, expect.stringContaining(word)]);
+        for (const word of kept.flatMap(({ shows }) => shows))
+          expect([service, before]).toEqual([service, expect.stringContaining(word)]);
         await breakAll(environments, service, kept);
         expect([service, await shown()]).not.toEqual([service, before]);
         await rebuildService(environments[service as keyof typeof OTHERS]);
@@ -114,7 +193,16 @@ describe('an operator', () => {
 
   it('finds the engines of a running platform by its note, which only its owner can read', async () => {
     await loadSecrets(dataDir);
-    const engines = { mongoUri: 'mongodb://127.0.0.1:1', redisUrl: 'redis://:secret@127.0.0.1:2', smtpUrl: '', squareBaseUrl: '', squareScriptUrl: undefined, mailboxUrl: undefined, sandboxUrl: undefined, stops: [] };
+    const engines = {
+      mongoUri: 'mongodb://127.0.0.1:1',
+      redisUrl: 'redis://:secret@127.0.0.1:2',
+      smtpUrl: '',
+      squareBaseUrl: '',
+      squareScriptUrl: undefined,
+      mailboxUrl: undefined,
+      sandboxUrl: undefined,
+      stops: [],
+    };
     await writeEnginesNote(dataDir, engines);
     expect((await stat(join(dataDir, 'engines.json'))).mode & 0o777).toBe(0o600);
     const lock = await lockDataDir(dataDir);

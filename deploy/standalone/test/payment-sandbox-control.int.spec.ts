@@ -17,7 +17,12 @@ const start = async () => {
 };
 const client = () => squareClient(sandbox.url);
 const types = () => (hooks?.received ?? []).map(({ event }) => event.type);
-const command = (path: string, body: unknown, method = 'POST') => fetch(`${sandbox.url}/sandbox/${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const command = (path: string, body: unknown, method = 'POST') =>
+  fetch(`${sandbox.url}/sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'payment-sandbox-'));
@@ -40,8 +45,19 @@ describe('webhooks', () => {
     expect(types().sort()).toEqual(['dispute.created', 'payment.created', 'payment.updated']);
     for (const { headers, rawBody } of hooks.received) {
       const signatureHeader = String(headers['x-square-hmacsha256-signature']);
-      expect(signatureHeader).toBe(createHmac('sha256', SIGNATURE_KEY).update(hooks.url + rawBody).digest('base64'));
-      expect(await WebhooksHelper.verifySignature({ requestBody: rawBody, signatureHeader, signatureKey: SIGNATURE_KEY, notificationUrl: hooks.url })).toBe(true);
+      expect(signatureHeader).toBe(
+        createHmac('sha256', SIGNATURE_KEY)
+          .update(hooks.url + rawBody)
+          .digest('base64'),
+      );
+      expect(
+        await WebhooksHelper.verifySignature({
+          requestBody: rawBody,
+          signatureHeader,
+          signatureKey: SIGNATURE_KEY,
+          notificationUrl: hooks.url,
+        }),
+      ).toBe(true);
     }
     const updated = hooks.received.find(({ event }) => event.type === 'payment.updated');
     expect(updated?.event.data).toMatchObject({ id: payment?.id, object: { payment: { status: 'COMPLETED' } } });
@@ -51,7 +67,11 @@ describe('webhooks', () => {
     const { payment } = await client().payments.create(charge('cnon:card-nonce-ok'));
     hooks = await subscriber();
     await sandbox.control.setWebhooks([{ url: hooks.url, signatureKey: SIGNATURE_KEY }]);
-    await client().refunds.refundPayment({ idempotencyKey: 'r', paymentId: payment?.id, amountMoney: { amount: 5000n, currency: 'USD' } });
+    await client().refunds.refundPayment({
+      idempotencyKey: 'r',
+      paymentId: payment?.id,
+      amountMoney: { amount: 5000n, currency: 'USD' },
+    });
     await until(types, (seen) => seen.length === 3);
     expect(types().sort()).toEqual(['payment.updated', 'refund.created', 'refund.updated']);
   });
@@ -59,9 +79,17 @@ describe('webhooks', () => {
   it('tries again with the same event until it is taken', async () => {
     hooks = await subscriber([500, 503, 200]);
     await sandbox.control.setWebhooks([{ url: hooks.url, signatureKey: SIGNATURE_KEY }]);
-    await client().payments.create(charge('cnon:card-nonce-declined')).catch(() => undefined);
-    await until(() => hooks?.received.length, (count) => count === 3);
-    await until(() => sandbox.control.undelivered(), (waiting) => waiting === 0);
+    await client()
+      .payments.create(charge('cnon:card-nonce-declined'))
+      .catch(() => undefined);
+    await until(
+      () => hooks?.received.length,
+      (count) => count === 3,
+    );
+    await until(
+      () => sandbox.control.undelivered(),
+      (waiting) => waiting === 0,
+    );
     expect(new Set(hooks.received.map(({ rawBody }) => rawBody)).size).toBe(1);
     expect(hooks.received.map(({ headers }) => headers['square-retry-number'])).toEqual(['0', '1', '2']);
   });
@@ -94,8 +122,16 @@ describe('disputes', () => {
     await sandbox.control.setWebhooks([{ url: hooks.url, signatureKey: SIGNATURE_KEY }]);
     const { payment } = await client().payments.create(charge('cnon:card-nonce-ok', { amountCents: 8803n }));
     await until(types, (seen) => seen.includes('dispute.created'));
-    expect(hooks.received.find(({ event }) => event.type === 'dispute.created')?.event.data.object.dispute).toMatchObject({ reason: 'DUPLICATE', state: 'EVIDENCE_REQUIRED', disputed_payment: { payment_id: payment?.id } });
-    const error = await refusal(client().refunds.refundPayment({ idempotencyKey: 'r', paymentId: payment?.id, amountMoney: { amount: 100n, currency: 'USD' } }));
+    expect(
+      hooks.received.find(({ event }) => event.type === 'dispute.created')?.event.data.object.dispute,
+    ).toMatchObject({ reason: 'DUPLICATE', state: 'EVIDENCE_REQUIRED', disputed_payment: { payment_id: payment?.id } });
+    const error = await refusal(
+      client().refunds.refundPayment({
+        idempotencyKey: 'r',
+        paymentId: payment?.id,
+        amountMoney: { amount: 100n, currency: 'USD' },
+      }),
+    );
     expect(error.errors[0]?.code).toBe('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE');
   });
 
@@ -107,15 +143,26 @@ describe('disputes', () => {
     await sandbox.control.decideDispute(id, 'LOST');
     await until(types, (seen) => seen.length === 2);
     expect(types().sort()).toEqual(['dispute.created', 'dispute.state.updated']);
-    expect((await client().disputes.get({ disputeId: id })).dispute).toMatchObject({ state: 'LOST', amountMoney: { amount: 2_000n } });
-    const refund = (amount: bigint) => client().refunds.refundPayment({ idempotencyKey: `r-${amount}`, paymentId: payment?.id, amountMoney: { amount, currency: 'USD' } });
+    expect((await client().disputes.get({ disputeId: id })).dispute).toMatchObject({
+      state: 'LOST',
+      amountMoney: { amount: 2_000n },
+    });
+    const refund = (amount: bigint) =>
+      client().refunds.refundPayment({
+        idempotencyKey: `r-${amount}`,
+        paymentId: payment?.id,
+        amountMoney: { amount, currency: 'USD' },
+      });
     expect((await refusal(refund(3_001n))).errors[0]?.code).toBe('REFUND_AMOUNT_INVALID');
     expect((await refund(3_000n)).refund?.status).toBe('PENDING');
   });
 
   it('can be made for any payment', async () => {
     const { payment } = await client().payments.create(charge('cnon:card-nonce-ok'));
-    expect(await sandbox.control.dispute(payment?.id ?? '')).toMatchObject({ disputed_payment: { payment_id: payment?.id }, reason: 'NOT_RECEIVED' });
+    expect(await sandbox.control.dispute(payment?.id ?? '')).toMatchObject({
+      disputed_payment: { payment_id: payment?.id },
+      reason: 'NOT_RECEIVED',
+    });
     await expect(sandbox.control.dispute('nothing')).rejects.toThrow('NOT_FOUND');
   });
 });
@@ -148,7 +195,9 @@ describe('faults', () => {
     const request = charge('cnon:card-nonce-ok');
     await expect(client().payments.create(request)).rejects.toThrow();
     expect((await client().payments.create(request)).payment?.status).toBe('COMPLETED');
-    const { charges } = (await (await fetch(`${sandbox.url}/sandbox/charges?idempotencyKey=${request.idempotencyKey}`)).json()) as { charges: number };
+    const { charges } = (await (
+      await fetch(`${sandbox.url}/sandbox/charges?idempotencyKey=${request.idempotencyKey}`)
+    ).json()) as { charges: number };
     expect(charges).toBe(1);
   });
 
@@ -180,7 +229,9 @@ describe('what the browser gets', () => {
 
   it('gets frames that run nothing but files of the sandbox', async () => {
     for (const path of ['/card-field', '/wallet-sheet']) {
-      expect((await fetch(sandbox.url + path)).headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
+      expect((await fetch(sandbox.url + path)).headers.get('content-security-policy')).toContain(
+        "script-src 'self'; style-src 'self'",
+      );
     }
   });
 
@@ -193,17 +244,29 @@ describe('what the browser gets', () => {
   });
 
   const tokenize = async (card: Record<string, string>) => {
-    const response = await fetch(`${sandbox.url}/card-field/tokenize`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(card) });
+    const response = await fetch(`${sandbox.url}/card-field/tokenize`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+    });
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
   it('tells what is wrong with a card, field by field', async () => {
     const { body } = await tokenize({ cardNumber: '4111', expirationDate: '13/30', cvv: '12', postalCode: '' });
-    expect(body).toMatchObject({ status: 'Invalid', errors: [{ field: 'cardNumber' }, { field: 'expirationDate' }, { field: 'cvv' }, { field: 'postalCode' }] });
+    expect(body).toMatchObject({
+      status: 'Invalid',
+      errors: [{ field: 'cardNumber' }, { field: 'expirationDate' }, { field: 'cvv' }, { field: 'postalCode' }],
+    });
   });
 
   it('refuses a card number that is no test number, and a body that is no card', async () => {
-    const { body } = await tokenize({ cardNumber: '4012 8888 8888 1881', expirationDate: '12/40', cvv: '123', postalCode: '10001' });
+    const { body } = await tokenize({
+      cardNumber: '4012 8888 8888 1881',
+      expirationDate: '12/40',
+      cvv: '123',
+      postalCode: '10001',
+    });
     expect(body).toMatchObject({ status: 'Invalid', errors: [{ field: 'cardNumber' }] });
     expect((await tokenize({ cardNumber: '4111' })).status).toBe(400);
   });

@@ -17,7 +17,11 @@ const start = async () => {
 };
 const client = () => squareClient(sandbox.url);
 const token = async (cardNumber: string) => {
-  const response = await fetch(`${sandbox.url}/card-field/tokenize`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cardNumber, expirationDate: '12/40', cvv: '123', postalCode: '10001' }) });
+  const response = await fetch(`${sandbox.url}/card-field/tokenize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cardNumber, expirationDate: '12/40', cvv: '123', postalCode: '10001' }),
+  });
   return ((await response.json()) as { token: string }).token;
 };
 
@@ -36,7 +40,9 @@ describe('idempotency', () => {
     const request = charge('cnon:card-nonce-ok');
     const first = await client().payments.create(request);
     expect((await client().payments.create(request)).payment).toEqual(first.payment);
-    const error = await refusal(client().payments.create({ ...request, amountMoney: { amount: 5001n, currency: 'USD' } }));
+    const error = await refusal(
+      client().payments.create({ ...request, amountMoney: { amount: 5001n, currency: 'USD' } }),
+    );
     expect([error.statusCode, error.errors[0]?.code]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
     expect(sandbox.control.payments()).toHaveLength(1);
   });
@@ -75,7 +81,12 @@ describe('idempotency', () => {
     const sourceId = await token('5105 1051 0510 5100');
     const request = charge(sourceId);
     const { payment } = await client().payments.create(request);
-    expect(payment?.cardDetails?.card).toMatchObject({ cardBrand: 'MASTERCARD', last4: '5100', expMonth: 12n, expYear: 2040n });
+    expect(payment?.cardDetails?.card).toMatchObject({
+      cardBrand: 'MASTERCARD',
+      last4: '5100',
+      expMonth: 12n,
+      expYear: 2040n,
+    });
     expect((await client().payments.create(request)).payment?.id).toBe(payment?.id);
     expect((await refusal(client().payments.create(charge(sourceId)))).errors[0]?.code).toBe('CARD_TOKEN_USED');
   });
@@ -86,7 +97,11 @@ describe('what was answered stays', () => {
     const request = charge('cnon:card-nonce-ok');
     const first = await client().payments.create(request);
     const paymentId = first.payment?.id ?? '';
-    const { refund } = await client().refunds.refundPayment({ idempotencyKey: 'r', paymentId, amountMoney: { amount: 100n, currency: 'USD' } });
+    const { refund } = await client().refunds.refundPayment({
+      idempotencyKey: 'r',
+      paymentId,
+      amountMoney: { amount: 100n, currency: 'USD' },
+    });
     const [used, unused] = [await token('4111111111111111'), await token('4000000000000002')];
     await client().payments.create(charge(used));
     await sandbox.stop();
@@ -124,13 +139,18 @@ describe('what was answered stays', () => {
 
   it('loses no answered payment when the process is killed', async () => {
     await sandbox.stop();
-    const child = spawn(process.execPath, [CHILD], { env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [CHILD], {
+      env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const url = await addressOf(child);
     const answered: string[] = [];
     const shop = squareClient(url);
-    const buying = Promise.allSettled(Array.from({ length: 8 }, async () => {
-      for (;;) answered.push((await shop.payments.create(charge('cnon:card-nonce-ok'))).payment?.id ?? '');
-    }));
+    const buying = Promise.allSettled(
+      Array.from({ length: 8 }, async () => {
+        for (;;) answered.push((await shop.payments.create(charge('cnon:card-nonce-ok'))).payment?.id ?? '');
+      }),
+    );
     while (answered.length < 100) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill('SIGKILL');
     await once(child, 'exit');

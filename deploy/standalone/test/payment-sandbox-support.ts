@@ -9,7 +9,16 @@ export function squareClient(baseUrl: string, token = 'sandbox-merchant-one'): S
 }
 
 /** A CreatePayment request of $50 under a fresh key. */
-export function charge(sourceId: string, more: { idempotencyKey?: string; amountCents?: bigint; referenceId?: string; autocomplete?: boolean; locationId?: string } = {}) {
+export function charge(
+  sourceId: string,
+  more: {
+    idempotencyKey?: string;
+    amountCents?: bigint;
+    referenceId?: string;
+    autocomplete?: boolean;
+    locationId?: string;
+  } = {},
+) {
   const { amountCents = 5000n, idempotencyKey = randomUUID(), ...rest } = more;
   return { sourceId, idempotencyKey, amountMoney: { amount: amountCents, currency: 'USD' as const }, ...rest };
 }
@@ -25,7 +34,11 @@ export async function refusal(call: PromiseLike<unknown>): Promise<SquareError> 
   throw new Error('the call was not refused');
 }
 
-export async function until<Value>(read: () => Value | Promise<Value>, wanted: (value: Value) => boolean, ms = 10_000): Promise<Value> {
+export async function until<Value>(
+  read: () => Value | Promise<Value>,
+  wanted: (value: Value) => boolean,
+  ms = 10_000,
+): Promise<Value> {
   const end = Date.now() + ms;
   for (;;) {
     const value = await read();
@@ -38,11 +51,18 @@ export async function until<Value>(read: () => Value | Promise<Value>, wanted: (
 export interface Received {
   headers: IncomingHttpHeaders;
   rawBody: string;
-  event: { type: string; event_id: string; merchant_id: string; data: { id: string; object: Record<string, { status?: string }> } };
+  event: {
+    type: string;
+    event_id: string;
+    merchant_id: string;
+    data: { id: string; object: Record<string, { status?: string }> };
+  };
 }
 
 /** A subscriber for webhooks; `answers` are the statuses it gives, the last one for good. */
-export async function subscriber(answers: number[] = [200]): Promise<{ url: string; received: Received[]; server: Server; stop(): Promise<void> }> {
+export async function subscriber(
+  answers: number[] = [200],
+): Promise<{ url: string; received: Received[]; server: Server; stop(): Promise<void> }> {
   const received: Received[] = [];
   const statuses = [...answers];
   const server = createServer((request, response) => {
@@ -55,9 +75,10 @@ export async function subscriber(answers: number[] = [200]): Promise<{ url: stri
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received, server, stop };
 }

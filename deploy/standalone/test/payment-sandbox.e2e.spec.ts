@@ -23,8 +23,21 @@ interface ShopWindow extends Window {
 }
 declare const window: ShopWindow;
 
-const FLAGS = ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-const EXECUTABLE = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== '' && existsSync(path));
+const FLAGS = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const EXECUTABLE = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== '' && existsSync(path));
 
 /** A shop that mounts square.js as any page would. */
 const SHOP_SCRIPT = `(async () => {
@@ -66,8 +79,15 @@ async function fill(card: Record<'card-number' | 'expiration-date' | 'cvv' | 'po
       const isScript = request.url === '/shop.js';
       response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
       // The strictest policy a shop may have: the sandbox's origin and nothing inline.
-      response.setHeader('content-security-policy', `default-src 'self'; script-src 'self' ${sandbox.url}; style-src 'self'; connect-src 'self' ${sandbox.url}; frame-src ${sandbox.url}`);
-      response.end(isScript ? SHOP_SCRIPT : `<!doctype html><title>Shop</title><div id="card"></div><div id="google"></div><div id="cash"></div><script src="${sandbox.url}/square.js"></script><script src="/shop.js"></script>`);
+      response.setHeader(
+        'content-security-policy',
+        `default-src 'self'; script-src 'self' ${sandbox.url}; style-src 'self'; connect-src 'self' ${sandbox.url}; frame-src ${sandbox.url}`,
+      );
+      response.end(
+        isScript
+          ? SHOP_SCRIPT
+          : `<!doctype html><title>Shop</title><div id="card"></div><div id="google"></div><div id="cash"></div><script src="${sandbox.url}/square.js"></script><script src="/shop.js"></script>`,
+      );
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
@@ -92,17 +112,32 @@ async function fill(card: Record<'card-number' | 'expiration-date' | 'cvv' | 'po
   it('types a card from field to field, tokenizes and pays once with it', async () => {
     await field.locator('#card-number').click();
     await page.keyboard.type('4111111111111111123112310001');
-    expect(await field.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['4111 1111 1111 1111', '12/31', '123', '10001']);
+    expect(
+      await field.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual(['4111 1111 1111 1111', '12/31', '123', '10001']);
     const result = await tokenize();
     expect(result).toMatchObject({ status: 'OK', details: { method: 'Card', card: { brand: 'VISA', last4: '1111' } } });
-    expect((await pay(result.token ?? '')).payment).toMatchObject({ status: 'COMPLETED', cardDetails: { card: { last4: '1111' } } });
+    expect((await pay(result.token ?? '')).payment).toMatchObject({
+      status: 'COMPLETED',
+      cardDetails: { card: { last4: '1111' } },
+    });
     expect((await refusal(pay(result.token ?? ''))).errors[0]?.code).toBe('CARD_TOKEN_USED');
   });
 
   it('declines when charged, for a card whose number or code says so', async () => {
-    await fill({ 'card-number': '4000 0000 0000 0002', 'expiration-date': '12/31', cvv: '123', 'postal-code': '10001' });
+    await fill({
+      'card-number': '4000 0000 0000 0002',
+      'expiration-date': '12/31',
+      cvv: '123',
+      'postal-code': '10001',
+    });
     expect((await refusal(pay((await tokenize()).token ?? ''))).errors[0]?.code).toBe('GENERIC_DECLINE');
-    await fill({ 'card-number': '4111 1111 1111 1111', 'expiration-date': '12/31', cvv: '911', 'postal-code': '10001' });
+    await fill({
+      'card-number': '4111 1111 1111 1111',
+      'expiration-date': '12/31',
+      cvv: '911',
+      'postal-code': '10001',
+    });
     expect((await refusal(pay((await tokenize()).token ?? ''))).errors[0]?.code).toBe('CVV_FAILURE');
   });
 
@@ -123,7 +158,10 @@ async function fill(card: Record<'card-number' | 'expiration-date' | 'cvv' | 'po
   it('refuses an application id of another kind by name', async () => {
     const name = await page.evaluate(() => {
       try {
-        (window as unknown as { Square: { payments(id: string, location: string): unknown } }).Square.payments('sq0idp-live', 'L1');
+        (window as unknown as { Square: { payments(id: string, location: string): unknown } }).Square.payments(
+          'sq0idp-live',
+          'L1',
+        );
         return 'accepted';
       } catch (error) {
         return error instanceof Error ? `${error.name}: ${error.message}` : 'unnamed';
@@ -143,14 +181,20 @@ async function fill(card: Record<'card-number' | 'expiration-date' | 'cvv' | 'po
     await page.waitForFunction(() => window.results.google?.status === 'OK');
     const result = await page.evaluate(() => window.results.google);
     expect(result?.details?.method).toBe('Google Pay');
-    expect((await pay(result?.token ?? '')).payment).toMatchObject({ status: 'COMPLETED', cardDetails: { walletType: 'GOOGLE_PAY' } });
+    expect((await pay(result?.token ?? '')).payment).toMatchObject({
+      status: 'COMPLETED',
+      cardDetails: { walletType: 'GOOGLE_PAY' },
+    });
   });
 
   it('pays with Cash App in the sheet', async () => {
     await page.locator('#cash button').click();
     await page.frameLocator('iframe[title="Cash App Pay"]').locator('#approve').click();
     await page.waitForFunction(() => window.results.cash?.status === 'OK');
-    expect((await pay((await page.evaluate(() => window.results.cash?.token)) ?? '')).payment).toMatchObject({ status: 'COMPLETED', sourceType: 'WALLET' });
+    expect((await pay((await page.evaluate(() => window.results.cash?.token)) ?? '')).payment).toMatchObject({
+      status: 'COMPLETED',
+      sourceType: 'WALLET',
+    });
   });
 
   it('comes back from the Cash App page to the redirect address with the token, and cleans the address', async () => {
@@ -161,6 +205,8 @@ async function fill(card: Record<'card-number' | 'expiration-date' | 'cvv' | 'po
     await page.waitForURL(/\/callback/);
     await page.waitForFunction(() => window.results?.cash?.status === 'OK');
     expect(page.url()).toBe(`${shopUrl}/callback`);
-    expect((await pay((await page.evaluate(() => window.results.cash?.token)) ?? '')).payment?.status).toBe('COMPLETED');
+    expect((await pay((await page.evaluate(() => window.results.cash?.token)) ?? '')).payment?.status).toBe(
+      'COMPLETED',
+    );
   });
 });

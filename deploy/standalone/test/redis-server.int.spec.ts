@@ -28,7 +28,12 @@ async function start(): Promise<RedisServer> {
 }
 
 async function ask<T>(url: string, question: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: 1_000 });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+  });
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -38,7 +43,8 @@ async function ask<T>(url: string, question: (redis: Redis) => Promise<T>): Prom
   }
 }
 
-const processOf = (url: string) => ask(url, async (redis) => Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]));
+const processOf = (url: string) =>
+  ask(url, async (redis) => Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]));
 
 test('a server that was killed is started again with what it had acknowledged', async () => {
   server = await start();

@@ -36,6 +36,8 @@ export class AnalyticsController {
   @Get('revenue-by-date')
   async revenueByDate() {
     const { days } = await this.services.analytics.getDays({});
-    return { revenueByDate: Object.fromEntries(days.map(({ date, revenueCents }) => [date, dollarsFromCents(revenueCents)])) };
+    return {
+      revenueByDate: Object.fromEntries(days.map(({ date, revenueCents }) => [date, dollarsFromCents(revenueCents)])),
+    };
   }
 }

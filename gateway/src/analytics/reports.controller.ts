@@ -40,22 +40,47 @@ export class ReportsController {
   }
 
   private report(query: Asked): Promise<Report> {
-    return this.services.analytics.getReport({ from: textOf(query, 'from', 10), to: textOf(query, 'to', 10), by: textOf(query, 'by', 10) });
+    return this.services.analytics.getReport({
+      from: textOf(query, 'from', 10),
+      to: textOf(query, 'to', 10),
+      by: textOf(query, 'by', 10),
+    });
   }
 }
 
 function salesJson(amounts: ReportAmounts | undefined) {
   const { soldCount = 0, soldValueCents = 0, takenCents = 0, refundedCents = 0 } = amounts ?? {};
-  return { cardsSold: soldCount, valueSold: soldValueCents / 100, taken: takenCents / 100, refunded: refundedCents / 100, revenue: (takenCents - refundedCents) / 100 };
+  return {
+    cardsSold: soldCount,
+    valueSold: soldValueCents / 100,
+    taken: takenCents / 100,
+    refunded: refundedCents / 100,
+    revenue: (takenCents - refundedCents) / 100,
+  };
 }
 
 function redemptionsJson(amounts: ReportAmounts | undefined) {
   const { redemptionCount = 0, redeemedCents = 0, undoneCents = 0 } = amounts ?? {};
-  return { redemptions: redemptionCount, redeemed: redeemedCents / 100, undone: undoneCents / 100, used: (redeemedCents - undoneCents) / 100 };
+  return {
+    redemptions: redemptionCount,
+    redeemed: redeemedCents / 100,
+    undone: undoneCents / 100,
+    used: (redeemedCents - undoneCents) / 100,
+  };
 }
 
-function reportJson<J extends object>({ from, to, by, currency, rows, total }: Report, amountsJson: (amounts: ReportAmounts | undefined) => J) {
-  return { from, to, by, currency, rows: rows.map((row) => ({ ...nameOf(row), ...amountsJson(row.amounts) })), total: amountsJson(total) };
+function reportJson<J extends object>(
+  { from, to, by, currency, rows, total }: Report,
+  amountsJson: (amounts: ReportAmounts | undefined) => J,
+) {
+  return {
+    from,
+    to,
+    by,
+    currency,
+    rows: rows.map((row) => ({ ...nameOf(row), ...amountsJson(row.amounts) })),
+    total: amountsJson(total),
+  };
 }
 
 function nameOf({ period, giftCardId, giftCardName }: ReportRow) {
@@ -64,8 +89,18 @@ function nameOf({ period, giftCardId, giftCardName }: ReportRow) {
 
 const PERIOD_HEADERS: Readonly<Record<string, string>> = { 'gift-card': 'Gift card', day: 'Day' };
 
-function reportCsv({ by, rows, total }: Report, columns: readonly string[], amountsJson: (amounts: ReportAmounts | undefined) => Record<string, number>): string {
-  const cells = (name: string, amounts: ReportAmounts | undefined): Cell[] => [name, ...Object.values(amountsJson(amounts))];
+function reportCsv(
+  { by, rows, total }: Report,
+  columns: readonly string[],
+  amountsJson: (amounts: ReportAmounts | undefined) => Record<string, number>,
+): string {
+  const cells = (name: string, amounts: ReportAmounts | undefined): Cell[] => [
+    name,
+    ...Object.values(amountsJson(amounts)),
+  ];
   const header = [PERIOD_HEADERS[by] ?? `First day of the ${by}`, ...columns];
-  return csvOf(header, [...rows.map((row) => cells(row.period || row.giftCardName, row.amounts)), cells('Total', total)]);
+  return csvOf(header, [
+    ...rows.map((row) => cells(row.period || row.giftCardName, row.amounts)),
+    cells('Total', total),
+  ]);
 }

@@ -21,7 +21,10 @@ describe('a call with the cookie of a browser', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
     ['another subdomain', { 'sec-fetch-site': 'same-site' }],
-    ['another site that says it is ours in one header only', { origin: `https://${HOST}`, 'sec-fetch-site': 'cross-site' }],
+    [
+      'another site that says it is ours in one header only',
+      { origin: `https://${HOST}`, 'sec-fetch-site': 'cross-site' },
+    ],
   ])('of %s changes nothing', (_who, headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect(refused(method, headers)).toBe(true);
     expect(refused('GET', headers)).toBe(false);
@@ -29,7 +32,10 @@ describe('a call with the cookie of a browser', () => {
 
   test.each([
     ['our own page', { origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' }],
-    ['our own page behind a proxy that tells its own host', { origin: 'https://shop.example.com', 'sec-fetch-site': 'same-origin' }],
+    [
+      'our own page behind a proxy that tells its own host',
+      { origin: 'https://shop.example.com', 'sec-fetch-site': 'same-origin' },
+    ],
     ['our own page in an old browser', { origin: `https://${HOST}` }],
     ['a typed address', { 'sec-fetch-site': 'none' }],
     ['a program', {}],
@@ -37,7 +43,10 @@ describe('a call with the cookie of a browser', () => {
 });
 
 test('a GET that changes something after all (logout) is refused like the others', () => {
-  const request = { method: 'GET', headers: { host: HOST, 'sec-fetch-site': 'cross-site' } } as unknown as FastifyRequest;
+  const request = {
+    method: 'GET',
+    headers: { host: HOST, 'sec-fetch-site': 'cross-site' },
+  } as unknown as FastifyRequest;
   expect(() => refuseCrossSite(request, 'cookie', true)).toThrow('This call came from another site.');
   expect(() => refuseCrossSite(request, 'bearer', true)).not.toThrow();
 });

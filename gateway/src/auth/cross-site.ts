@@ -7,11 +7,16 @@ import { DomainError } from '@giftcard/kernel/errors';
  * of the Host header. Error: CROSS_SITE.
  * @param changes a GET does not, but for the one that ends the session
  */
-export function refuseCrossSite(request: FastifyRequest, by: 'cookie' | 'bearer', changes = request.method !== 'GET' && request.method !== 'HEAD'): void {
+export function refuseCrossSite(
+  request: FastifyRequest,
+  by: 'cookie' | 'bearer',
+  changes = request.method !== 'GET' && request.method !== 'HEAD',
+): void {
   if (by !== 'cookie' || !changes) return;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
-  const foreign = site === undefined ? origin !== undefined && hostOf(origin) !== host : site !== 'same-origin' && site !== 'none';
+  const foreign =
+    site === undefined ? origin !== undefined && hostOf(origin) !== host : site !== 'same-origin' && site !== 'none';
   if (foreign) throw new DomainError('denied', 'CROSS_SITE', 'This call came from another site.');
 }
 

@@ -37,10 +37,12 @@ export class AdminGuard extends SessionGuard {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const signedIn = signedInOf(request);
-    if (signedIn.actor.role !== 'Admin') throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
+    if (signedIn.actor.role !== 'Admin')
+      throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
     refuseCrossSite(request, signedIn.by);
     await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
-    if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS) await this.renew(http.getResponse<FastifyReply>());
+    if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
+      await this.renew(http.getResponse<FastifyReply>());
     return true;
   }
 
@@ -56,7 +58,8 @@ export class SuperAdminGuard extends SessionGuard {
     await super.canActivate(context);
     const { actor, by } = signedInOf(context.switchToHttp().getRequest<FastifyRequest>());
     if (by !== 'bearer') throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
-    if (actor.role !== 'SuperAdmin') throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
+    if (actor.role !== 'SuperAdmin')
+      throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
     return true;
   }
 }

@@ -7,7 +7,11 @@ import type { GatewaySettings } from '../config.js';
 export const SESSION_COOKIE = 'gv_session';
 
 /** Gives the browser its session: out of reach of scripts, not sent by other sites' forms. */
-export function setSessionCookie(reply: FastifyReply, { token }: Pick<Session, 'token'>, settings: GatewaySettings): void {
+export function setSessionCookie(
+  reply: FastifyReply,
+  { token }: Pick<Session, 'token'>,
+  settings: GatewaySettings,
+): void {
   void reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(settings), maxAge: ADMIN_SESSION_SECONDS });
 }
 

@@ -31,8 +31,12 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     const { token, by } = tokenOf(request);
     if (!token) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
     const { actor, issuedAt } = await this.verifier.verify(token);
-    const alive = await this.sessions.alive(actor.sessionId, actor.role === 'Admin' ? ADMIN_SESSION_SECONDS : undefined);
-    if (!alive) throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');
+    const alive = await this.sessions.alive(
+      actor.sessionId,
+      actor.role === 'Admin' ? ADMIN_SESSION_SECONDS : undefined,
+    );
+    if (!alive)
+      throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');
     signInContext(token, actor);
     return { actor, token, by, issuedAt };
   }

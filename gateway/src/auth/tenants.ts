@@ -16,7 +16,8 @@ export class Tenants {
   /** @param sources the query and the body, in which a call may name a business. Errors: TENANT_MISMATCH, SERVICE_UNAVAILABLE. */
   async refuseForeign(own: string, request: FastifyRequest, ...sources: unknown[]): Promise<void> {
     for (const source of sources) {
-      const asked: unknown = source !== null && typeof source === 'object' && 'businessSlug' in source ? source.businessSlug : undefined;
+      const asked: unknown =
+        source !== null && typeof source === 'object' && 'businessSlug' in source ? source.businessSlug : undefined;
       if (asked !== undefined && asked !== '' && asked !== own) await this.refuse(request, asked);
     }
   }
@@ -28,14 +29,20 @@ export class Tenants {
   async readOwnUpload(request: FastifyRequest, fileField: string, known?: readonly string[]): Promise<Upload> {
     const upload = await readUpload(request, fileField);
     await this.refuseForeign(requireAdmin().businessSlug, request, { businessSlug: upload.fields['businessSlug'] });
-    const unknown = known ? Object.keys(upload.fields).filter((field) => field !== 'businessSlug' && !known.includes(field)) : [];
-    if (unknown.length > 0) throw invalidFields(...unknown.map((field) => ({ field, message: 'This field is not known here' })));
+    const unknown = known
+      ? Object.keys(upload.fields).filter((field) => field !== 'businessSlug' && !known.includes(field))
+      : [];
+    if (unknown.length > 0)
+      throw invalidFields(...unknown.map((field) => ({ field, message: 'This field is not known here' })));
     return upload;
   }
 
   /** Keeps that the caller tried to reach what is another business's. Error: SERVICE_UNAVAILABLE. */
   async record(request: FastifyRequest, askedFor: string): Promise<void> {
-    await this.services.identity.recordRefusedTry({ call: `${request.method} ${request.routeOptions.url ?? ''}`, askedFor });
+    await this.services.identity.recordRefusedTry({
+      call: `${request.method} ${request.routeOptions.url ?? ''}`,
+      askedFor,
+    });
   }
 
   private async refuse(request: FastifyRequest, asked: unknown): Promise<never> {

@@ -1,4 +1,17 @@
-import { Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
@@ -25,7 +38,9 @@ export class CatalogController {
   @RateLimited('upload')
   @UseGuards(AdminGuard)
   async create(@Req() request: FastifyRequest, @Headers('idempotency-key') key: string | undefined) {
-    const giftCard = await this.services.catalog.createGiftCard(newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg'), idempotencyKeyOf(key)));
+    const giftCard = await this.services.catalog.createGiftCard(
+      newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg'), idempotencyKeyOf(key)),
+    );
     return { success: true, message: 'Gift Card Created Successfully', giftCard: giftCardJson(giftCard, 'detail') };
   }
 
@@ -33,7 +48,9 @@ export class CatalogController {
   @RateLimited('upload')
   @UseGuards(AdminGuard)
   async update(@Param('id') giftCardId: string, @Req() request: FastifyRequest) {
-    const giftCard = await this.services.catalog.updateGiftCard(changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')));
+    const giftCard = await this.services.catalog.updateGiftCard(
+      changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')),
+    );
     return { success: true, message: 'Gift Card Updated Successfully', giftCard: giftCardJson(giftCard, 'detail') };
   }
 
@@ -63,7 +80,8 @@ export class CatalogController {
     const asked = textOf(query, 'businessSlug', 60);
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
     const { actor } = currentContext();
-    const own = actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
+    const own =
+      actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
     if (!own) this.feed.mustBeReady();
     const { giftCards, total } = own
       ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page, sort: textOf(query, 'sort', 20) })

@@ -3,7 +3,14 @@ import type { DomainError } from '@giftcard/kernel/errors';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
 
 const image = Buffer.from('picture');
-const fields = { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'For two', amount: '19.90', discount: '12.5', expirationDate: '2099-01-31' };
+const fields = {
+  giftCardName: 'Tea',
+  giftCardTag: 'Just Because',
+  description: 'For two',
+  amount: '19.90',
+  discount: '12.5',
+  expirationDate: '2099-01-31',
+};
 
 function wrongFields(read: () => unknown): string[] {
   try {
@@ -17,7 +24,16 @@ function wrongFields(read: () => unknown): string[] {
 
 test('a whole form is a new gift card, its amount in cents', () => {
   expect(newGiftCard({ fields, image }, 'key-1')).toEqual({
-    name: 'Tea', tag: 'Just Because', description: 'For two', amountCents: 1_990, discountPercent: 12.5, expirationDate: '2099-01-31', icon: '', status: '', image, idempotencyKey: 'key-1',
+    name: 'Tea',
+    tag: 'Just Because',
+    description: 'For two',
+    amountCents: 1_990,
+    discountPercent: 12.5,
+    expirationDate: '2099-01-31',
+    icon: '',
+    status: '',
+    image,
+    idempotencyKey: 'key-1',
   });
 });
 
@@ -41,5 +57,9 @@ describe('a new card', () => {
 
 test('a change names only what it changes', () => {
   const none = Buffer.alloc(0);
-  expect(changedGiftCard('card-1', { fields: { amount: '20' }, image: none })).toEqual({ giftCardId: 'card-1', amountCents: 2_000, image: none });
+  expect(changedGiftCard('card-1', { fields: { amount: '20' }, image: none })).toEqual({
+    giftCardId: 'card-1',
+    amountCents: 2_000,
+    image: none,
+  });
 });

@@ -3,24 +3,75 @@ import { DomainError, invalidFields, type FieldProblem } from '@giftcard/kernel/
 import { centsFromDollars } from '@giftcard/kernel/money';
 import type { Upload } from '../http/upload.js';
 
-const KNOWN = ['giftCardName', 'giftCardTag', 'description', 'amount', 'discount', 'expirationDate', 'icon', 'status', 'businessSlug'];
+const KNOWN = [
+  'giftCardName',
+  'giftCardTag',
+  'description',
+  'amount',
+  'discount',
+  'expirationDate',
+  'icon',
+  'status',
+  'businessSlug',
+];
 
 /** The multipart form of create-giftcard. Error: INVALID_FIELDS. */
 export function newGiftCard(upload: Upload, idempotencyKey: string): CreateGiftCardRequest {
   const given = readForm(upload);
-  const missing = (['name', 'tag', 'description', 'amountCents', 'discountPercent', 'expirationDate'] as const).filter((name) => given[name] === undefined);
-  if (missing.length > 0) throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
-  const { name = '', tag = '', description = '', amountCents = 0, discountPercent = 0, expirationDate = '', icon = '', status = '' } = given;
-  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status, image: upload.image, idempotencyKey };
+  const missing = (['name', 'tag', 'description', 'amountCents', 'discountPercent', 'expirationDate'] as const).filter(
+    (name) => given[name] === undefined,
+  );
+  if (missing.length > 0)
+    throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
+  const {
+    name = '',
+    tag = '',
+    description = '',
+    amountCents = 0,
+    discountPercent = 0,
+    expirationDate = '',
+    icon = '',
+    status = '',
+  } = given;
+  return {
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    expirationDate,
+    icon,
+    status,
+    image: upload.image,
+    idempotencyKey,
+  };
 }
 
 /** The multipart form of update: only what it names changes. Error: INVALID_FIELDS. */
 export function changedGiftCard(giftCardId: string, upload: Upload): UpdateGiftCardRequest {
   const { name, tag, description, amountCents, discountPercent, expirationDate, icon, status } = readForm(upload);
-  return { giftCardId, name, tag, description, amountCents, discountPercent, expirationDate, icon, status, image: upload.image };
+  return {
+    giftCardId,
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    expirationDate,
+    icon,
+    status,
+    image: upload.image,
+  };
 }
 
-const FORM_NAME = { name: 'giftCardName', tag: 'giftCardTag', description: 'description', amountCents: 'amount', discountPercent: 'discount', expirationDate: 'expirationDate' } as const;
+const FORM_NAME = {
+  name: 'giftCardName',
+  tag: 'giftCardTag',
+  description: 'description',
+  amountCents: 'amount',
+  discountPercent: 'discount',
+  expirationDate: 'expirationDate',
+} as const;
 
 function readForm({ fields }: Upload) {
   const problems: FieldProblem[] = Object.keys(fields)
@@ -51,6 +102,7 @@ function readForm({ fields }: Upload) {
 }
 
 function percent(text: string): number {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) throw new DomainError('invalid', 'DISCOUNT_INVALID', 'Please enter a number from 0 to 100.');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text))
+    throw new DomainError('invalid', 'DISCOUNT_INVALID', 'Please enter a number from 0 to 100.');
   return Number(text);
 }

@@ -11,6 +11,9 @@ it.each([
   expect(canonicalPath(canonical)).toBe(canonical);
 });
 
-it.each(['/', '/card/aB3dE', '/login/', '//other.example/giftcards', '/a/b/giftcards', '/Set-Password'])('%s stays as it is', (path) => {
-  expect(canonicalPath(path)).toBe(path);
-});
+it.each(['/', '/card/aB3dE', '/login/', '//other.example/giftcards', '/a/b/giftcards', '/Set-Password'])(
+  '%s stays as it is',
+  (path) => {
+    expect(canonicalPath(path)).toBe(path);
+  },
+);

@@ -1,5 +1,6 @@
 /** Addresses of public pages, in any spelling that the web app's router takes for them. */
-const PUBLIC_PAGE = /^\/(explore|terms|privacy|accessibility|cookies|[^/]+\/giftcards|gift-card\/[^/]+|[^/]+\/gift-card\/[^/]+)\/*$/i;
+const PUBLIC_PAGE =
+  /^\/(explore|terms|privacy|accessibility|cookies|[^/]+\/giftcards|gift-card\/[^/]+|[^/]+\/gift-card\/[^/]+)\/*$/i;
 
 /**
  * The one spelling of a public page's address: small letters (phones write a capital where a sentence begins), no slash at

@@ -1,8 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { withDrawnPage } from './drawn-pages.js';
 
-const INDEX = '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"></head><body><div id="root"></div></body></html>';
-const drawn = { rootAttributes: ' data-accent="business"', head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">', body: '<main>$& Supper</main>', state: '<script type="application/json" id="drawn-state">{"a":"$1"}</script>', foot: '<link rel="stylesheet" href="/assets/form.css">' };
+const INDEX =
+  '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"></head><body><div id="root"></div></body></html>';
+const drawn = {
+  rootAttributes: ' data-accent="business"',
+  head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">',
+  body: '<main>$& Supper</main>',
+  state: '<script type="application/json" id="drawn-state">{"a":"$1"}</script>',
+  foot: '<link rel="stylesheet" href="/assets/form.css">',
+};
 
 test('a drawn page stands in #root with its state beside it, as it was drawn', () => {
   const html = withDrawnPage(INDEX, drawn);
@@ -14,5 +21,9 @@ test('styles come with the page, all code after it', () => {
   const [head = '', late = ''] = withDrawnPage(INDEX, drawn).split('<template id="late">');
   expect(head).toContain('/assets/page.css');
   expect(head).not.toMatch(/modulepreload|type="module"/);
-  expect(late.slice(0, late.indexOf('</template>')).match(/\/assets\/\w+\.js/g)).toEqual(['/assets/index.js', '/assets/framework.js', '/assets/page.js']);
+  expect(late.slice(0, late.indexOf('</template>')).match(/\/assets\/\w+\.js/g)).toEqual([
+    '/assets/index.js',
+    '/assets/framework.js',
+    '/assets/page.js',
+  ]);
 });

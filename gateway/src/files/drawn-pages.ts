@@ -24,7 +24,9 @@ export type DrawPage = (path: string) => Promise<DrawnPage | null>;
 export async function loadDrawnPages(webDir: string, fastify: Pick<FastifyInstance, 'inject'>): Promise<DrawPage> {
   const server = join(webDir, 'server/drawn-pages.js');
   if (!existsSync(server)) throw new Error(`${server} is missing: build the web app (npm run build)`);
-  const { drawPage } = (await import(pathToFileURL(server).href)) as { drawPage: (path: string, ask: Ask, manifest: unknown) => Promise<DrawnPage | null> };
+  const { drawPage } = (await import(pathToFileURL(server).href)) as {
+    drawPage: (path: string, ask: Ask, manifest: unknown) => Promise<DrawnPage | null>;
+  };
   const manifest: unknown = JSON.parse(await readFile(join(webDir, 'client/.vite/manifest.json'), 'utf8'));
   return (path) => drawPage(path, ask, manifest);
 
@@ -45,7 +47,10 @@ export function withDrawnPage(page: string, { rootAttributes, head, body, state,
   const code = full.match(CODE) ?? [];
   return full
     .replace(CODE, '')
-    .replace('</head>', () => `<template id="late">${code.join('')}</template><script src="/late.js" defer></script></head>`)
+    .replace(
+      '</head>',
+      () => `<template id="late">${code.join('')}</template><script src="/late.js" defer></script></head>`,
+    )
     .replace('<html lang="en">', () => `<html lang="en"${rootAttributes}>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${state}${foot}`);
 }

@@ -55,18 +55,32 @@ export class FileRoutes {
   }
 
   async register(fastify: FastifyInstance): Promise<void> {
-    fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) => this.image(request.params['*'], request.headers.accept, reply));
+    fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) =>
+      this.image(request.params['*'], request.headers.accept, reply),
+    );
     const { WEB_DIR } = this.settings;
     if (!WEB_DIR) return;
     const root = join(WEB_DIR, 'client');
-    await fastify.register(fastifyStatic, { root, wildcard: false, index: false, preCompressed: true, setHeaders: (reply, path) => void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache') });
+    await fastify.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
+    });
     const page = await readFile(join(root, 'index.html'), 'utf8');
     const draw = await loadDrawnPages(WEB_DIR, fastify);
     fastify.get('/*', (request, reply) => this.page(page, draw, request, reply));
   }
 
   /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
-  private async page(page: string, draw: DrawPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async page(
+    page: string,
+    draw: DrawPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const end = request.url.indexOf('?');
     const [path, query] = end < 0 ? [request.url, ''] : [request.url.slice(0, end), request.url.slice(end)];
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
@@ -75,7 +89,8 @@ export class FileRoutes {
     const hidden = isNeverIndexed(path) || drawn === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    if (typeof drawn === 'string') return reply.status(drawn === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
+    if (typeof drawn === 'string')
+      return reply.status(drawn === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
     void reply.header('etag', drawn.etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === drawn.etag) return reply.status(304).send();
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(drawn.html);
@@ -94,7 +109,11 @@ export class FileRoutes {
       const drawn = await draw(path);
       if (!drawn) return 'undrawn';
       const html = withDrawnPage(this.withHead(page, path, false), drawn);
-      return { html, gzip: (await zipped(html)) as Buffer, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+      return {
+        html,
+        gzip: (await zipped(html)) as Buffer,
+        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      };
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'notFound') return 'missing';
       if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be drawn');
@@ -104,7 +123,11 @@ export class FileRoutes {
 
   /** With what the card or business of its address says in the head. */
   private withHead(page: string, path: string, hidden: boolean): string {
-    return withHead(page, { head: pageHead(path, this.view) ?? this.legal.head(path), publicUrl: this.settings.PUBLIC_URL, hidden });
+    return withHead(page, {
+      head: pageHead(path, this.view) ?? this.legal.head(path),
+      publicUrl: this.settings.PUBLIC_URL,
+      hidden,
+    });
   }
 
   /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */
@@ -115,7 +138,11 @@ export class FileRoutes {
     for (const stored of type ? [key, ...standInsFor(key)] : []) {
       const avif = wantsAvif ? await this.files.get(avifKeyOf(stored)) : undefined;
       const content = avif ?? (await this.files.get(stored));
-      if (content) return reply.header('cache-control', FOREVER).type(avif ? 'image/avif' : String(type)).send(content);
+      if (content)
+        return reply
+          .header('cache-control', FOREVER)
+          .type(avif ? 'image/avif' : String(type))
+          .send(content);
     }
     throw new DomainError('notFound', 'IMAGE_NOT_FOUND', 'There is no such picture.');
   }

@@ -3,22 +3,32 @@ import { exampleOf } from '@giftcard/testing/examples';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
 
-const page = '<!doctype html><html><head><title>Giftcard Vault</title><meta name="description" content="All" /></head><body></body></html>';
+const page =
+  '<!doctype html><html><head><title>Giftcard Vault</title><meta name="description" content="All" /></head><body></body></html>';
 const { giftCard } = exampleOf('catalog.gift-card-created.v1');
 const business = { ...exampleOf('identity.business-provisioned.v1'), accent: '', version: 1 };
 const view = {
-  listing: (id: string, seller = business.businessSlug) => (id === giftCard!.giftCardId && seller === business.businessSlug ? { giftCard: { ...giftCard!, name: 'Dinner </title><script>"$&', description: 'Four "courses" & $1' }, business } : undefined),
+  listing: (id: string, seller = business.businessSlug) =>
+    id === giftCard!.giftCardId && seller === business.businessSlug
+      ? { giftCard: { ...giftCard!, name: 'Dinner </title><script>"$&', description: 'Four "courses" & $1' }, business }
+      : undefined,
   business: (slug: string) => (slug === business.businessSlug ? business : undefined),
 } as unknown as StorefrontView;
-const render = (path: string) => withHead(page, { head: pageHead(path, view), publicUrl: 'https://cards.example', hidden: isNeverIndexed(path) });
+const render = (path: string) =>
+  withHead(page, { head: pageHead(path, view), publicUrl: 'https://cards.example', hidden: isNeverIndexed(path) });
 
 describe('the head of a page', () => {
   it('shows the card whose link is shared, under either of its addresses, with what people typed escaped', () => {
-    for (const path of [`/gift-card/${giftCard!.giftCardId}`, `/${business.businessSlug}/gift-card/${giftCard!.giftCardId}`]) {
+    for (const path of [
+      `/gift-card/${giftCard!.giftCardId}`,
+      `/${business.businessSlug}/gift-card/${giftCard!.giftCardId}`,
+    ]) {
       const html = render(path);
       expect(html).toContain('<title>Dinner &#60;/title&#62;&#60;script&#62;&#34;$&#38; \u00b7');
       expect(html).toContain('<meta property="og:description" content="Four &#34;courses&#34; &#38; $1" />');
-      expect(html).toContain(`<link rel="canonical" href="https://cards.example/${business.businessSlug}/gift-card/${giftCard!.giftCardId}" />`);
+      expect(html).toContain(
+        `<link rel="canonical" href="https://cards.example/${business.businessSlug}/gift-card/${giftCard!.giftCardId}" />`,
+      );
       expect(html).toMatch(/<meta property="og:image" content="https:\/\/cards\.example\/images\//);
       expect(html).not.toContain('<script');
     }
@@ -35,6 +45,14 @@ describe('the head of a page', () => {
   });
 
   it('leaves every other page as it is', () => {
-    for (const path of ['/', '/login', '/gift-card/unknown', `/any-shop/gift-card/${giftCard!.giftCardId}`, '/nobody/giftcards', '/gift-card/a/b']) expect(render(path)).toBe(page);
+    for (const path of [
+      '/',
+      '/login',
+      '/gift-card/unknown',
+      `/any-shop/gift-card/${giftCard!.giftCardId}`,
+      '/nobody/giftcards',
+      '/gift-card/a/b',
+    ])
+      expect(render(path)).toBe(page);
   });
 });

@@ -27,25 +27,52 @@ export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'b
   if (listing) {
     const { giftCard, business } = listing;
     const description = giftCard.description || `A gift card from ${business.name}.`;
-    return { title: `${giftCard.name} \u00b7 ${business.name}`, description, image: imageUrl(giftCard.image?.detailKey), path: `/${business.businessSlug}/gift-card/${giftCard.giftCardId}` };
+    return {
+      title: `${giftCard.name} \u00b7 ${business.name}`,
+      description,
+      image: imageUrl(giftCard.image?.detailKey),
+      path: `/${business.businessSlug}/gift-card/${giftCard.giftCardId}`,
+    };
   }
   const [, slug] = SHOP.exec(path) ?? [];
   const business = slug ? view.business(slug) : undefined;
   if (!business) return undefined;
   const place = [business.address?.city, business.address?.state].filter(Boolean).join(', ');
-  return { title: `${business.name} gift cards`, description: `${business.name} digital gift cards${place ? ` in ${place}` : ''}: delivered by email in a moment.`, image: imageUrl(business.logoKey), path: `/${business.businessSlug}/giftcards` };
+  return {
+    title: `${business.name} gift cards`,
+    description: `${business.name} digital gift cards${place ? ` in ${place}` : ''}: delivered by email in a moment.`,
+    image: imageUrl(business.logoKey),
+    path: `/${business.businessSlug}/giftcards`,
+  };
 }
 
 /** The web app's page with that head in it, or with the word that it must not be indexed. What people typed is escaped. */
-export function withHead(page: string, { head, publicUrl, hidden }: { readonly head: PageHead | undefined; readonly publicUrl: string; readonly hidden: boolean }): string {
+export function withHead(
+  page: string,
+  {
+    head,
+    publicUrl,
+    hidden,
+  }: { readonly head: PageHead | undefined; readonly publicUrl: string; readonly hidden: boolean },
+): string {
   const robots = hidden ? '<meta name="robots" content="noindex, nofollow" />' : '';
   if (!head) return robots ? page.replace('</head>', () => `${robots}</head>`) : page;
-  const description = head.description.length > LONGEST ? `${head.description.slice(0, LONGEST - 1)}\u2026` : head.description;
+  const description =
+    head.description.length > LONGEST ? `${head.description.slice(0, LONGEST - 1)}\u2026` : head.description;
   const url = publicUrl + head.path;
-  const properties = { 'og:type': 'website', 'og:site_name': 'Giftcard Vault', 'og:title': head.title, 'og:description': description, 'og:url': url, ...(head.image ? { 'og:image': publicUrl + head.image } : {}) };
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Giftcard Vault',
+    'og:title': head.title,
+    'og:description': description,
+    'og:url': url,
+    ...(head.image ? { 'og:image': publicUrl + head.image } : {}),
+  };
   const tags = [
     `<link rel="canonical" href="${escaped(url)}" />`,
-    ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`),
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
+    ),
     `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}" />`,
   ];
   return page

@@ -28,7 +28,8 @@ export function refuseMalformedBody(body: unknown): void {
 
 /** Refuses a list with objects in it in the place of a field, which would be made into one object of its class after another. Error: INVALID_FIELDS. */
 export function refuseListsOfObjects(body: object): void {
-  for (const [field, value] of Object.entries(body)) if (Array.isArray(value) && value.some(isNested)) throw invalidFields({ field, message: 'must not be a list' });
+  for (const [field, value] of Object.entries(body))
+    if (Array.isArray(value) && value.some(isNested)) throw invalidFields({ field, message: 'must not be a list' });
 }
 
 function isNested(value: unknown): value is object {

@@ -20,7 +20,8 @@ test.each([
 async function seenAs(trusted: string | undefined, forwarded: string): Promise<string> {
   const fastify = Fastify({ trustProxy: trustedProxies.parse(trusted) });
   fastify.get('/', (request) => request.ip);
-  return (await fastify.inject({ url: '/', remoteAddress: '10.0.0.2', headers: { 'x-forwarded-for': forwarded } })).body;
+  return (await fastify.inject({ url: '/', remoteAddress: '10.0.0.2', headers: { 'x-forwarded-for': forwarded } }))
+    .body;
 }
 
 test('what a client writes into X-Forwarded-For is not believed, what the proxy adds is', async () => {

@@ -12,9 +12,12 @@ describe('a CSV file', () => {
     expect(lines('Bell, Anna', 'the "big" one', 'two\nlines')).toBe('"Bell, Anna","the ""big"" one","two\nlines"');
   });
 
-  test.each(['=1+1', '+15551234567', '-2', '@SUM(A1)', '\tx', '\rx', "=cmd|' /C calc'!A0"])('never holds %j as a formula', (typed) => {
-    expect(lines(typed).replace(/^"/, '')).toMatch(/^'/);
-  });
+  test.each(['=1+1', '+15551234567', '-2', '@SUM(A1)', '\tx', '\rx', "=cmd|' /C calc'!A0"])(
+    'never holds %j as a formula',
+    (typed) => {
+      expect(lines(typed).replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
 
   it('leaves numbers of our own as numbers, negative ones too', () => {
     expect(lines(-12.34, 0)).toBe('-12.34,0');

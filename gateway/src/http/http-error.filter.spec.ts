@@ -5,15 +5,33 @@ import { errorAnswer } from './http-error.filter.js';
 
 describe('the status of an error', () => {
   const byKind: [ErrorKind, number][] = [
-    ['invalid', 400], ['unauthenticated', 401], ['denied', 403], ['notFound', 404], ['conflict', 409], ['rejected', 422], ['limited', 429], ['unavailable', 503],
+    ['invalid', 400],
+    ['unauthenticated', 401],
+    ['denied', 403],
+    ['notFound', 404],
+    ['conflict', 409],
+    ['rejected', 422],
+    ['limited', 429],
+    ['unavailable', 503],
   ];
   test.each(byKind)('%s is %i', (kind, status) => {
-    expect(errorAnswer(new DomainError(kind, 'SOME_CODE', 'Said to a person.'), 'r1')).toEqual({ status, body: { message: 'Said to a person.', code: 'SOME_CODE', requestId: 'r1' } });
+    expect(errorAnswer(new DomainError(kind, 'SOME_CODE', 'Said to a person.'), 'r1')).toEqual({
+      status,
+      body: { message: 'Said to a person.', code: 'SOME_CODE', requestId: 'r1' },
+    });
   });
 
   const byCode: [ErrorKind, string, number][] = [
-    ['unavailable', 'PAYMENT_PROVIDER_UNAVAILABLE', 502], ['unavailable', 'WALLET_NOT_CONFIGURED', 503], ['invalid', 'IMAGE_TOO_LARGE', 413], ['invalid', 'IMAGE_TYPE', 415], ['invalid', 'MEDIA_TYPE', 415],
-    ['denied', 'ACCOUNT_SUSPENDED', 423], ['rejected', 'PAYMENT_DECLINED', 422], ['conflict', 'PRICE_CHANGED', 409], ['denied', 'REDEMPTION_NOT_AUTHORIZED', 403], ['invalid', 'OTP_INVALID', 400],
+    ['unavailable', 'PAYMENT_PROVIDER_UNAVAILABLE', 502],
+    ['unavailable', 'WALLET_NOT_CONFIGURED', 503],
+    ['invalid', 'IMAGE_TOO_LARGE', 413],
+    ['invalid', 'IMAGE_TYPE', 415],
+    ['invalid', 'MEDIA_TYPE', 415],
+    ['denied', 'ACCOUNT_SUSPENDED', 423],
+    ['rejected', 'PAYMENT_DECLINED', 422],
+    ['conflict', 'PRICE_CHANGED', 409],
+    ['denied', 'REDEMPTION_NOT_AUTHORIZED', 403],
+    ['invalid', 'OTP_INVALID', 400],
   ];
   test.each(byCode)('%s %s is %i', (kind, code, status) => {
     expect(errorAnswer(new DomainError(kind, code, 'x'), 'r1')?.status).toBe(status);
@@ -22,7 +40,12 @@ describe('the status of an error', () => {
 
 test('wrong fields are named', () => {
   const details = [{ field: 'email', message: 'must be a string' }];
-  expect(errorAnswer(invalidFields(...details), 'r1')?.body).toEqual({ message: 'Please correct the marked fields.', code: 'INVALID_FIELDS', requestId: 'r1', details });
+  expect(errorAnswer(invalidFields(...details), 'r1')?.body).toEqual({
+    message: 'Please correct the marked fields.',
+    code: 'INVALID_FIELDS',
+    requestId: 'r1',
+    details,
+  });
 });
 
 test('when another try makes sense is told', () => {
@@ -30,8 +53,13 @@ test('when another try makes sense is told', () => {
 });
 
 test("a refusal by the web framework is said in our words, without the framework's", () => {
-  expect(errorAnswer(new NotFoundException('Cannot GET /x'), 'r1')).toEqual({ status: 404, body: { code: 'NOT_FOUND', message: 'There is nothing at this address.', requestId: 'r1' } });
-  expect(errorAnswer(Object.assign(new Error('Body is too large: 70000'), { statusCode: 413 }), 'r1')?.body.code).toBe('BODY_TOO_LARGE');
+  expect(errorAnswer(new NotFoundException('Cannot GET /x'), 'r1')).toEqual({
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'There is nothing at this address.', requestId: 'r1' },
+  });
+  expect(errorAnswer(Object.assign(new Error('Body is too large: 70000'), { statusCode: 413 }), 'r1')?.body.code).toBe(
+    'BODY_TOO_LARGE',
+  );
 });
 
 test('an unknown error is a fault of ours and tells nothing', () => {

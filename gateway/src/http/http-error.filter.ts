@@ -55,7 +55,11 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer | un
   if (error instanceof DomainError) {
     const { code, message, details, kind, retryAfter } = error;
     const status = STATUS_OF_CODE[code] ?? STATUS[kind];
-    return { status, body: { message, code, requestId, ...(details.length > 0 ? { details } : {}) }, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    return {
+      status,
+      body: { message, code, requestId, ...(details.length > 0 ? { details } : {}) },
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
   }
   const status = statusOf(error);
   const refused = status === undefined ? undefined : REFUSED[status];
@@ -64,7 +68,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer | un
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (error !== null && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  if (error !== null && typeof error === 'object' && 'statusCode' in error && typeof error.statusCode === 'number')
+    return error.statusCode;
   return undefined;
 }
 
@@ -82,10 +87,23 @@ export class HttpErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { requestId } = currentContext();
     const known = errorAnswer(error, requestId);
-    if (!known) this.logger.error({ err: error, requestId, method: request.method, route: request.routeOptions.url }, 'request failed');
-    const { status, body, retryAfter } = known ?? { status: 500, body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId }, retryAfter: undefined };
+    if (!known)
+      this.logger.error(
+        { err: error, requestId, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      );
+    const { status, body, retryAfter } = known ?? {
+      status: 500,
+      body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId },
+      retryAfter: undefined,
+    };
     if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
     // A call that answers a file has said so in its headers by now.
-    void reply.removeHeader('content-disposition').status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+    void reply
+      .removeHeader('content-disposition')
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(body);
   }
 }

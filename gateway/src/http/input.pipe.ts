@@ -8,12 +8,18 @@ import { refuseListsOfObjects } from './body-shape.js';
  */
 export class InputPipe extends ValidationPipe {
   constructor() {
-    super({ transform: true, whitelist: true, forbidNonWhitelisted: true, exceptionFactory: (errors) => invalidFields(...problemsOf(errors)) });
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      exceptionFactory: (errors) => invalidFields(...problemsOf(errors)),
+    });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return value;
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw invalidFields({ field: 'body', message: 'must be a JSON object' });
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      throw invalidFields({ field: 'body', message: 'must be a JSON object' });
     refuseListsOfObjects(value);
     return super.transform(value, metadata) as Promise<unknown>;
   }

@@ -36,7 +36,8 @@ const LIMIT = Symbol('RateLimit');
 export const RateLimited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 
 /** The limit of a call, for its documentation. */
-export const rateLimitOf = (handler: object): RateLimit | undefined => Reflect.getMetadata(LIMIT, handler) as RateLimit | undefined;
+export const rateLimitOf = (handler: object): RateLimit | undefined =>
+  Reflect.getMetadata(LIMIT, handler) as RateLimit | undefined;
 
 /** Counts in Redis, in memory while Redis is away: a limit never turns a guest away because of our own fault. */
 @Injectable()
@@ -53,13 +54,19 @@ export class RateLimitGuard implements CanActivate {
     this.limiters = new Map(
       (Object.keys(LIMITS) as RateLimit[]).map((name) => {
         const options = { ...LIMITS[name], keyPrefix: `limit:${name}` };
-        return [name, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) })];
+        return [
+          name,
+          new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: new RateLimiterMemory(options) }),
+        ];
       }),
     );
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = this.reflector.getAllAndOverride<RateLimit | undefined>(LIMIT, [context.getHandler(), context.getClass()]);
+    const name = this.reflector.getAllAndOverride<RateLimit | undefined>(LIMIT, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (name) await this.count(name, context.switchToHttp().getRequest<FastifyRequest>().ip);
     return true;
   }
@@ -71,7 +78,9 @@ export class RateLimitGuard implements CanActivate {
       await this.limiters.get(name)?.consume(clientAddress(ip));
     } catch (result) {
       if (!(result instanceof RateLimiterRes)) throw result;
-      throw new DomainError('limited', 'TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment.', { retryAfter: result.msBeforeNext / 1000 });
+      throw new DomainError('limited', 'TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment.', {
+        retryAfter: result.msBeforeNext / 1000,
+      });
     }
   }
 }

@@ -15,7 +15,10 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     const trace = request.headers.traceparent;
     void reply.header('x-request-id', requestId);
-    runInContext({ requestId, traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent() }, done);
+    runInContext(
+      { requestId, traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent() },
+      done,
+    );
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
     refuseMalformedBody(request.body);
@@ -23,8 +26,20 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.httpDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    logger.debug({ requestId: reply.getHeader('x-request-id'), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    metrics.httpDuration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    logger.debug(
+      {
+        requestId: reply.getHeader('x-request-id'),
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
     done();
   });
 }

@@ -8,7 +8,10 @@ import type { GatewaySettings } from '../config.js';
  * they are the same for every request, and writing them anew took a tenth of a public answer's time.
  */
 export function addSecurityHeaders(fastify: FastifyInstance, settings: GatewaySettings): void {
-  const headers = { ...helmetHeaders(settings), 'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)' };
+  const headers = {
+    ...helmetHeaders(settings),
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+  };
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -26,7 +29,10 @@ function helmetHeaders({ PAYMENT_ORIGINS, MODE }: GatewaySettings): Record<strin
     xFrameOptions: { action: 'deny' },
   });
   const headers: Record<string, string> = {};
-  const answer = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => undefined };
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
   write({} as never, answer as never, (error?: unknown) => {
     if (error) throw error as Error;
   });

@@ -36,12 +36,14 @@ export function partsOf(request: FastifyRequest): Promise<Parts> {
 }
 
 async function readBody(request: FastifyRequest): Promise<Parts> {
-  if (!request.isMultipart()) throw new DomainError('invalid', 'MEDIA_TYPE', 'Please send this as multipart/form-data.');
+  if (!request.isMultipart())
+    throw new DomainError('invalid', 'MEDIA_TYPE', 'Please send this as multipart/form-data.');
   try {
     return await readParts(request);
   } catch (error) {
     // Told by the part or by the reading of parts, whichever sees it first.
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image is larger than 5 MB.');
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image is larger than 5 MB.');
     if (error instanceof DomainError || (error instanceof Error && 'statusCode' in error)) throw error;
     // The parser's own complaints carry no status: only the body can be their cause.
     throw new DomainError('invalid', 'BAD_REQUEST', 'This request could not be read.', { cause: error });
@@ -51,7 +53,9 @@ async function readBody(request: FastifyRequest): Promise<Parts> {
 async function readParts(request: FastifyRequest): Promise<Parts> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let file: Parts['file'];
-  for await (const part of request.parts({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 30, fieldSize: 10_000 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 30, fieldSize: 10_000 },
+  })) {
     if (part.fieldname in fields) throw invalidFields({ field: part.fieldname, message: 'was sent twice' });
     if (part.type === 'file') {
       file = { name: part.fieldname, content: await part.toBuffer() };

@@ -25,7 +25,14 @@ export function userJson(user: User, payments?: PaymentSettings) {
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
     squareWebhookKeyConfigured: payments?.webhookKeyConfigured ?? false,
     squareAccessTokenLast4: payments?.accessTokenLast4 ?? '',
-    squareLastTest: payments?.lastTest ? { ok: payments.lastTest.ok, message: payments.lastTest.message, locationName: payments.lastTest.locationName, testedAt: payments.lastTest.testedAt ?? '' } : null,
+    squareLastTest: payments?.lastTest
+      ? {
+          ok: payments.lastTest.ok,
+          message: payments.lastTest.message,
+          locationName: payments.lastTest.locationName,
+          testedAt: payments.lastTest.testedAt ?? '',
+        }
+      : null,
   };
 }
 
@@ -38,7 +45,24 @@ export function adminJson(user: User) {
  * One entry of the audit log: who did what to which thing, when and by which request.
  * @param card the guest's card that it is about; @param giftCardName the card type's name, as they are called now
  */
-export function auditEntryJson({ entryId, at, businessSlug, actorRole, actorId, actorName, action, subjectId, subjectName, requestId, unusual, details }: AuditEntry, card?: NamedCard, giftCardName?: string) {
+export function auditEntryJson(
+  {
+    entryId,
+    at,
+    businessSlug,
+    actorRole,
+    actorId,
+    actorName,
+    action,
+    subjectId,
+    subjectName,
+    requestId,
+    unusual,
+    details,
+  }: AuditEntry,
+  card?: NamedCard,
+  giftCardName?: string,
+) {
   return {
     id: entryId,
     at: at ?? '',

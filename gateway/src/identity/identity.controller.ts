@@ -3,7 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { DomainError } from '@giftcard/kernel/errors';
-import { type AddressDto, type ContactDto, ChangePasswordDto, ForgotPasswordDto, LoginDto, RegisterDto, RegistrationInterestDto, SendCodeDto, SetPasswordDto, SettingsDto, VerifyCodeDto } from './identity.dto.js';
+import {
+  type AddressDto,
+  type ContactDto,
+  ChangePasswordDto,
+  ForgotPasswordDto,
+  LoginDto,
+  RegisterDto,
+  RegistrationInterestDto,
+  SendCodeDto,
+  SetPasswordDto,
+  SettingsDto,
+  VerifyCodeDto,
+} from './identity.dto.js';
 import { userJson } from './identity-json.js';
 import { refuseCrossSite } from '../auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../auth/guards.js';
@@ -30,7 +42,11 @@ export class IdentityController {
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async login(@Body() body: LoginDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const session = await this.services.identity.login({ email: body.email, password: body.password, clientAddress: clientAddress(request.ip) });
+    const session = await this.services.identity.login({
+      email: body.email,
+      password: body.password,
+      clientAddress: clientAddress(request.ip),
+    });
     return { success: true, ...this.signIn(session, reply) };
   }
 
@@ -73,7 +89,15 @@ export class IdentityController {
   @RateLimited('form')
   async register(@Body() body: RegisterDto, @Res({ passthrough: true }) reply: FastifyReply) {
     const { name, password, phone, email, otp, restaurantName } = body;
-    const session = await this.services.identity.register({ name, password, phone, email, otp, restaurantName, restaurantAddress: addressOf(body.restaurantAddress) });
+    const session = await this.services.identity.register({
+      name,
+      password,
+      phone,
+      email,
+      otp,
+      restaurantName,
+      restaurantAddress: addressOf(body.restaurantAddress),
+    });
     return { success: true, message: 'Registration successful!', ...this.signIn(session, reply) };
   }
 
@@ -105,17 +129,47 @@ export class IdentityController {
   @Put('settings')
   @UseGuards(AdminGuard)
   async changeSettings(@Body() body: SettingsDto) {
-    const { restaurantName, phone, timeZone, validityMonths, restaurantAddress, contact, squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey } = body;
+    const {
+      restaurantName,
+      phone,
+      timeZone,
+      validityMonths,
+      restaurantAddress,
+      contact,
+      squareApplicationId,
+      squareLocationId,
+      squareAccessToken,
+      squareWebhookKey,
+    } = body;
     const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
-    const profile = { restaurantName, phone, timeZone, validityMonths, restaurantAddress: restaurantAddress && addressOf(restaurantAddress), contact: contact && contactOf(contact), checkOnly: false };
+    const profile = {
+      restaurantName,
+      phone,
+      timeZone,
+      validityMonths,
+      restaurantAddress: restaurantAddress && addressOf(restaurantAddress),
+      contact: contact && contactOf(contact),
+      checkOnly: false,
+    };
     const changesProfile = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress, contact);
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });
     const payments = named(squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey)
-      ? await this.services.orders.updatePaymentSettings({ applicationId: squareApplicationId, locationId: squareLocationId, accessToken: squareAccessToken, webhookKey: squareWebhookKey })
+      ? await this.services.orders.updatePaymentSettings({
+          applicationId: squareApplicationId,
+          locationId: squareLocationId,
+          accessToken: squareAccessToken,
+          webhookKey: squareWebhookKey,
+        })
       : undefined;
-    const user = changesProfile ? await this.services.identity.updateProfile(profile) : await this.services.identity.getMe({});
-    return { success: true, message: 'Settings saved successfully!', user: userJson(user, payments ?? (await this.paymentsOf(user))) };
+    const user = changesProfile
+      ? await this.services.identity.updateProfile(profile)
+      : await this.services.identity.getMe({});
+    return {
+      success: true,
+      message: 'Settings saved successfully!',
+      user: userJson(user, payments ?? (await this.paymentsOf(user))),
+    };
   }
 
   @Post('settings/logo')
@@ -131,14 +185,34 @@ export class IdentityController {
   @Post('registration-interest')
   @HttpCode(201)
   @RateLimited('form')
-  async registrationInterest(@Body() body: RegistrationInterestDto, @Headers('idempotency-key') key: string | undefined) {
+  async registrationInterest(
+    @Body() body: RegistrationInterestDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
     const { businessName, businessType, contactName, email, phone = '', website = '', notes = '' } = body;
-    await this.services.identity.submitRegistrationInterest({ businessName, businessType, contactName, email, phone, website, notes, idempotencyKey: idempotencyKeyOf(key) });
-    return { success: true, message: 'Registration submitted successfully! Please check your email for confirmation and next steps.' };
+    await this.services.identity.submitRegistrationInterest({
+      businessName,
+      businessType,
+      contactName,
+      email,
+      phone,
+      website,
+      notes,
+      idempotencyKey: idempotencyKeyOf(key),
+    });
+    return {
+      success: true,
+      message: 'Registration submitted successfully! Please check your email for confirmation and next steps.',
+    };
   }
 
   private signIn(session: Session, reply: FastifyReply) {
-    if (!session.user) throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.');
+    if (!session.user)
+      throw new DomainError(
+        'unavailable',
+        'SERVICE_UNAVAILABLE',
+        'This is not available right now. Please try again in a moment.',
+      );
     setSessionCookie(reply, session, this.settings);
     return { token: session.token, user: userJson(session.user) };
   }

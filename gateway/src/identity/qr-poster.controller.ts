@@ -20,7 +20,14 @@ export class QrPosterController {
   async poster() {
     const { businessSlug } = requireAdmin();
     const { name, logoKey, accent } = await this.services.identity.getBusiness({ businessSlug });
-    return { svg: qrPoster({ businessName: name, url: `${this.settings.PUBLIC_URL}/${businessSlug}/giftcards`, logo: await this.logo(logoKey), accent }) };
+    return {
+      svg: qrPoster({
+        businessName: name,
+        url: `${this.settings.PUBLIC_URL}/${businessSlug}/giftcards`,
+        logo: await this.logo(logoKey),
+        accent,
+      }),
+    };
   }
 
   /** In the poster itself: an SVG that is drawn on a canvas loads nothing. The PNG lies beside the WebP. */

@@ -32,21 +32,42 @@ export function qrPoster({ businessName, url, logo, accent }: Poster): string {
   const lines = linesOf(businessName);
   const nameSize = lines.length > 1 || (lines[0] ?? '').length > 16 ? 66 : 84;
   const nameTop = logo ? 368 : 240;
-  const name = lines.map((line, index) => text(line, 600, nameTop + index * (nameSize + 8), `font-family="${SERIF}" font-size="${nameSize}" fill="#ffffff"`)).join('');
+  const name = lines
+    .map((line, index) =>
+      text(
+        line,
+        600,
+        nameTop + index * (nameSize + 8),
+        `font-family="${SERIF}" font-size="${nameSize}" fill="#ffffff"`,
+      ),
+    )
+    .join('');
   const left = (WIDTH - QR_SIDE) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(`${businessName} gift cards: ${url}`)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>`,
     `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="${colour}"/>`,
     `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="#ffffff" fill-opacity="0.04" transform="translate(0 -36)"/>`,
-    logo ? `<circle cx="600" cy="170" r="104" fill="#ffffff"/><clipPath id="round"><circle cx="600" cy="170" r="96"/></clipPath><image href="${escaped(logo)}" x="504" y="74" width="192" height="192" preserveAspectRatio="xMidYMid meet" clip-path="url(#round)"/>` : '',
+    logo
+      ? `<circle cx="600" cy="170" r="104" fill="#ffffff"/><clipPath id="round"><circle cx="600" cy="170" r="96"/></clipPath><image href="${escaped(logo)}" x="504" y="74" width="192" height="192" preserveAspectRatio="xMidYMid meet" clip-path="url(#round)"/>`
+      : '',
     name,
-    text('Give something to look forward to', 600, nameTop + lines.length * (nameSize + 8) + 8, `font-family="${SERIF}" font-style="italic" font-size="40" fill="#ffffff" fill-opacity="0.88"`),
+    text(
+      'Give something to look forward to',
+      600,
+      nameTop + lines.length * (nameSize + 8) + 8,
+      `font-family="${SERIF}" font-style="italic" font-size="40" fill="#ffffff" fill-opacity="0.88"`,
+    ),
     `<rect x="${left - QUIET}" y="${QR_TOP - QUIET}" width="${QR_SIDE + 2 * QUIET}" height="${QR_SIDE + 2 * QUIET}" rx="40" fill="#ffffff" stroke="#1d1a16" stroke-opacity="0.08" stroke-width="2"/>`,
     qrPath(url, left, QR_TOP, QR_SIDE),
     text('Scan to buy a gift card', 600, 1440, `font-family="${SANS}" font-weight="700" font-size="54" fill="#1d1a16"`),
     text(shown(url), 600, 1506, `font-family="${SANS}" font-size="32" fill="#5b544b"`),
-    text('Delivered by email in a moment · redeemed at our counter', 600, 1558, `font-family="${SANS}" font-size="26" fill="#6b645a"`),
+    text(
+      'Delivered by email in a moment · redeemed at our counter',
+      600,
+      1558,
+      `font-family="${SANS}" font-size="26" fill="#6b645a"`,
+    ),
     '</svg>',
   ].join('');
 }
@@ -65,7 +86,9 @@ function linesOf(name: string): string[] {
     if (last !== undefined && `${last} ${word}`.length <= LONGEST_LINE) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  const kept = lines.slice(0, MOST_LINES).map((line) => (line.length > LONGEST_LINE + 6 ? `${line.slice(0, LONGEST_LINE + 5)}…` : line));
+  const kept = lines
+    .slice(0, MOST_LINES)
+    .map((line) => (line.length > LONGEST_LINE + 6 ? `${line.slice(0, LONGEST_LINE + 5)}…` : line));
   if (lines.length > MOST_LINES) kept[MOST_LINES - 1] = `${kept[MOST_LINES - 1] ?? ''}…`;
   return kept;
 }
@@ -74,7 +97,9 @@ function linesOf(name: string): string[] {
 function qrPath(content: string, left: number, top: number, side: number): string {
   const { modules } = create(content, { errorCorrectionLevel: 'Q' });
   const scale = side / modules.size;
-  const squares = Array.from(modules.data).flatMap((dark, index) => (dark ? [`M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z`] : []));
+  const squares = Array.from(modules.data).flatMap((dark, index) =>
+    dark ? [`M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z`] : [],
+  );
   return `<path transform="translate(${left} ${top}) scale(${scale})" fill="#1d1a16" shape-rendering="crispEdges" d="${squares.join('')}"/>`;
 }
 

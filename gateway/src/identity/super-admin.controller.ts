@@ -18,7 +18,11 @@ export class SuperAdminController {
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async login(@Body() { email, password }: LoginDto, @Req() request: FastifyRequest) {
-    const { token } = await this.services.identity.superAdminLogin({ email, password, clientAddress: clientAddress(request.ip) });
+    const { token } = await this.services.identity.superAdminLogin({
+      email,
+      password,
+      clientAddress: clientAddress(request.ip),
+    });
     return { success: true, token };
   }
 
@@ -26,7 +30,11 @@ export class SuperAdminController {
   @UseGuards(SuperAdminGuard)
   async requests(@Query() query: Record<string, unknown>) {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-    const { requests, total } = await this.services.identity.listRegistrationRequests({ status: textOf(query, 'status', 20), search: textOf(query, 'search', 100), page });
+    const { requests, total } = await this.services.identity.listRegistrationRequests({
+      status: textOf(query, 'status', 20),
+      search: textOf(query, 'search', 100),
+      page,
+    });
     return { requests: requests.map(requestJson), total };
   }
 
@@ -41,7 +49,15 @@ export class SuperAdminController {
   @UseGuards(SuperAdminGuard)
   async createBusinessAdmin(@Body() body: BusinessAdminDto) {
     const { name, email, restaurantName, phone, businessSlug = '', password = '' } = body;
-    const admin = await this.services.identity.createBusinessAdmin({ name, email, restaurantName, phone, businessSlug, password, restaurantAddress: undefined });
+    const admin = await this.services.identity.createBusinessAdmin({
+      name,
+      email,
+      restaurantName,
+      phone,
+      businessSlug,
+      password,
+      restaurantAddress: undefined,
+    });
     return { success: true, message: 'Business admin created', admin: userJson(admin) };
   }
 
@@ -49,7 +65,10 @@ export class SuperAdminController {
   @UseGuards(SuperAdminGuard)
   async admins(@Query() query: Record<string, unknown>) {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-    const { admins, total } = await this.services.identity.listBusinessAdmins({ search: textOf(query, 'search', 100), page });
+    const { admins, total } = await this.services.identity.listBusinessAdmins({
+      search: textOf(query, 'search', 100),
+      page,
+    });
     return { admins: admins.map(adminJson), total };
   }
 
@@ -57,7 +76,11 @@ export class SuperAdminController {
   @UseGuards(SuperAdminGuard)
   async changeStatus(@Param('id') userId: string, @Body() { status, reason = '' }: AdminStatusDto) {
     const admin = await this.services.identity.setAdminStatus({ userId, status, reason });
-    return { success: true, message: status === 'suspended' ? 'Business admin suspended' : 'Business admin let in again', admin: adminJson(admin) };
+    return {
+      success: true,
+      message: status === 'suspended' ? 'Business admin suspended' : 'Business admin let in again',
+      admin: adminJson(admin),
+    };
   }
 
   @Post('business-admins/:id/password-link')
@@ -71,7 +94,10 @@ export class SuperAdminController {
   @Put('registration-requests/:id/status')
   @UseGuards(SuperAdminGuard)
   async decide(@Param('id') requestId: string, @Body() { status, notes }: DecisionDto) {
-    return { success: true, request: requestJson(await this.services.identity.decideRegistration({ requestId, status, notes })) };
+    return {
+      success: true,
+      request: requestJson(await this.services.identity.decideRegistration({ requestId, status, notes })),
+    };
   }
 
   @Post('registration-requests/:id/retry')

@@ -11,7 +11,11 @@ abstract class Deliveries {
   @Get()
   async list(@Query() query: Record<string, unknown>) {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-    const { deliveries, total } = await this.services.notifications.listDeliveries({ status: textOf(query, 'status', 20), search: textOf(query, 'search', 100), page });
+    const { deliveries, total } = await this.services.notifications.listDeliveries({
+      status: textOf(query, 'status', 20),
+      search: textOf(query, 'search', 100),
+      page,
+    });
     return { deliveries: deliveries.map(deliveryJson), total };
   }
 
@@ -42,6 +46,26 @@ export class PlatformDeliveriesController extends Deliveries {
 }
 
 /** A mail as admins see it: to whom and how it went. */
-export function deliveryJson({ deliveryId, template, to, status, attempts, lastError, createdAt, sentAt, resendable }: Delivery) {
-  return { id: deliveryId, template, to, status, attempts, lastError, createdAt: createdAt ?? '', sentAt: sentAt ?? null, resendable };
+export function deliveryJson({
+  deliveryId,
+  template,
+  to,
+  status,
+  attempts,
+  lastError,
+  createdAt,
+  sentAt,
+  resendable,
+}: Delivery) {
+  return {
+    id: deliveryId,
+    template,
+    to,
+    status,
+    attempts,
+    lastError,
+    createdAt: createdAt ?? '',
+    sentAt: sentAt ?? null,
+    resendable,
+  };
 }

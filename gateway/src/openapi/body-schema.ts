@@ -12,9 +12,36 @@ interface Rule {
 
 /** Fields of bodies with an example of what is in them; others get one by their type. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
-  email: 'ada@example.com', password: 'sails and rope', currentPassword: 'sails and rope', newPassword: 'roses in june', otp: '204815', name: 'Ada Byron', phone: '(555) 123-4567', restaurantName: 'The Quiet Inn', businessSlug: 'larkspur-house', amount: 85,
-  redeemAmount: 25, qrUniqueCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123', qrCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123', sourceId: 'cnon:card-nonce-ok', giftCardId: '0193f6a0-0000-7000-8000-000000000001', status: 'approved', reason: 'Asked for by the guest', timeZone: 'America/New_York',
-  street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401', website: 'https://inn.example', businessType: 'Hotel', contactName: 'Ida Rowe', businessName: 'The Quiet Inn', transactionId: 'payment-1', token: 'token-of-the-link', openingHours: 'Tue to Sun, 5 PM to 10 PM', mapUrl: 'https://maps.example/larkspur',
+  email: 'ada@example.com',
+  password: 'sails and rope',
+  currentPassword: 'sails and rope',
+  newPassword: 'roses in june',
+  otp: '204815',
+  name: 'Ada Byron',
+  phone: '(555) 123-4567',
+  restaurantName: 'The Quiet Inn',
+  businessSlug: 'larkspur-house',
+  amount: 85,
+  redeemAmount: 25,
+  qrUniqueCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123',
+  qrCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123',
+  sourceId: 'cnon:card-nonce-ok',
+  giftCardId: '0193f6a0-0000-7000-8000-000000000001',
+  status: 'approved',
+  reason: 'Asked for by the guest',
+  timeZone: 'America/New_York',
+  street: '214 Harbor Street',
+  city: 'Burlington',
+  state: 'VT',
+  zipCode: '05401',
+  website: 'https://inn.example',
+  businessType: 'Hotel',
+  contactName: 'Ida Rowe',
+  businessName: 'The Quiet Inn',
+  transactionId: 'payment-1',
+  token: 'token-of-the-link',
+  openingHours: 'Tue to Sun, 5 PM to 10 PM',
+  mapUrl: 'https://maps.example/larkspur',
 };
 
 /** How a rule of class-validator reads in JSON Schema. A rule that is not here stops the document, so that none is left out. */
@@ -39,9 +66,26 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
 export function bodySchema(dto: Dto): Shape {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[];
   const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
-  const properties = names.map((name) => [name, propertyOf(dto, name, rules.filter(({ propertyName }) => propertyName === name))] as const);
-  const optional = new Set(rules.filter(({ type }) => type === 'conditionalValidation').map(({ propertyName }) => propertyName));
-  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties), required: names.filter((name) => !optional.has(name) && !isUnread(rules, name)) };
+  const properties = names.map(
+    (name) =>
+      [
+        name,
+        propertyOf(
+          dto,
+          name,
+          rules.filter(({ propertyName }) => propertyName === name),
+        ),
+      ] as const,
+  );
+  const optional = new Set(
+    rules.filter(({ type }) => type === 'conditionalValidation').map(({ propertyName }) => propertyName),
+  );
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+    required: names.filter((name) => !optional.has(name) && !isUnread(rules, name)),
+  };
 }
 
 /** A field that may be sent and is never looked at. */
@@ -50,9 +94,19 @@ function isUnread(rules: readonly Rule[], name: string): boolean {
 }
 
 function propertyOf(dto: Dto, name: string, rules: readonly Rule[]): Shape {
-  if (rules.some(({ type }) => type === 'nestedValidation')) return bodySchema(Reflect.getMetadata('design:type', dto.prototype as object, name) as Dto);
-  const shape = rules.filter(({ type }) => type === 'customValidation').reduce<Shape>((sofar, rule) => ({ ...sofar, ...readRule(dto, rule) }), {});
-  return { ...shape, examples: [EXAMPLES[name] ?? shape.enum?.[0] ?? (shape.type === 'number' || shape.type === 'integer' ? 1 : shape.type === 'boolean' ? true : 'text')] };
+  if (rules.some(({ type }) => type === 'nestedValidation'))
+    return bodySchema(Reflect.getMetadata('design:type', dto.prototype as object, name) as Dto);
+  const shape = rules
+    .filter(({ type }) => type === 'customValidation')
+    .reduce<Shape>((sofar, rule) => ({ ...sofar, ...readRule(dto, rule) }), {});
+  return {
+    ...shape,
+    examples: [
+      EXAMPLES[name] ??
+        shape.enum?.[0] ??
+        (shape.type === 'number' || shape.type === 'integer' ? 1 : shape.type === 'boolean' ? true : 'text'),
+    ],
+  };
 }
 
 function readRule(dto: Dto, { name = '', constraints = [] }: Rule): Shape {

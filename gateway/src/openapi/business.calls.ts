@@ -4,36 +4,136 @@ import { count, day, dollars, list, mapOf, object, oneOf, percent, ref, text } f
 const giftCardForm = {
   file: 'giftCardImg',
   fields: {
-    giftCardName: text('Dinner at the Long Table'), giftCardTag: text('Fine Dining'), description: text('Four courses by the lake.'), amount: dollars(100), discount: percent(15), expirationDate: day('2027-12-31'), icon: text('🍽️'), status: text('active'), businessSlug: text('larkspur-house'),
+    giftCardName: text('Dinner at the Long Table'),
+    giftCardTag: text('Fine Dining'),
+    description: text('Four courses by the lake.'),
+    amount: dollars(100),
+    discount: percent(15),
+    expirationDate: day('2027-12-31'),
+    icon: text('🍽️'),
+    status: text('active'),
+    businessSlug: text('larkspur-house'),
   },
 };
 
 /** Which sold cards are asked for. */
 const soldCards = {
-  search: text('ada', 'part of a name or an address, or an order\u2019s number'), from: day('2026-11-01'), to: day(), status: oneOf('active', 'used', 'blocked', 'void', 'expired'), email: text('ada@example.com', 'only cards that this person bought or was given'),
+  search: text('ada', 'part of a name or an address, or an order\u2019s number'),
+  from: day('2026-11-01'),
+  to: day(),
+  status: oneOf('active', 'used', 'blocked', 'void', 'expired'),
+  email: text('ada@example.com', 'only cards that this person bought or was given'),
   part: oneOf('given', 'held'),
 };
 
 /** What an admin does with the business's cards, and sees of its sales. */
 export const businessCalls: DescribedCalls = {
-  'POST /api/v1/admin/create-giftcard': { summary: 'Puts a gift card on sale', form: giftCardForm, answer: done('Gift Card Created Successfully', { giftCard: ref('GiftCard') }) },
-  'PUT /api/v1/admin/update/{id}': { summary: 'Changes what it names of a gift card; the picture is optional', form: giftCardForm, answer: done('Gift Card Updated Successfully', { giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'DELETE /api/v1/admin/remove/{id}': { summary: 'Takes a gift card off sale for good; sold ones stay redeemable', answer: done('Gift Card Deleted Successfully'), errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'GET /api/v1/admin/details/{id}': { summary: 'A gift card', answer: object({ giftCard: ref('GiftCard') }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'GET /api/v1/admin/total-sold': { summary: 'Cards sold', query: ofBusiness, answer: object({ totalSold: count(12) }) },
-  'GET /api/v1/admin/total-revenue': { summary: 'Money taken less refunds', query: ofBusiness, answer: object({ totalRevenue: dollars(1020) }) },
-  'GET /api/v1/admin/total-redemption': { summary: 'Value used less undone redemptions', query: ofBusiness, answer: object({ totalRedemption: dollars(300) }) },
-  'GET /api/v1/admin/sales-data': { summary: 'Cards sold on each of the last 30 days, ascending', query: ofBusiness, answer: list(object({ date: day(), sales: count(2) })) },
-  'GET /api/v1/admin/revenue-by-date': { summary: 'Revenue on each of the last 30 days', query: ofBusiness, answer: object({ revenueByDate: mapOf(dollars(85), { '2026-11-21': 85 }) }) },
-  'GET /api/v1/admin/giftcards': { summary: 'Gift cards with how many were bought', query: ofBusiness, answer: object({ giftCards: list(object({ id: text('card-1'), name: text('Dinner at the Long Table'), tag: text('Fine Dining'), description: text('Four courses by the lake.'), image: text('/images/cards/0193f6a0/list.webp'), totalBuyers: count(3) })) }) },
-  'GET /api/v1/admin/giftcards/{id}/buyers': { summary: 'Who bought a gift card', query: { ...soldCards, ...paging, ...ofBusiness }, answer: object({ buyers: list(ref('Buyer')), total: count(1) }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'GET /api/v1/admin/buyers': { summary: 'Who bought any', query: { giftCardId: text('card-1'), ...soldCards, ...paging, ...ofBusiness }, answer: object({ buyers: list(ref('Buyer')), total: count(1) }), errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'GET /api/v1/admin/orders.csv': { summary: 'The same orders as CSV', query: { giftCardId: text('card-1'), ...soldCards, ...ofBusiness }, answer: 'text/csv', errors: ['404 GIFT_CARD_NOT_FOUND'] },
+  'POST /api/v1/admin/create-giftcard': {
+    summary: 'Puts a gift card on sale',
+    form: giftCardForm,
+    answer: done('Gift Card Created Successfully', { giftCard: ref('GiftCard') }),
+  },
+  'PUT /api/v1/admin/update/{id}': {
+    summary: 'Changes what it names of a gift card; the picture is optional',
+    form: giftCardForm,
+    answer: done('Gift Card Updated Successfully', { giftCard: ref('GiftCard') }),
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'DELETE /api/v1/admin/remove/{id}': {
+    summary: 'Takes a gift card off sale for good; sold ones stay redeemable',
+    answer: done('Gift Card Deleted Successfully'),
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'GET /api/v1/admin/details/{id}': {
+    summary: 'A gift card',
+    answer: object({ giftCard: ref('GiftCard') }),
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'GET /api/v1/admin/total-sold': {
+    summary: 'Cards sold',
+    query: ofBusiness,
+    answer: object({ totalSold: count(12) }),
+  },
+  'GET /api/v1/admin/total-revenue': {
+    summary: 'Money taken less refunds',
+    query: ofBusiness,
+    answer: object({ totalRevenue: dollars(1020) }),
+  },
+  'GET /api/v1/admin/total-redemption': {
+    summary: 'Value used less undone redemptions',
+    query: ofBusiness,
+    answer: object({ totalRedemption: dollars(300) }),
+  },
+  'GET /api/v1/admin/sales-data': {
+    summary: 'Cards sold on each of the last 30 days, ascending',
+    query: ofBusiness,
+    answer: list(object({ date: day(), sales: count(2) })),
+  },
+  'GET /api/v1/admin/revenue-by-date': {
+    summary: 'Revenue on each of the last 30 days',
+    query: ofBusiness,
+    answer: object({ revenueByDate: mapOf(dollars(85), { '2026-11-21': 85 }) }),
+  },
+  'GET /api/v1/admin/giftcards': {
+    summary: 'Gift cards with how many were bought',
+    query: ofBusiness,
+    answer: object({
+      giftCards: list(
+        object({
+          id: text('card-1'),
+          name: text('Dinner at the Long Table'),
+          tag: text('Fine Dining'),
+          description: text('Four courses by the lake.'),
+          image: text('/images/cards/0193f6a0/list.webp'),
+          totalBuyers: count(3),
+        }),
+      ),
+    }),
+  },
+  'GET /api/v1/admin/giftcards/{id}/buyers': {
+    summary: 'Who bought a gift card',
+    query: { ...soldCards, ...paging, ...ofBusiness },
+    answer: object({ buyers: list(ref('Buyer')), total: count(1) }),
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'GET /api/v1/admin/buyers': {
+    summary: 'Who bought any',
+    query: { giftCardId: text('card-1'), ...soldCards, ...paging, ...ofBusiness },
+    answer: object({ buyers: list(ref('Buyer')), total: count(1) }),
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'GET /api/v1/admin/orders.csv': {
+    summary: 'The same orders as CSV',
+    query: { giftCardId: text('card-1'), ...soldCards, ...ofBusiness },
+    answer: 'text/csv',
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
   'GET /api/v1/admin/orders/{orderId}': {
     summary: 'An order: its card, its money and its mails',
     query: ofBusiness,
     answer: object({ order: ref('Order') }),
     errors: ['404 CARD_NOT_FOUND', '404 ORDER_NOT_FOUND'],
   },
-  'GET /api/v1/admin/audit': { summary: 'Who changed what in the business, newest first', query: { from: day('2026-11-01'), to: day(), who: text('', 'an id of people; empty for everybody'), kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'), ...paging, ...ofBusiness }, answer: object({ entries: list(ref('AuditEntry')), total: count(1), people: list(object({ id: text('0193f6a0-0000-7000-8000-000000000001'), name: text('Marguerite Lane'), role: oneOf('Admin', 'SuperAdmin') })) }) },
+  'GET /api/v1/admin/audit': {
+    summary: 'Who changed what in the business, newest first',
+    query: {
+      from: day('2026-11-01'),
+      to: day(),
+      who: text('', 'an id of people; empty for everybody'),
+      kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'),
+      ...paging,
+      ...ofBusiness,
+    },
+    answer: object({
+      entries: list(ref('AuditEntry')),
+      total: count(1),
+      people: list(
+        object({
+          id: text('0193f6a0-0000-7000-8000-000000000001'),
+          name: text('Marguerite Lane'),
+          role: oneOf('Admin', 'SuperAdmin'),
+        }),
+      ),
+    }),
+  },
 };

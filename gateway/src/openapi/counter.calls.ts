@@ -10,11 +10,45 @@ const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND'];
 export const counterCalls: DescribedCalls = {
   'GET /api/v1/admin/scan-giftcard/{code}': {
     summary: 'The card behind a QR picture or a code typed by hand',
-    answer: object({ giftCard: nullable(object({ _id: text('card-1'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), currency: text('USD'), giftCardImg: text(''), businessSlug: text('larkspur-house'), buyers: list(ref('Buyer')) })) }),
+    answer: object({
+      giftCard: nullable(
+        object({
+          _id: text('card-1'),
+          giftCardName: text('Dinner at the Long Table'),
+          amount: dollars(100),
+          currency: text('USD'),
+          giftCardImg: text(''),
+          businessSlug: text('larkspur-house'),
+          buyers: list(ref('Buyer')),
+        }),
+      ),
+    }),
     errors: ofScanned,
   },
-  'GET /api/v1/admin/find-cards': { summary: 'Cards by the beginning of a guest\'s name or email', query: { search: text('ada') }, answer: object({ buyers: list(ref('Buyer')), more: truth(false) }) },
-  'POST /api/v1/admin/send-otp-redeem': { summary: 'Mails a redemption code to the holder on record', answer: done('OTP has been sent successfully'), errors: [...ofScanned, '400 EMAIL_MISMATCH', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE', '429 TOO_MANY_CODES'] },
-  'POST /api/v1/admin/verify-otp-redeem': { summary: 'Opens a one-time authorization for five minutes', answer: done('OTP verified successfully.', authorized), errors: [...ofScanned, '400 OTP_INVALID'] },
-  'POST /api/v1/admin/redeem': { summary: 'Lowers the balance by what was authorized', answer: done('Gift Card Redeemed Successfully', { buyer: ref('Buyer') }), errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'] },
+  'GET /api/v1/admin/find-cards': {
+    summary: "Cards by the beginning of a guest's name or email",
+    query: { search: text('ada') },
+    answer: object({ buyers: list(ref('Buyer')), more: truth(false) }),
+  },
+  'POST /api/v1/admin/send-otp-redeem': {
+    summary: 'Mails a redemption code to the holder on record',
+    answer: done('OTP has been sent successfully'),
+    errors: [
+      ...ofScanned,
+      '400 EMAIL_MISMATCH',
+      '409 INSUFFICIENT_BALANCE',
+      '409 CARD_NOT_ACTIVE',
+      '429 TOO_MANY_CODES',
+    ],
+  },
+  'POST /api/v1/admin/verify-otp-redeem': {
+    summary: 'Opens a one-time authorization for five minutes',
+    answer: done('OTP verified successfully.', authorized),
+    errors: [...ofScanned, '400 OTP_INVALID'],
+  },
+  'POST /api/v1/admin/redeem': {
+    summary: 'Lowers the balance by what was authorized',
+    answer: done('Gift Card Redeemed Successfully', { buyer: ref('Buyer') }),
+    errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'],
+  },
 };

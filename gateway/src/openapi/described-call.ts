@@ -4,7 +4,14 @@ import { object, text, truth, type Shape } from './shapes.js';
 export interface DescribedCall {
   readonly summary: string;
   /** The JSON of the answer; a content type for another one. */
-  readonly answer: Shape | 'text/csv' | 'text/html' | 'image/*' | 'application/vnd.apple.pkpass' | 'redirect' | 'nothing';
+  readonly answer:
+    | Shape
+    | 'text/csv'
+    | 'text/html'
+    | 'image/*'
+    | 'application/vnd.apple.pkpass'
+    | 'redirect'
+    | 'nothing';
   /** Other answers that are no errors, by status. */
   readonly others?: Readonly<Record<number, { readonly when: string; readonly answer?: Shape }>>;
   /** Answered from the storefront's view in memory. */
@@ -22,10 +29,13 @@ export interface DescribedCall {
 export type DescribedCalls = Readonly<Record<string, DescribedCall>>;
 
 /** An answer that says it worked, in words fit for a person. */
-export const done = (message: string, more: Readonly<Record<string, Shape>> = {}): Shape => object({ success: truth(), message: text(message), ...more });
+export const done = (message: string, more: Readonly<Record<string, Shape>> = {}): Shape =>
+  object({ success: truth(), message: text(message), ...more });
 
 export const paging: Readonly<Record<string, Shape>> = {
   page: { type: 'integer', minimum: 1, examples: [1] },
   limit: { type: 'integer', minimum: 1, maximum: 100, examples: [20] },
 };
-export const ofBusiness: Readonly<Record<string, Shape>> = { businessSlug: text('larkspur-house', 'optional: the session\u2019s business is used; another one is refused') };
+export const ofBusiness: Readonly<Record<string, Shape>> = {
+  businessSlug: text('larkspur-house', 'optional: the session\u2019s business is used; another one is refused'),
+};

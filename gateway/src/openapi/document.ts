@@ -14,7 +14,17 @@ import { superAdminCalls } from './super-admin.calls.js';
 import { deliveryCalls, walletCalls } from './wallet.calls.js';
 
 /** Every call by "METHOD /path"; gateway/src/openapi/openapi.spec.ts finds one that is missing here. */
-export const describedCalls: DescribedCalls = { ...publicCalls, ...accountCalls, ...businessCalls, ...counterCalls, ...paymentCalls, ...reportCalls, ...walletCalls, ...deliveryCalls, ...superAdminCalls };
+export const describedCalls: DescribedCalls = {
+  ...publicCalls,
+  ...accountCalls,
+  ...businessCalls,
+  ...counterCalls,
+  ...paymentCalls,
+  ...reportCalls,
+  ...walletCalls,
+  ...deliveryCalls,
+  ...superAdminCalls,
+};
 
 const SECURITY: Readonly<Record<Who, readonly Record<string, readonly string[]>[]>> = {
   public: [],
@@ -35,13 +45,17 @@ export function openApiDocument(routes: readonly NestRoute[], serverUrl: string)
     info: {
       title: 'Giftcard Vault',
       version: '1',
-      description: 'Gift cards: sell, mail, redeem. Every error is {message, code, requestId, details?}; clients branch on the code. Money is decimal dollars, but for amountMoney.amount, which is cents. Times are ISO 8601 in UTC.',
+      description:
+        'Gift cards: sell, mail, redeem. Every error is {message, code, requestId, details?}; clients branch on the code. Money is decimal dollars, but for amountMoney.amount, which is cents. Times are ISO 8601 in UTC.',
     },
     servers: [{ url: serverUrl }],
     paths,
     components: {
       schemas: components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gv_session' }, bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'gv_session' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
     },
   };
 }
@@ -58,26 +72,57 @@ function operationOf(route: NestRoute, path: string, described: DescribedCall | 
     tags: [tagOf(path)],
     ...(described ? { summary: described.summary } : {}),
     security: SECURITY[route.who],
-    parameters: [...pathParameters(path), ...queryParameters(described), ...(takesKey(method) ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(described),
+      ...(takesKey(method) ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(route, method, path, described),
   };
 }
 
-const IDEMPOTENCY_KEY = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 }, description: 'The same key and body give the first answer again for 24 hours.', example: '7f9c24e8-3b1a-4a55-9d6c-2f1e5c7b9a10' };
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'The same key and body give the first answer again for 24 hours.',
+  example: '7f9c24e8-3b1a-4a55-9d6c-2f1e5c7b9a10',
+};
 
 function pathParameters(path: string): Record<string, unknown>[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 }
 
 function queryParameters(described: DescribedCall | undefined): Record<string, unknown>[] {
-  return Object.entries(described?.query ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  return Object.entries(described?.query ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
 }
 
 function requestBodyOf({ body }: NestRoute, described: DescribedCall | undefined): Record<string, unknown> | undefined {
   if (described?.form) {
     const { fields, file } = described.form;
-    const schema = { type: 'object', properties: { ...fields, [file]: { type: 'string', contentMediaType: 'image/*', description: 'jpg, png or webp up to 5 MB, told by its bytes' } } };
+    const schema = {
+      type: 'object',
+      properties: {
+        ...fields,
+        [file]: {
+          type: 'string',
+          contentMediaType: 'image/*',
+          description: 'jpg, png or webp up to 5 MB, told by its bytes',
+        },
+      },
+    };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!body && !described?.body) return undefined;
@@ -85,29 +130,64 @@ function requestBodyOf({ body }: NestRoute, described: DescribedCall | undefined
   return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, components) } } };
 }
 
-function responsesOf(route: NestRoute, method: string, path: string, described: DescribedCall | undefined): Record<string, unknown> {
-  const facts = { method, path, who: route.who, isLimited: route.isLimited, takesPicture: described?.form !== undefined, hasQuery: described?.query !== undefined, fromView: described?.fromView === true };
-  const errors = [...errorsOf(facts, described?.errors ?? [])].map(([status, codes]) => [status, errorAnswer(codes)] as const);
+function responsesOf(
+  route: NestRoute,
+  method: string,
+  path: string,
+  described: DescribedCall | undefined,
+): Record<string, unknown> {
+  const facts = {
+    method,
+    path,
+    who: route.who,
+    isLimited: route.isLimited,
+    takesPicture: described?.form !== undefined,
+    hasQuery: described?.query !== undefined,
+    fromView: described?.fromView === true,
+  };
+  const errors = [...errorsOf(facts, described?.errors ?? [])].map(
+    ([status, codes]) => [status, errorAnswer(codes)] as const,
+  );
   return { ...Object.fromEntries(errors), ...answersOf(route.status, described) };
 }
 
 /** What it answers when it works, and what else it answers that is no error. */
 function answersOf(status: number, described: DescribedCall | undefined): Record<string, unknown> {
-  const others = Object.entries(described?.others ?? {}).map(([other, { when, answer }]) => [other, { description: when, ...(answer ? contentOf(answer) : {}) }] as const);
+  const others = Object.entries(described?.others ?? {}).map(
+    ([other, { when, answer }]) => [other, { description: when, ...(answer ? contentOf(answer) : {}) }] as const,
+  );
   const answer = described?.answer ?? object({});
   if (answer === 'redirect') return { 302: { description: 'on to another address' }, ...Object.fromEntries(others) };
-  return { [status]: { description: 'done', ...(answer === 'nothing' ? {} : contentOf(answer)) }, ...Object.fromEntries(others) };
+  return {
+    [status]: { description: 'done', ...(answer === 'nothing' ? {} : contentOf(answer)) },
+    ...Object.fromEntries(others),
+  };
 }
 
 function contentOf(answer: Shape | string): Record<string, unknown> {
-  return { content: typeof answer === 'string' ? { [answer]: {} } : { 'application/json': { schema: answer, example: exampleOf(answer, components) } } };
+  return {
+    content:
+      typeof answer === 'string'
+        ? { [answer]: {} }
+        : { 'application/json': { schema: answer, example: exampleOf(answer, components) } },
+  };
 }
 
 function errorAnswer(codes: readonly string[]): Record<string, unknown> {
-  const schema: { allOf: Shape[] } = { allOf: [ref('Error'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }] };
+  const schema: { allOf: Shape[] } = {
+    allOf: [ref('Error'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
+  };
   const { details, ...example } = exampleOf(ref('Error'), components) as Record<string, unknown>;
   const [code = ''] = codes;
-  return { description: codes.join(', '), content: { 'application/json': { schema, example: code === 'INVALID_FIELDS' ? { ...example, code, details } : { ...example, code } } } };
+  return {
+    description: codes.join(', '),
+    content: {
+      'application/json': {
+        schema,
+        example: code === 'INVALID_FIELDS' ? { ...example, code, details } : { ...example, code },
+      },
+    },
+  };
 }
 
 function tagOf(path: string): string {

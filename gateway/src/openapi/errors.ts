@@ -50,8 +50,13 @@ export function takesKey(method: string): boolean {
  * @param own those of what the call is for, "404 GIFT_CARD_NOT_FOUND"
  */
 export function errorsOf(call: CallFacts, own: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const all = new Set([...own, ...OF_CALLER[call.who], ...RULES.filter(({ when }) => when(call)).flatMap(({ errors }) => errors)]);
+  const all = new Set([
+    ...own,
+    ...OF_CALLER[call.who],
+    ...RULES.filter(({ when }) => when(call)).flatMap(({ errors }) => errors),
+  ]);
   const byStatus = new Map<string, string[]>();
-  for (const [status = '', code = ''] of [...all].map((error) => error.split(' '))) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  for (const [status = '', code = ''] of [...all].map((error) => error.split(' ')))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   return byStatus;
 }

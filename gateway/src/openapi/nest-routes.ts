@@ -1,5 +1,11 @@
 import { RequestMethod } from '@nestjs/common';
-import { GUARDS_METADATA, HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import {
+  GUARDS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import { AdminGuard, AnySessionGuard, SuperAdminGuard } from '../auth/guards.js';
 import { rateLimitOf } from '../http/rate-limits.js';
@@ -27,8 +33,13 @@ export function nestRoutes(controllers: readonly Class[]): NestRoute[] {
     const prototype = controller.prototype as Record<string, unknown>;
     return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name];
-      const path: unknown = typeof handler === 'function' && name !== 'constructor' ? Reflect.getMetadata(PATH_METADATA, handler) : undefined;
-      return typeof handler === 'function' && typeof path === 'string' ? [routeOf(controller, name, handler, path)] : [];
+      const path: unknown =
+        typeof handler === 'function' && name !== 'constructor'
+          ? Reflect.getMetadata(PATH_METADATA, handler)
+          : undefined;
+      return typeof handler === 'function' && typeof path === 'string'
+        ? [routeOf(controller, name, handler, path)]
+        : [];
     });
   });
 }
@@ -38,7 +49,13 @@ function routeOf(controller: Class, name: string, handler: object, path: string)
   const base = String(Reflect.getMetadata(PATH_METADATA, controller));
   const status = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
   const call = `${method} ${`/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')}`;
-  return { call: openApiPath(call), who: whoOf(controller, handler), status: status ?? (method === 'POST' ? 201 : 200), isLimited: rateLimitOf(handler) !== undefined, body: bodyOf(controller, name) };
+  return {
+    call: openApiPath(call),
+    who: whoOf(controller, handler),
+    status: status ?? (method === 'POST' ? 201 : 200),
+    isLimited: rateLimitOf(handler) !== undefined,
+    body: bodyOf(controller, name),
+  };
 }
 
 /** ":id" and "*" as "{id}" and "{key}". */
@@ -47,14 +64,19 @@ export function openApiPath(path: string): string {
 }
 
 function whoOf(controller: Class, handler: object): Who {
-  const guards = [controller, handler].flatMap((of) => (Reflect.getMetadata(GUARDS_METADATA, of) as unknown[] | undefined) ?? []);
+  const guards = [controller, handler].flatMap(
+    (of) => (Reflect.getMetadata(GUARDS_METADATA, of) as unknown[] | undefined) ?? [],
+  );
   if (guards.includes(SuperAdminGuard)) return 'superAdmin';
   if (guards.includes(AdminGuard)) return 'admin';
   return guards.includes(AnySessionGuard) ? 'anySession' : 'public';
 }
 
 function bodyOf(controller: Class, name: string): Class | undefined {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) as Record<string, { index: number; data?: unknown }> | undefined) ?? {};
+  const args =
+    (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) as
+      | Record<string, { index: number; data?: unknown }>
+      | undefined) ?? {};
   const body = Object.entries(args).find(([key]) => key.split(':')[0] === BODY);
   const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) as Class[] | undefined;
   const type = body && types ? types[body[1].index] : undefined;

@@ -23,10 +23,24 @@ export class OpenApiRoutes {
   register(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ method, url }) => {
       const named = [method].flat().find((each) => each !== 'HEAD' && each !== 'OPTIONS');
-      if (named && OF_THE_API.test(url)) this.plain.push({ call: `${named} ${openApiPath(url)}`, who: 'public', status: 200, isLimited: false, body: undefined });
+      if (named && OF_THE_API.test(url))
+        this.plain.push({
+          call: `${named} ${openApiPath(url)}`,
+          who: 'public',
+          status: 200,
+          isLimited: false,
+          body: undefined,
+        });
     });
-    fastify.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(this.document()));
-    fastify.get('/api/docs', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(this.document())));
+    fastify.get('/api/openapi.json', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(this.document()),
+    );
+    fastify.get('/api/docs', (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=300')
+        .type('text/html; charset=utf-8')
+        .send(docsPage(this.document())),
+    );
   }
 
   private document(): Record<string, unknown> {

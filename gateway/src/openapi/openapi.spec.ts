@@ -9,7 +9,18 @@ import { controllers } from '../gateway.module.js';
 import { PurchaseFormDto } from '../orders/purchase.dto.js';
 
 /** Registered with Fastify itself (docs/adr/0004). */
-const PLAIN = ['GET /api/v1/giftcards', 'GET /api/v1/giftcards/{id}/public', 'GET /api/v1/admin/business/{slug}', 'GET /images/{key}', 'GET /health/live', 'GET /health/ready', 'GET /api/openapi.json', 'GET /api/docs', 'POST /api/payments/webhook', 'POST /api/payments/webhook/{businessSlug}'];
+const PLAIN = [
+  'GET /api/v1/giftcards',
+  'GET /api/v1/giftcards/{id}/public',
+  'GET /api/v1/admin/business/{slug}',
+  'GET /images/{key}',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /api/payments/webhook',
+  'POST /api/payments/webhook/{businessSlug}',
+];
 
 const routes = nestRoutes(controllers);
 const byCall = new Map(routes.map((route) => [route.call, route]));
@@ -34,27 +45,66 @@ describe('the OpenAPI document', () => {
     const schema = bodySchema(PurchaseFormDto);
     expect(schema.required).toEqual(['purchaseType', 'paymentDetails']);
     expect(schema.properties?.['giftInfo']?.properties?.['message']).toMatchObject({ type: 'string', maxLength: 500 });
-    expect(exampleOf(schema, components)).toMatchObject({ purchaseType: 'self', paymentDetails: { transactionId: 'payment-1' } });
+    expect(exampleOf(schema, components)).toMatchObject({
+      purchaseType: 'self',
+      paymentDetails: { transactionId: 'payment-1' },
+    });
   });
 
   it('names what a call answers when there is too much of it', () => {
-    const plain = { call: 'GET /api/v1/giftcards', who: 'public', status: 200, isLimited: false, body: undefined } as const;
-    const { paths } = openApiDocument([...routes, plain], 'https://cards.example') as { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> };
-    const told = (path: string, method: string, status: number) => paths[path]?.[method]?.responses[status]?.description.split(', ');
+    const plain = {
+      call: 'GET /api/v1/giftcards',
+      who: 'public',
+      status: 200,
+      isLimited: false,
+      body: undefined,
+    } as const;
+    const { paths } = openApiDocument([...routes, plain], 'https://cards.example') as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    };
+    const told = (path: string, method: string, status: number) =>
+      paths[path]?.[method]?.responses[status]?.description.split(', ');
     expect(told('/api/v1/giftcards', 'get', 429)).toEqual(['TOO_MANY_REQUESTS']);
-    for (const [path, method] of [['/api/v1/admin/create-giftcard', 'post'], ['/api/v1/admin/update/{id}', 'put'], ['/api/v1/admin/settings/logo', 'post']] as const) expect([path, told(path, method, 503)]).toEqual([path, expect.arrayContaining(['SERVICE_UNAVAILABLE', 'TOO_BUSY'])]);
+    for (const [path, method] of [
+      ['/api/v1/admin/create-giftcard', 'post'],
+      ['/api/v1/admin/update/{id}', 'put'],
+      ['/api/v1/admin/settings/logo', 'post'],
+    ] as const)
+      expect([path, told(path, method, 503)]).toEqual([
+        path,
+        expect.arrayContaining(['SERVICE_UNAVAILABLE', 'TOO_BUSY']),
+      ]);
     expect(told('/api/v1/giftcards', 'get', 503)).toEqual(['STARTING', 'SERVICE_UNAVAILABLE']);
   });
 
   it('names how any call can be refused that reads a body, an address or a key', () => {
-    const { paths } = openApiDocument(routes, 'https://cards.example') as { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> };
+    const { paths } = openApiDocument(routes, 'https://cards.example') as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    };
     for (const { call } of routes) {
       const [method = '', path = ''] = call.split(' ');
-      const codes = (status: number) => paths[path]?.[method.toLowerCase()]?.responses[status]?.description.split(', ') ?? [];
-      if (path.includes('{')) expect([call, codes(400), codes(404), codes(414)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), expect.arrayContaining(['NOT_FOUND']), ['BAD_REQUEST']]);
+      const codes = (status: number) =>
+        paths[path]?.[method.toLowerCase()]?.responses[status]?.description.split(', ') ?? [];
+      if (path.includes('{'))
+        expect([call, codes(400), codes(404), codes(414)]).toEqual([
+          call,
+          expect.arrayContaining(['BAD_REQUEST']),
+          expect.arrayContaining(['NOT_FOUND']),
+          ['BAD_REQUEST'],
+        ]);
       if (method === 'GET') continue;
-      expect([call, codes(400), codes(413), codes(415)]).toEqual([call, expect.arrayContaining(['BAD_REQUEST']), expect.arrayContaining(['BODY_TOO_LARGE']), expect.arrayContaining(['MEDIA_TYPE'])]);
-      if (method !== 'DELETE') expect([call, codes(400), codes(409)]).toEqual([call, expect.arrayContaining(['INVALID_FIELDS']), expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED'])]);
+      expect([call, codes(400), codes(413), codes(415)]).toEqual([
+        call,
+        expect.arrayContaining(['BAD_REQUEST']),
+        expect.arrayContaining(['BODY_TOO_LARGE']),
+        expect.arrayContaining(['MEDIA_TYPE']),
+      ]);
+      if (method !== 'DELETE')
+        expect([call, codes(400), codes(409)]).toEqual([
+          call,
+          expect.arrayContaining(['INVALID_FIELDS']),
+          expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED']),
+        ]);
     }
   });
 

@@ -3,8 +3,18 @@ interface Operation {
   readonly tags: readonly string[];
   readonly security: readonly Record<string, unknown>[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>> };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>> }>>;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
+  };
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
+      }
+    >
+  >;
 }
 
 interface Document {
@@ -24,15 +34,33 @@ export function docsPage(document: unknown): string {
     }
   }
   const calls = [...groups].map(([tag, html]) => `<h3>${escaped(tag)}</h3>${html.join('')}`);
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `<details id="${escaped(name)}"><summary><code>${escaped(name)}</code></summary>${json(schema)}</details>`);
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<details id="${escaped(name)}"><summary><code>${escaped(name)}</code></summary>${json(schema)}</details>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(info.title)}: API</title><style>${STYLE}</style></head>
 <body><main><h1>${escaped(info.title)}: API</h1><p>${escaped(info.description)}</p><p><a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1)</p><h2>Calls</h2>${calls.join('')}<h2>Shapes</h2>${schemas.join('')}</main></body></html>`;
 }
 
-function callHtml(method: string, path: string, { summary = '', security, parameters, requestBody, responses }: Operation): string {
-  const who = security.length === 0 ? 'public' : security.some((scheme) => 'session' in scheme) ? 'signed in' : 'super admin';
-  const given = parameters.map(({ name, in: place, description = '' }) => `<li><code>${escaped(name)}</code> in ${escaped(place)} ${escaped(description)}</li>`).join('');
-  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema, example }]) => `<h4>Body: ${escaped(type)}</h4>${example === undefined ? '' : json(example)}<details><summary>Schema</summary>${json(schema)}</details>`).join('');
+function callHtml(
+  method: string,
+  path: string,
+  { summary = '', security, parameters, requestBody, responses }: Operation,
+): string {
+  const who =
+    security.length === 0 ? 'public' : security.some((scheme) => 'session' in scheme) ? 'signed in' : 'super admin';
+  const given = parameters
+    .map(
+      ({ name, in: place, description = '' }) =>
+        `<li><code>${escaped(name)}</code> in ${escaped(place)} ${escaped(description)}</li>`,
+    )
+    .join('');
+  const body = Object.entries(requestBody?.content ?? {})
+    .map(
+      ([type, { schema, example }]) =>
+        `<h4>Body: ${escaped(type)}</h4>${example === undefined ? '' : json(example)}<details><summary>Schema</summary>${json(schema)}</details>`,
+    )
+    .join('');
   const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const example = Object.values(content)[0]?.example;
     return `<li><b>${escaped(status)}</b> ${escaped(description)}${example === undefined ? '' : json(example)}</li>`;

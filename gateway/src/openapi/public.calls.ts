@@ -6,32 +6,85 @@ const readiness = (status: string) => object({ status: text(status), problems: l
 
 /** Calls that need no session. */
 export const publicCalls: DescribedCalls = {
-  'GET /api/v1/platform': { summary: 'Who runs the platform and whom to talk to; what is not set is empty', answer: object({ operator: object({ name: text('Giftcard Vault') }), contact: object({ email: text('hello@example.com'), phone: text('(802) 555-0142'), address: text('1 Pier Road, Portland, ME 04101') }) }) },
-  'GET /api/v1/legal/{page}': { summary: 'A legal page: terms, privacy, accessibility or cookies, as text (docs/adr/0037)', answer: object({ page: text('terms'), text: text('# Terms of use') }), errors: ['404 NOT_FOUND'] },
+  'GET /api/v1/platform': {
+    summary: 'Who runs the platform and whom to talk to; what is not set is empty',
+    answer: object({
+      operator: object({ name: text('Giftcard Vault') }),
+      contact: object({
+        email: text('hello@example.com'),
+        phone: text('(802) 555-0142'),
+        address: text('1 Pier Road, Portland, ME 04101'),
+      }),
+    }),
+  },
+  'GET /api/v1/legal/{page}': {
+    summary: 'A legal page: terms, privacy, accessibility or cookies, as text (docs/adr/0037)',
+    answer: object({ page: text('terms'), text: text('# Terms of use') }),
+    errors: ['404 NOT_FOUND'],
+  },
   'POST /api/payments/create-payment': {
-    summary: 'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
+    summary:
+      'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
     answer: ref('Payment'),
-    errors: ['422 PAYMENT_DECLINED', '404 GIFT_CARD_NOT_FOUND', '409 GIFT_CARD_NOT_ON_SALE', '409 PRICE_CHANGED', '409 PAYMENTS_NOT_CONFIGURED', '409 PAYMENT_NOT_COMPLETED', '429 TOO_MANY_DECLINES', '502 PAYMENT_PROVIDER_UNAVAILABLE'],
+    errors: [
+      '422 PAYMENT_DECLINED',
+      '404 GIFT_CARD_NOT_FOUND',
+      '409 GIFT_CARD_NOT_ON_SALE',
+      '409 PRICE_CHANGED',
+      '409 PAYMENTS_NOT_CONFIGURED',
+      '409 PAYMENT_NOT_COMPLETED',
+      '429 TOO_MANY_DECLINES',
+      '502 PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
   },
   'POST /api/wallet/generate-wallet-pass': {
-    summary: 'Makes the passes of a paid purchase; the same form again answers the same, half an hour after the order was placed with empty texts. Of a gift the texts are always empty: the pass is its recipient\u2019s',
-    answer: object({ saveUrl: text('https://pay.google.com/gp/v/save/eyJ...'), applePassUrl: text('/api/wallet/apple/token'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
+    summary:
+      'Makes the passes of a paid purchase; the same form again answers the same, half an hour after the order was placed with empty texts. Of a gift the texts are always empty: the pass is its recipient\u2019s',
+    answer: object({
+      saveUrl: text('https://pay.google.com/gp/v/save/eyJ...'),
+      applePassUrl: text('/api/wallet/apple/token'),
+      uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
+    }),
     errors: ['409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS', '404 PAYMENT_NOT_FOUND', '503 WALLET_NOT_CONFIGURED'],
   },
   'PUT /api/v1/admin/purchase': {
-    summary: 'Places the order of a completed payment; the same form again answers the same and sends nothing twice, half an hour after that without the code and the links. Of a gift the giver gets neither',
+    summary:
+      'Places the order of a completed payment; the same form again answers the same and sends nothing twice, half an hour after that without the code and the links. Of a gift the giver gets neither',
     answer: done('Purchase completed successfully.', {
       purchase: object({
-        id: text('order-1'), 'orderNumber?': text('LH-1001'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'), giftCardName: text('Dinner at the Long Table'), amount: dollars(100), remainingBalance: dollars(100), businessSlug: text('larkspur-house'), 'cardUrl?': text('/card/token'),
-        'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'), 'applePassUrl?': text('/api/wallet/apple/token'),
+        id: text('order-1'),
+        'orderNumber?': text('LH-1001'),
+        uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
+        giftCardName: text('Dinner at the Long Table'),
+        amount: dollars(100),
+        remainingBalance: dollars(100),
+        businessSlug: text('larkspur-house'),
+        'cardUrl?': text('/card/token'),
+        'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'),
+        'applePassUrl?': text('/api/wallet/apple/token'),
       }),
     }),
     errors: ['404 PAYMENT_NOT_FOUND', '409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS'],
   },
   'GET /api/v1/admin/list': {
-    summary: 'Gift cards by page; drafts and expired ones only to their own admin, of other businesses what everybody sees',
-    query: { keyword: text('dinner'), businessSlug: text('larkspur-house'), sort: text('-salePrice', 'for their own admin: name, amount, discount, salePrice or expirationDate, with - in front for descending; the newest first without'), ...paging },
-    answer: object({ giftCards: list(ref('GiftCard')), total: count(1), page: count(1), pages: count(1), 'giftCardCount?': count(1) }),
+    summary:
+      'Gift cards by page; drafts and expired ones only to their own admin, of other businesses what everybody sees',
+    query: {
+      keyword: text('dinner'),
+      businessSlug: text('larkspur-house'),
+      sort: text(
+        '-salePrice',
+        'for their own admin: name, amount, discount, salePrice or expirationDate, with - in front for descending; the newest first without',
+      ),
+      ...paging,
+    },
+    answer: object({
+      giftCards: list(ref('GiftCard')),
+      total: count(1),
+      page: count(1),
+      pages: count(1),
+      'giftCardCount?': count(1),
+    }),
     fromView: true,
   },
   'GET /api/v1/giftcards': {
@@ -42,26 +95,73 @@ export const publicCalls: DescribedCalls = {
     others: unchanged,
     errors: ['429 TOO_MANY_REQUESTS'],
   },
-  'GET /api/v1/giftcards/{id}/public': { summary: 'A gift card on sale with its business', query: { businessSlug: text('larkspur-house') }, answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }), fromView: true, others: unchanged, errors: ['404 GIFT_CARD_NOT_FOUND'] },
-  'GET /api/v1/admin/business/{slug}': { summary: 'A business as its public pages show it', answer: object({ business: ref('Business') }), fromView: true, others: unchanged, errors: ['404 BUSINESS_NOT_FOUND'] },
-  'POST /api/v1/admin/registration-interest': { summary: 'Asks to become a customer; makes a registration request', answer: done('Registration submitted successfully!') },
+  'GET /api/v1/giftcards/{id}/public': {
+    summary: 'A gift card on sale with its business',
+    query: { businessSlug: text('larkspur-house') },
+    answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }),
+    fromView: true,
+    others: unchanged,
+    errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'GET /api/v1/admin/business/{slug}': {
+    summary: 'A business as its public pages show it',
+    answer: object({ business: ref('Business') }),
+    fromView: true,
+    others: unchanged,
+    errors: ['404 BUSINESS_NOT_FOUND'],
+  },
+  'POST /api/v1/admin/registration-interest': {
+    summary: 'Asks to become a customer; makes a registration request',
+    answer: done('Registration submitted successfully!'),
+  },
   'GET /api/v1/cards/{publicToken}': {
     summary: 'The holder\u2019s card page, by its unguessable token',
     answer: object({
       card: object({
-        giftCardName: text('Dinner at the Long Table'), image: text('/images/cards/0193f6a0/list.webp'), status: text('active'), amount: dollars(100), remainingBalance: dollars(75), currency: text('USD'), uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
-        qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'), message: text('Enjoy'), occasion: text('Birthday'), to: text('Bea'), from: text('Al'), issuedAt: time(), redemptionHistory: list(ref('Redemption')),
+        giftCardName: text('Dinner at the Long Table'),
+        image: text('/images/cards/0193f6a0/list.webp'),
+        status: text('active'),
+        amount: dollars(100),
+        remainingBalance: dollars(75),
+        currency: text('USD'),
+        uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
+        qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'),
+        message: text('Enjoy'),
+        occasion: text('Birthday'),
+        to: text('Bea'),
+        from: text('Al'),
+        issuedAt: time(),
+        redemptionHistory: list(ref('Redemption')),
       }),
       business: nullable(ref('Business')),
-      wallets: object({ googleUrl: nullable(text('/api/wallet/google/token')), appleUrl: nullable(text('/api/wallet/apple/token')) }),
+      wallets: object({
+        googleUrl: nullable(text('/api/wallet/google/token')),
+        appleUrl: nullable(text('/api/wallet/apple/token')),
+      }),
     }),
     errors: ['404 CARD_NOT_FOUND'],
   },
-  'GET /api/wallet/google/{publicToken}': { summary: 'On to where Google saves the pass', answer: 'redirect', errors: ['404 PASS_NOT_FOUND'] },
-  'GET /api/wallet/apple/{publicToken}': { summary: 'The signed pass for Apple Wallet', answer: 'application/vnd.apple.pkpass', errors: ['404 PASS_NOT_FOUND'] },
-  'GET /images/{key}': { summary: 'A stored picture, unchanged forever under its key', answer: 'image/*', errors: ['404 IMAGE_NOT_FOUND'] },
+  'GET /api/wallet/google/{publicToken}': {
+    summary: 'On to where Google saves the pass',
+    answer: 'redirect',
+    errors: ['404 PASS_NOT_FOUND'],
+  },
+  'GET /api/wallet/apple/{publicToken}': {
+    summary: 'The signed pass for Apple Wallet',
+    answer: 'application/vnd.apple.pkpass',
+    errors: ['404 PASS_NOT_FOUND'],
+  },
+  'GET /images/{key}': {
+    summary: 'A stored picture, unchanged forever under its key',
+    answer: 'image/*',
+    errors: ['404 IMAGE_NOT_FOUND'],
+  },
   'GET /health/live': { summary: 'The process answers', answer: object({ status: text('ok') }) },
-  'GET /health/ready': { summary: 'The gateway and every service behind it can work', answer: readiness('ok'), others: { 503: { when: 'something behind it can not work', answer: readiness('unavailable') } } },
+  'GET /health/ready': {
+    summary: 'The gateway and every service behind it can work',
+    answer: readiness('ok'),
+    others: { 503: { when: 'something behind it can not work', answer: readiness('unavailable') } },
+  },
   'GET /api/openapi.json': { summary: 'This document', answer: object({ openapi: text('3.1.0') }) },
   'GET /api/docs': { summary: 'This document to read', answer: 'text/html' },
 };

@@ -4,13 +4,46 @@ import { count, day, dollars, list, nullable, object, oneOf, ref, text, time } f
 const period = { from: day('2026-11-01'), to: day(), by: oneOf('day', 'week', 'month', 'gift-card'), ...ofBusiness };
 const sum = { cards: count(3), outstanding: dollars(225) };
 const age = object({ label: text('0-30'), fromDays: count(0), toDays: nullable(count(30)), ...sum });
-const row = (amounts: Parameters<typeof object>[0]) => object({ 'period?': day(), 'giftCardId?': text('card-1'), 'giftCardName?': text('Dinner at the Long Table'), ...amounts });
-const sales = { cardsSold: count(2), valueSold: dollars(200), taken: dollars(170), refunded: dollars(0), revenue: dollars(170) };
+const row = (amounts: Parameters<typeof object>[0]) =>
+  object({
+    'period?': day(),
+    'giftCardId?': text('card-1'),
+    'giftCardName?': text('Dinner at the Long Table'),
+    ...amounts,
+  });
+const sales = {
+  cardsSold: count(2),
+  valueSold: dollars(200),
+  taken: dollars(170),
+  refunded: dollars(0),
+  revenue: dollars(170),
+};
 const redemptions = { redemptions: count(2), redeemed: dollars(50), undone: dollars(0), used: dollars(50) };
-const report = (amounts: Parameters<typeof object>[0]) => object({ from: day('2026-11-01'), to: day(), by: text('day'), currency: text('USD'), rows: list(row(amounts)), total: object(amounts) });
+const report = (amounts: Parameters<typeof object>[0]) =>
+  object({
+    from: day('2026-11-01'),
+    to: day(),
+    by: text('day'),
+    currency: text('USD'),
+    rows: list(row(amounts)),
+    total: object(amounts),
+  });
 const ofCard = ['404 CARD_NOT_FOUND'];
 
-const customer = object({ email: text('ada@example.com'), name: text('Ada Byron'), 'phone?': text('5551234567'), roles: list(text('buyer')), cardsBought: count(2), cardsGiven: count(1), cardsHeld: count(1), spent: dollars(170), balanceHeld: dollars(75), currency: text('USD'), firstSeenAt: nullable(time()), lastSeenAt: nullable(time()) });
+const customer = object({
+  email: text('ada@example.com'),
+  name: text('Ada Byron'),
+  'phone?': text('5551234567'),
+  roles: list(text('buyer')),
+  cardsBought: count(2),
+  cardsGiven: count(1),
+  cardsHeld: count(1),
+  spent: dollars(170),
+  balanceHeld: dollars(75),
+  currency: text('USD'),
+  firstSeenAt: nullable(time()),
+  lastSeenAt: nullable(time()),
+});
 const someCustomers = { search: text('ada'), role: oneOf('buyer', 'recipient'), balance: oneOf('left') };
 
 /** Customers, reports, and what an admin does to a single card. */
@@ -23,21 +56,73 @@ export const reportCalls: DescribedCalls = {
       total: count(1),
     }),
   },
-  'GET /api/v1/admin/customer': { summary: 'One of them, by address', query: { email: text('ada@example.com'), ...ofBusiness }, answer: object({ customer }), errors: ['404 CUSTOMER_NOT_FOUND'] },
-  'GET /api/v1/admin/customers.csv': { summary: 'The same as CSV', query: { ...someCustomers, ...ofBusiness }, answer: 'text/csv' },
-  'GET /api/v1/admin/reports/sales': { summary: 'Sales by period or by card type', query: period, answer: report(sales) },
+  'GET /api/v1/admin/customer': {
+    summary: 'One of them, by address',
+    query: { email: text('ada@example.com'), ...ofBusiness },
+    answer: object({ customer }),
+    errors: ['404 CUSTOMER_NOT_FOUND'],
+  },
+  'GET /api/v1/admin/customers.csv': {
+    summary: 'The same as CSV',
+    query: { ...someCustomers, ...ofBusiness },
+    answer: 'text/csv',
+  },
+  'GET /api/v1/admin/reports/sales': {
+    summary: 'Sales by period or by card type',
+    query: period,
+    answer: report(sales),
+  },
   'GET /api/v1/admin/reports/sales.csv': { summary: 'The same as CSV', query: period, answer: 'text/csv' },
-  'GET /api/v1/admin/reports/redemptions': { summary: 'Redemptions by period or by card type', query: period, answer: report(redemptions) },
+  'GET /api/v1/admin/reports/redemptions': {
+    summary: 'Redemptions by period or by card type',
+    query: period,
+    answer: report(redemptions),
+  },
   'GET /api/v1/admin/reports/redemptions.csv': { summary: 'The same as CSV', query: period, answer: 'text/csv' },
   'GET /api/v1/admin/reports/liability': {
     summary: 'What the business owes the holders of its cards, by age and by card type',
     query: ofBusiness,
-    answer: object({ asOf: text('2026-11-21'), currency: text('USD'), ...sum, ages: list(age), giftCards: list(object({ giftCardId: text('card-1'), giftCardName: text('Dinner at the Long Table'), ...sum, ages: list(age), expired: object(sum) })), expired: object(sum) }),
+    answer: object({
+      asOf: text('2026-11-21'),
+      currency: text('USD'),
+      ...sum,
+      ages: list(age),
+      giftCards: list(
+        object({
+          giftCardId: text('card-1'),
+          giftCardName: text('Dinner at the Long Table'),
+          ...sum,
+          ages: list(age),
+          expired: object(sum),
+        }),
+      ),
+      expired: object(sum),
+    }),
   },
   'GET /api/v1/admin/reports/liability.csv': { summary: 'The same as CSV', query: ofBusiness, answer: 'text/csv' },
-  'POST /api/v1/admin/cards/{cardId}/authorize': { summary: 'A manager\u2019s word instead of a code, recorded with the card', answer: done('Redemption authorized.', { authorizedAmount: dollars(25), authorizedUntil: time() }), errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 INSUFFICIENT_BALANCE'] },
-  'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo': { summary: 'Takes a redemption back within 24 hours', answer: done('Redemption undone.', { buyer: ref('Buyer') }), errors: [...ofCard, '404 REDEMPTION_NOT_FOUND', '409 UNDO_TIME_OVER', '409 CARD_NOT_ACTIVE'] },
-  'POST /api/v1/admin/cards/{cardId}/block': { summary: 'Stops a card for now', answer: done('Gift card blocked.', { buyer: ref('Buyer') }), errors: [...ofCard, '409 CARD_NOT_ACTIVE'] },
-  'PUT /api/v1/admin/cards/{cardId}/recipient': { summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there', answer: done('The gift is on its way to the new address.', { buyer: ref('Buyer') }), errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS'] },
-  'POST /api/v1/admin/cards/{cardId}/unblock': { summary: 'Lets a blocked card be used again', answer: done('Gift card unblocked.', { buyer: ref('Buyer') }), errors: [...ofCard, '409 CARD_NOT_ACTIVE'] },
+  'POST /api/v1/admin/cards/{cardId}/authorize': {
+    summary: 'A manager\u2019s word instead of a code, recorded with the card',
+    answer: done('Redemption authorized.', { authorizedAmount: dollars(25), authorizedUntil: time() }),
+    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 INSUFFICIENT_BALANCE'],
+  },
+  'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo': {
+    summary: 'Takes a redemption back within 24 hours',
+    answer: done('Redemption undone.', { buyer: ref('Buyer') }),
+    errors: [...ofCard, '404 REDEMPTION_NOT_FOUND', '409 UNDO_TIME_OVER', '409 CARD_NOT_ACTIVE'],
+  },
+  'POST /api/v1/admin/cards/{cardId}/block': {
+    summary: 'Stops a card for now',
+    answer: done('Gift card blocked.', { buyer: ref('Buyer') }),
+    errors: [...ofCard, '409 CARD_NOT_ACTIVE'],
+  },
+  'PUT /api/v1/admin/cards/{cardId}/recipient': {
+    summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there',
+    answer: done('The gift is on its way to the new address.', { buyer: ref('Buyer') }),
+    errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS'],
+  },
+  'POST /api/v1/admin/cards/{cardId}/unblock': {
+    summary: 'Lets a blocked card be used again',
+    answer: done('Gift card unblocked.', { buyer: ref('Buyer') }),
+    errors: [...ofCard, '409 CARD_NOT_ACTIVE'],
+  },
 };

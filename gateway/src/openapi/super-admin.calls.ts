@@ -3,14 +3,60 @@ import { count, day, list, object, oneOf, ref, text, truth } from './shapes.js';
 
 /** What the super admin does. */
 export const superAdminCalls: DescribedCalls = {
-  'POST /api/superadmin/login': { summary: 'Opens a session of one hour', answer: object({ success: truth(), token: text('eyJhbGciOiJFZERTQSJ9...') }), errors: ['401 INVALID_CREDENTIALS', '429 TOO_MANY_ATTEMPTS'] },
-  'GET /api/superadmin/registration-requests': { summary: 'Registration requests, newest first', query: { status: oneOf('pending', 'approved', 'rejected'), search: text('quiet'), ...paging }, answer: object({ requests: list(ref('RegistrationRequest')), total: count(1) }) },
-  'GET /api/superadmin/stats': { summary: 'Registration requests by status', answer: object({ stats: object({ total: count(3), pending: count(1), approved: count(1), rejected: count(1) }) }) },
-  'POST /api/superadmin/business-admin': { summary: 'Makes a business and its admin', answer: done('Business admin created', { admin: ref('User') }), errors: ['409 EMAIL_TAKEN', '409 SLUG_TAKEN', '400 PASSWORD_TOO_COMMON'] },
-  'GET /api/superadmin/business-admins': { summary: 'Business admins by name', query: { search: text('lane'), ...paging }, answer: object({ admins: list(ref('User')), total: count(2) }) },
-  'PUT /api/superadmin/business-admins/{id}/status': { summary: 'Suspends a business admin, whose sessions end, or lets one in again', answer: done('Business admin suspended', { admin: ref('User') }), errors: ['404 ADMIN_NOT_FOUND'] },
-  'POST /api/superadmin/business-admins/{id}/password-link': { summary: 'Mails a business admin a new set-password link', answer: done('A new link is on its way'), errors: ['404 ADMIN_NOT_FOUND', '423 ACCOUNT_SUSPENDED'] },
-  'PUT /api/superadmin/registration-requests/{id}/status': { summary: 'Approves, rejects or sets back to pending', answer: object({ success: truth(), request: ref('RegistrationRequest') }), errors: ['404 REQUEST_NOT_FOUND'] },
-  'POST /api/superadmin/registration-requests/{id}/retry': { summary: 'Takes a failed provisioning up again', answer: object({ success: truth(), request: ref('RegistrationRequest') }), errors: ['404 REQUEST_NOT_FOUND', '409 PROVISIONING_NOT_FAILED'] },
-  'GET /api/superadmin/audit': { summary: 'Who changed what anywhere, newest first', query: { businessSlug: text('larkspur-house'), from: day('2026-11-01'), to: day(), who: text('', 'id of an account; empty for everybody'), kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'), ...paging }, answer: object({ entries: list(ref('AuditEntry')), total: count(1) }) },
+  'POST /api/superadmin/login': {
+    summary: 'Opens a session of one hour',
+    answer: object({ success: truth(), token: text('eyJhbGciOiJFZERTQSJ9...') }),
+    errors: ['401 INVALID_CREDENTIALS', '429 TOO_MANY_ATTEMPTS'],
+  },
+  'GET /api/superadmin/registration-requests': {
+    summary: 'Registration requests, newest first',
+    query: { status: oneOf('pending', 'approved', 'rejected'), search: text('quiet'), ...paging },
+    answer: object({ requests: list(ref('RegistrationRequest')), total: count(1) }),
+  },
+  'GET /api/superadmin/stats': {
+    summary: 'Registration requests by status',
+    answer: object({ stats: object({ total: count(3), pending: count(1), approved: count(1), rejected: count(1) }) }),
+  },
+  'POST /api/superadmin/business-admin': {
+    summary: 'Makes a business and its admin',
+    answer: done('Business admin created', { admin: ref('User') }),
+    errors: ['409 EMAIL_TAKEN', '409 SLUG_TAKEN', '400 PASSWORD_TOO_COMMON'],
+  },
+  'GET /api/superadmin/business-admins': {
+    summary: 'Business admins by name',
+    query: { search: text('lane'), ...paging },
+    answer: object({ admins: list(ref('User')), total: count(2) }),
+  },
+  'PUT /api/superadmin/business-admins/{id}/status': {
+    summary: 'Suspends a business admin, whose sessions end, or lets one in again',
+    answer: done('Business admin suspended', { admin: ref('User') }),
+    errors: ['404 ADMIN_NOT_FOUND'],
+  },
+  'POST /api/superadmin/business-admins/{id}/password-link': {
+    summary: 'Mails a business admin a new set-password link',
+    answer: done('A new link is on its way'),
+    errors: ['404 ADMIN_NOT_FOUND', '423 ACCOUNT_SUSPENDED'],
+  },
+  'PUT /api/superadmin/registration-requests/{id}/status': {
+    summary: 'Approves, rejects or sets back to pending',
+    answer: object({ success: truth(), request: ref('RegistrationRequest') }),
+    errors: ['404 REQUEST_NOT_FOUND'],
+  },
+  'POST /api/superadmin/registration-requests/{id}/retry': {
+    summary: 'Takes a failed provisioning up again',
+    answer: object({ success: truth(), request: ref('RegistrationRequest') }),
+    errors: ['404 REQUEST_NOT_FOUND', '409 PROVISIONING_NOT_FAILED'],
+  },
+  'GET /api/superadmin/audit': {
+    summary: 'Who changed what anywhere, newest first',
+    query: {
+      businessSlug: text('larkspur-house'),
+      from: day('2026-11-01'),
+      to: day(),
+      who: text('', 'id of an account; empty for everybody'),
+      kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'),
+      ...paging,
+    },
+    answer: object({ entries: list(ref('AuditEntry')), total: count(1) }),
+  },
 };

@@ -29,7 +29,10 @@ export class OpsRoutes {
     fastify.get('/health/live', () => ({ status: 'ok' }));
     fastify.get('/health/ready', async (_request, reply) => {
       const problems = await this.health.problems();
-      return reply.status(problems.length === 0 ? 200 : 503).header('cache-control', 'no-store').send({ status: problems.length === 0 ? 'ok' : 'unavailable', problems });
+      return reply
+        .status(problems.length === 0 ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: problems.length === 0 ? 'ok' : 'unavailable', problems });
     });
   }
 }

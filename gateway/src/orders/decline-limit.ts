@@ -19,7 +19,11 @@ export class DeclineLimit {
 
   constructor(@Inject(REDIS) redis: Redis, @Inject(SETTINGS) settings: GatewaySettings) {
     this.enforced = settings.RATE_LIMITS === 'on';
-    this.limiter = new RateLimiterRedis({ ...DECLINES, storeClient: redis, insuranceLimiter: new RateLimiterMemory(DECLINES) });
+    this.limiter = new RateLimiterRedis({
+      ...DECLINES,
+      storeClient: redis,
+      insuranceLimiter: new RateLimiterMemory(DECLINES),
+    });
   }
 
   /**
@@ -45,7 +49,12 @@ export class DeclineLimit {
       if (!(error instanceof RateLimiterRes)) throw error;
       // What was never tried was no decline.
       await this.limiter.reward(address);
-      throw new DomainError('limited', 'TOO_MANY_DECLINES', 'Too many payments were declined. Please wait a few minutes before you try again.', { retryAfter: error.msBeforeNext / 1000 });
+      throw new DomainError(
+        'limited',
+        'TOO_MANY_DECLINES',
+        'Too many payments were declined. Please wait a few minutes before you try again.',
+        { retryAfter: error.msBeforeNext / 1000 },
+      );
     }
   }
 }

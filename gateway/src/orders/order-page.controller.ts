@@ -15,7 +15,22 @@ import { imageUrl } from '../storefront/gift-card-json.js';
 
 /** The mails about one order that its page shows: more are on the page of emails. */
 const MAILS_SHOWN = 50;
-const CSV_HEADER = ['Order', 'Placed', 'Buyer', 'Buyer email', 'Recipient', 'Recipient email', 'Gift card', 'Value', 'Paid', 'Refunded', 'Balance', 'Currency', 'Status', 'Valid until'];
+const CSV_HEADER = [
+  'Order',
+  'Placed',
+  'Buyer',
+  'Buyer email',
+  'Recipient',
+  'Recipient email',
+  'Gift card',
+  'Value',
+  'Paid',
+  'Refunded',
+  'Balance',
+  'Currency',
+  'Status',
+  'Valid until',
+];
 
 /** One order with all that became of it, and all orders as a file. */
 @Controller('api/v1/admin')
@@ -39,24 +54,40 @@ export class OrderPageController {
     const card = await this.services.redemption.getCard({ cardId: orderId });
     const [order, mails] = await Promise.all([
       this.services.orders.getOrder({ orderId, cardLeftCents: card.balanceCents }),
-      this.services.notifications.listDeliveries({ orderId, status: '', search: '', page: { page: 1, limit: MAILS_SHOWN } }),
+      this.services.notifications.listDeliveries({
+        orderId,
+        status: '',
+        search: '',
+        page: { page: 1, limit: MAILS_SHOWN },
+      }),
     ]);
     return { order: orderJson(card, order, mails.deliveries) };
   }
 
   private async *linesFrom(list: ListOf, first: readonly Card[]): AsyncGenerator<string> {
     yield CSV_MARK + csvLines([CSV_HEADER]);
-    for (let part = first; part.length > 0; part = await this.part(list, part.at(-1))) yield csvLines(part.map(orderRow));
+    for (let part = first; part.length > 0; part = await this.part(list, part.at(-1)))
+      yield csvLines(part.map(orderRow));
   }
 
   private async part(list: ListOf, after?: Card): Promise<readonly Card[]> {
-    return (await this.services.redemption.exportCards({ list, afterCardId: after?.cardId ?? '', afterIssuedAt: after?.issuedAt })).cards;
+    return (
+      await this.services.redemption.exportCards({
+        list,
+        afterCardId: after?.cardId ?? '',
+        afterIssuedAt: after?.issuedAt,
+      })
+    ).cards;
   }
 }
 
 type ListOf = ReturnType<typeof askedCards> & { page: undefined };
 
-function orderJson(card: Card, { payment, priceCents, refundableCents, refundedCents, refund, disputed }: Order, mails: readonly Delivery[]) {
+function orderJson(
+  card: Card,
+  { payment, priceCents, refundableCents, refundedCents, refund, disputed }: Order,
+  mails: readonly Delivery[],
+) {
   return {
     ...buyerJson(card),
     price: dollarsFromCents(priceCents),
@@ -64,7 +95,11 @@ function orderJson(card: Card, { payment, priceCents, refundableCents, refundedC
     refundable: dollarsFromCents(refundableCents),
     refund: refund ? orderRefundJson(refund) : null,
     disputed,
-    paidWith: { method: payment?.paymentMethod ?? '', brand: payment?.cardBrand || null, last4: payment?.cardLast4 || null },
+    paidWith: {
+      method: payment?.paymentMethod ?? '',
+      brand: payment?.cardBrand || null,
+      last4: payment?.cardLast4 || null,
+    },
     phone: card.buyer?.phone ?? '',
     message: card.message,
     occasion: card.occasion,
@@ -75,7 +110,19 @@ function orderJson(card: Card, { payment, priceCents, refundableCents, refundedC
 
 function orderRow(card: Card) {
   return [
-    card.orderNumber, card.issuedAt ?? '', card.buyer?.name ?? '', card.buyer?.email ?? '', card.recipient?.name ?? '', card.recipient?.email ?? '', card.giftCardName,
-    csvDollars(card.initialCents), csvDollars(card.priceCents), csvDollars(card.refundedCents), csvDollars(card.balanceCents), card.currency, card.status, card.validUntil ?? '',
+    card.orderNumber,
+    card.issuedAt ?? '',
+    card.buyer?.name ?? '',
+    card.buyer?.email ?? '',
+    card.recipient?.name ?? '',
+    card.recipient?.email ?? '',
+    card.giftCardName,
+    csvDollars(card.initialCents),
+    csvDollars(card.priceCents),
+    csvDollars(card.refundedCents),
+    csvDollars(card.balanceCents),
+    card.currency,
+    card.status,
+    card.validUntil ?? '',
   ];
 }

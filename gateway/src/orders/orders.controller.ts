@@ -22,7 +22,11 @@ export class OrdersController {
   @HttpCode(200)
   @RateLimited('payment')
   @IdempotencyKeptElsewhere()
-  async createPayment(@Body() body: CreatePaymentDto, @Headers('idempotency-key') key: string | undefined, @Ip() address: string) {
+  async createPayment(
+    @Body() body: CreatePaymentDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @Ip() address: string,
+  ) {
     const order = {
       sourceId: body.sourceId,
       giftCardId: body.giftCardId,
@@ -33,14 +37,19 @@ export class OrdersController {
       idempotencyKey: idempotencyKeyOf(key),
       form: formBeforePayment(body),
     };
-    return paymentJson(await this.declines.guard(clientAddress(address), () => this.services.orders.createPayment(order)));
+    return paymentJson(
+      await this.declines.guard(clientAddress(address), () => this.services.orders.createPayment(order)),
+    );
   }
 
   @Put('v1/admin/purchase')
   @RateLimited('purchase')
   async purchase(@Body() body: PurchaseFormDto) {
     const order = await this.services.orders.placeOrder(placeOrderRequest(body));
-    const links = order.publicToken && order.form?.purchaseType !== 'gift' ? await passLinksOf(this.services, order.publicToken) : { saveUrl: '', applePassUrl: '' };
+    const links =
+      order.publicToken && order.form?.purchaseType !== 'gift'
+        ? await passLinksOf(this.services, order.publicToken)
+        : { saveUrl: '', applePassUrl: '' };
     return { success: true, message: 'Purchase completed successfully.', purchase: purchaseJson(order, links) };
   }
 }

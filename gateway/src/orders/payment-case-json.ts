@@ -3,7 +3,23 @@ import { dollarsFromCents } from '@giftcard/kernel/money';
 
 /** A payment case as the admin's pages get it; what is not known is null. */
 export function paymentCaseJson(found: PaymentCase) {
-  const { orderId, paymentId, giftCardName, amountCents, currency, buyer, kind, state, outcome, message, openedAt, updatedAt, nextLookAt, steps, orderNumber } = found;
+  const {
+    orderId,
+    paymentId,
+    giftCardName,
+    amountCents,
+    currency,
+    buyer,
+    kind,
+    state,
+    outcome,
+    message,
+    openedAt,
+    updatedAt,
+    nextLookAt,
+    steps,
+    orderNumber,
+  } = found;
   return {
     orderId,
     orderNumber: orderNumber || null,
@@ -24,7 +40,16 @@ export function paymentCaseJson(found: PaymentCase) {
 }
 
 /** How far a refund has come. */
-export function orderRefundJson({ orderId, state, amountCents, currency, reason, requestedAt, refundedAt, problem }: OrderRefund) {
+export function orderRefundJson({
+  orderId,
+  state,
+  amountCents,
+  currency,
+  reason,
+  requestedAt,
+  refundedAt,
+  problem,
+}: OrderRefund) {
   return {
     orderId,
     state,

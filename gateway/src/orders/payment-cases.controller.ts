@@ -18,7 +18,10 @@ export class PaymentCasesController {
   async list(@Query() query: Record<string, unknown>) {
     const page = numberOf(query, 'page', 1, 100_000);
     const limit = numberOf(query, 'limit', CASES_PER_PAGE, 100);
-    const { cases, total } = await this.services.orders.listPaymentCases({ page: { page, limit }, state: textOf(query, 'state', 10) });
+    const { cases, total } = await this.services.orders.listPaymentCases({
+      page: { page, limit },
+      state: textOf(query, 'state', 10),
+    });
     return { cases: cases.map(paymentCaseJson), total };
   }
 

@@ -7,12 +7,26 @@ test('who buys for themselves is the buyer, and there is no recipient', () => {
   const selfInfo = { name: 'Ada', email: 'ada@example.com', phone: '5551234567', occasion: 'Just Because' };
   expect(placeOrderRequest({ purchaseType: 'self', selfInfo, paymentDetails })).toEqual({
     paymentId: 'pay-1',
-    form: { purchaseType: 'self', buyer: { name: 'Ada', email: 'ada@example.com', phone: '5551234567' }, recipient: undefined, message: '', occasion: 'Just Because' },
+    form: {
+      purchaseType: 'self',
+      buyer: { name: 'Ada', email: 'ada@example.com', phone: '5551234567' },
+      recipient: undefined,
+      message: '',
+      occasion: 'Just Because',
+    },
   });
 });
 
 test('of a gift the sender is the buyer, and message and occasion go along', () => {
-  const giftInfo = { recipientName: 'Bea', recipientEmail: 'bea@example.com', message: 'Enjoy', senderName: 'Al', senderEmail: 'al@example.com', senderPhone: '5557654321', occasion: 'Birthday' };
+  const giftInfo = {
+    recipientName: 'Bea',
+    recipientEmail: 'bea@example.com',
+    message: 'Enjoy',
+    senderName: 'Al',
+    senderEmail: 'al@example.com',
+    senderPhone: '5557654321',
+    occasion: 'Birthday',
+  };
   expect(placeOrderRequest({ purchaseType: 'gift', giftInfo, paymentDetails }).form).toEqual({
     purchaseType: 'gift',
     buyer: { name: 'Al', email: 'al@example.com', phone: '5557654321' },
@@ -23,17 +37,30 @@ test('of a gift the sender is the buyer, and message and occasion go along', () 
 });
 
 test('a form of one kind is not filled from fields of the other', () => {
-  const form = placeOrderRequest({ purchaseType: 'gift', selfInfo: { name: 'Ada', email: 'ada@example.com', phone: '5551234567' }, paymentDetails }).form;
+  const form = placeOrderRequest({
+    purchaseType: 'gift',
+    selfInfo: { name: 'Ada', email: 'ada@example.com', phone: '5551234567' },
+    paymentDetails,
+  }).form;
   expect([form?.buyer?.email, form?.recipient?.email]).toEqual(['', '']);
 });
 
 test('a form may come with the payment already, as far as it is one', () => {
   const selfInfo = { name: 'Ada', email: 'ada@example.com', phone: '5551234567' };
   expect(formBeforePayment({})).toBeUndefined();
-  expect(formBeforePayment({ purchaseType: 'self', selfInfo })).toEqual(placeOrderRequest({ purchaseType: 'self', selfInfo, paymentDetails }).form);
+  expect(formBeforePayment({ purchaseType: 'self', selfInfo })).toEqual(
+    placeOrderRequest({ purchaseType: 'self', selfInfo, paymentDetails }).form,
+  );
   expect(formBeforePayment({ selfInfo })?.purchaseType).toBe('');
 });
 
 test('nothing but the transaction id is taken from the payment that a browser tells of', () => {
-  expect(JSON.stringify(placeOrderRequest({ purchaseType: 'self', paymentDetails: { transactionId: 'pay-1', paymentamount: 99_999, receiptUrl: 'https://evil.example' } }))).not.toMatch(/99999|evil/);
+  expect(
+    JSON.stringify(
+      placeOrderRequest({
+        purchaseType: 'self',
+        paymentDetails: { transactionId: 'pay-1', paymentamount: 99_999, receiptUrl: 'https://evil.example' },
+      }),
+    ),
+  ).not.toMatch(/99999|evil/);
 });

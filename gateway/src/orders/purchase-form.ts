@@ -22,7 +22,15 @@ function selfForm({ selfInfo = {} }: FilledIn): PurchaseForm {
 }
 
 function giftForm({ giftInfo = {} }: FilledIn): PurchaseForm {
-  const { recipientName = '', recipientEmail = '', message = '', senderName = '', senderEmail = '', senderPhone = '', occasion = '' } = giftInfo;
+  const {
+    recipientName = '',
+    recipientEmail = '',
+    message = '',
+    senderName = '',
+    senderEmail = '',
+    senderPhone = '',
+    occasion = '',
+  } = giftInfo;
   return {
     purchaseType: 'gift',
     buyer: { name: senderName, email: senderEmail, phone: senderPhone },

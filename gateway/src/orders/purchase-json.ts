@@ -6,8 +6,19 @@ import { dollarsFromCents } from '@giftcard/kernel/money';
  * A placed order as its buyer gets it (http.md). Asked for again long after it was placed, and of a gift at any time, it has no secrets: the code is empty, and what
  * leads to the card is left out. Who gives a card does not hold it.
  */
-export function purchaseJson({ orderId, orderNumber, code, giftCardName, amountCents, businessSlug, publicToken, form }: PaidCheckout, { saveUrl, applePassUrl }: Pick<PassLinks, 'saveUrl' | 'applePassUrl'>) {
-  const known = { id: orderId, ...(orderNumber ? { orderNumber } : {}), uniqueCode: '', giftCardName, amount: dollarsFromCents(amountCents), remainingBalance: dollarsFromCents(amountCents), businessSlug };
+export function purchaseJson(
+  { orderId, orderNumber, code, giftCardName, amountCents, businessSlug, publicToken, form }: PaidCheckout,
+  { saveUrl, applePassUrl }: Pick<PassLinks, 'saveUrl' | 'applePassUrl'>,
+) {
+  const known = {
+    id: orderId,
+    ...(orderNumber ? { orderNumber } : {}),
+    uniqueCode: '',
+    giftCardName,
+    amount: dollarsFromCents(amountCents),
+    remainingBalance: dollarsFromCents(amountCents),
+    businessSlug,
+  };
   if (form?.purchaseType === 'gift') return known;
   return {
     ...known,

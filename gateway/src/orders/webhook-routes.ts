@@ -17,14 +17,24 @@ export class WebhookRoutes {
       webhooks.removeAllContentTypeParsers();
       webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       webhooks.post('/api/payments/webhook', (request, reply) => this.receive(request, reply, ''));
-      webhooks.post<{ Params: { businessSlug: string } }>('/api/payments/webhook/:businessSlug', (request, reply) => this.receive(request, reply, request.params.businessSlug));
+      webhooks.post<{ Params: { businessSlug: string } }>('/api/payments/webhook/:businessSlug', (request, reply) =>
+        this.receive(request, reply, request.params.businessSlug),
+      );
     });
   }
 
-  private async receive({ body, headers }: FastifyRequest, reply: FastifyReply, businessSlug: string): Promise<unknown> {
+  private async receive(
+    { body, headers }: FastifyRequest,
+    reply: FastifyReply,
+    businessSlug: string,
+  ): Promise<unknown> {
     const signature = headers[SIGNATURE_HEADER];
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    await this.services.orders.receiveWebhook({ rawBody, signature: typeof signature === 'string' ? signature : '', businessSlug });
+    await this.services.orders.receiveWebhook({
+      rawBody,
+      signature: typeof signature === 'string' ? signature : '',
+      businessSlug,
+    });
     return reply.header('cache-control', 'no-store').send({ success: true });
   }
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { filledIn, LEGAL_PAGES, LegalPages } from './legal-pages.js';
 
-const named = { OPERATOR_NAME: 'Harbor Cards LLC', CONTACT_EMAIL: 'hello@harbor.test', CONTACT_PHONE: '(802) 555-0142', CONTACT_ADDRESS: '1 Pier Road, Portland, ME 04101', PUBLIC_URL: 'https://cards.harbor.test' };
+const named = {
+  OPERATOR_NAME: 'Harbor Cards LLC',
+  CONTACT_EMAIL: 'hello@harbor.test',
+  CONTACT_PHONE: '(802) 555-0142',
+  CONTACT_ADDRESS: '1 Pier Road, Portland, ME 04101',
+  PUBLIC_URL: 'https://cards.harbor.test',
+};
 const bare = { OPERATOR_NAME: 'Giftcard Vault', PUBLIC_URL: 'http://127.0.0.1:8080' };
 const folder = mkdtempSync(join(tmpdir(), 'legal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,15 +40,21 @@ describe('the legal pages', () => {
 
   it('give their title to the head of their address, and nothing to another one', () => {
     const pages = new LegalPages(named);
-    expect(pages.head('/cookies')).toMatchObject({ title: 'Cookies and storage \u00b7 Giftcard Vault', path: '/cookies' });
+    expect(pages.head('/cookies')).toMatchObject({
+      title: 'Cookies and storage \u00b7 Giftcard Vault',
+      path: '/cookies',
+    });
     for (const path of ['/', '/explore', '/larkspur-house/giftcards']) expect(pages.head(path)).toBeUndefined();
   });
 
   it('that nobody knows are not there', () => {
-    for (const page of ['imprint', '__proto__', 'toString']) expect(() => new LegalPages(bare).find(page)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    for (const page of ['imprint', '__proto__', 'toString'])
+      expect(() => new LegalPages(bare).find(page)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
   it('leave a line out that names what is not set, and braces of others alone', () => {
-    expect(filledIn('By {operator}\nMail {email}\n\n\n- Call {phone}\n{other}', bare)).toBe('By Giftcard Vault\n\n{other}');
+    expect(filledIn('By {operator}\nMail {email}\n\n\n- Call {phone}\n{other}', bare)).toBe(
+      'By Giftcard Vault\n\n{other}',
+    );
   });
 });

@@ -12,7 +12,10 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 const LARGEST_BYTES = 200_000;
 const TEMPLATES = fileURLToPath(new URL('../../legal', import.meta.url));
 
-export type Operator = Pick<GatewaySettings, 'OPERATOR_NAME' | 'CONTACT_EMAIL' | 'CONTACT_PHONE' | 'CONTACT_ADDRESS' | 'PUBLIC_URL'>;
+export type Operator = Pick<
+  GatewaySettings,
+  'OPERATOR_NAME' | 'CONTACT_EMAIL' | 'CONTACT_PHONE' | 'CONTACT_ADDRESS' | 'PUBLIC_URL'
+>;
 
 /** The platform's legal pages, read once at the start (docs/adr/0037): the operator's file where there is one, else the template. */
 export class LegalPages {
@@ -36,7 +39,14 @@ export class LegalPages {
   head(path: string): PageHead | undefined {
     const text = this.texts.get(path.slice(1));
     const title = /^# (.+)$/m.exec(text ?? '')?.[1];
-    return title ? { title: `${title} \u00b7 Giftcard Vault`, description: `${title} of this gift card platform.`, image: '', path } : undefined;
+    return title
+      ? {
+          title: `${title} \u00b7 Giftcard Vault`,
+          description: `${title} of this gift card platform.`,
+          image: '',
+          path,
+        }
+      : undefined;
   }
 }
 

@@ -12,7 +12,12 @@ export class PlatformController {
 
   @Get('platform')
   platform() {
-    const { OPERATOR_NAME: name, CONTACT_EMAIL: email = '', CONTACT_PHONE: phone = '', CONTACT_ADDRESS: address = '' } = this.settings;
+    const {
+      OPERATOR_NAME: name,
+      CONTACT_EMAIL: email = '',
+      CONTACT_PHONE: phone = '',
+      CONTACT_ADDRESS: address = '',
+    } = this.settings;
     return { operator: { name }, contact: { email, phone, address } };
   }
 

@@ -27,7 +27,16 @@ function ownHistoryJson(card: Card) {
 
 /** What else was done to a card: blocked, unblocked, authorized without a code, voided; newest first. */
 function activityJson(card: Card) {
-  return card.entries.filter((entry) => !ofBalance(entry)).map(({ entryId, kind, amountCents, reason, by, at }) => ({ id: entryId, kind, amount: dollarsFromCents(amountCents), reason, by, at: at ?? '' }));
+  return card.entries
+    .filter((entry) => !ofBalance(entry))
+    .map(({ entryId, kind, amountCents, reason, by, at }) => ({
+      id: entryId,
+      kind,
+      amount: dollarsFromCents(amountCents),
+      reason,
+      by,
+      at: at ?? '',
+    }));
 }
 
 /** The buyer record of specification.md 3. */

@@ -17,14 +17,20 @@ export class CustomersController {
   @Get('customers')
   async customers(@Query() query: Record<string, unknown>) {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
-    const { customers, total } = await this.services.redemption.listCustomers({ ...askedCustomers(query), sort: textOf(query, 'sort', 20), page });
+    const { customers, total } = await this.services.redemption.listCustomers({
+      ...askedCustomers(query),
+      sort: textOf(query, 'sort', 20),
+      page,
+    });
     return { customers: customers.map(customerJson), total };
   }
 
   /** By address, which is personal data and no part of a path: paths are logged. */
   @Get('customer')
   async customer(@Query() query: Record<string, unknown>) {
-    return { customer: customerJson(await this.services.redemption.getCustomer({ email: textOf(query, 'email', 254) })) };
+    return {
+      customer: customerJson(await this.services.redemption.getCustomer({ email: textOf(query, 'email', 254) })),
+    };
   }
 
   @Get('customers.csv')
@@ -39,8 +45,23 @@ export class CustomersController {
   }
 
   private async *linesFrom(asked: AskedCustomers, first: readonly Customer[]): AsyncGenerator<string> {
-    yield CSV_MARK + csvLines([['Email', 'Name', 'Phone', 'Roles', 'Cards bought', 'Cards held', 'Spent', 'Balance held', 'Currency', 'Last seen']]);
-    for (let part = first; part.length > 0; part = await this.part(asked, part.at(-1)!.email)) yield csvLines(part.map(customerRow));
+    yield CSV_MARK +
+      csvLines([
+        [
+          'Email',
+          'Name',
+          'Phone',
+          'Roles',
+          'Cards bought',
+          'Cards held',
+          'Spent',
+          'Balance held',
+          'Currency',
+          'Last seen',
+        ],
+      ]);
+    for (let part = first; part.length > 0; part = await this.part(asked, part.at(-1)!.email))
+      yield csvLines(part.map(customerRow));
   }
 
   private async part(asked: AskedCustomers, afterEmail: string): Promise<readonly Customer[]> {
@@ -52,16 +73,63 @@ type AskedCustomers = ReturnType<typeof askedCustomers>;
 
 function askedCustomers(query: Readonly<Record<string, unknown>>) {
   const balance = textOf(query, 'balance', 10);
-  if (balance !== '' && balance !== 'left') throw invalidFields({ field: 'balance', message: 'must be left, or not be there' });
+  if (balance !== '' && balance !== 'left')
+    throw invalidFields({ field: 'balance', message: 'must be left, or not be there' });
   return { search: textOf(query, 'search', 100), role: textOf(query, 'role', 20), withBalance: balance === 'left' };
 }
 
-function customerJson({ email, name, phone, roles, cardsBought, cardsGiven, cardsHeld, spentCents, balanceHeldCents, currency, firstSeenAt, lastSeenAt }: Customer) {
+function customerJson({
+  email,
+  name,
+  phone,
+  roles,
+  cardsBought,
+  cardsGiven,
+  cardsHeld,
+  spentCents,
+  balanceHeldCents,
+  currency,
+  firstSeenAt,
+  lastSeenAt,
+}: Customer) {
   return {
-    email, name, ...(phone ? { phone } : {}), roles, cardsBought, cardsGiven, cardsHeld, spent: dollarsFromCents(spentCents), balanceHeld: dollarsFromCents(balanceHeldCents), currency, firstSeenAt: firstSeenAt ?? null, lastSeenAt: lastSeenAt ?? null,
+    email,
+    name,
+    ...(phone ? { phone } : {}),
+    roles,
+    cardsBought,
+    cardsGiven,
+    cardsHeld,
+    spent: dollarsFromCents(spentCents),
+    balanceHeld: dollarsFromCents(balanceHeldCents),
+    currency,
+    firstSeenAt: firstSeenAt ?? null,
+    lastSeenAt: lastSeenAt ?? null,
   };
 }
 
-function customerRow({ email, name, phone, roles, cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt }: Customer) {
-  return [email, name, phone, roles.join(' and '), cardsBought, cardsHeld, csvDollars(spentCents), csvDollars(balanceHeldCents), currency, lastSeenAt ?? ''];
+function customerRow({
+  email,
+  name,
+  phone,
+  roles,
+  cardsBought,
+  cardsHeld,
+  spentCents,
+  balanceHeldCents,
+  currency,
+  lastSeenAt,
+}: Customer) {
+  return [
+    email,
+    name,
+    phone,
+    roles.join(' and '),
+    cardsBought,
+    cardsHeld,
+    csvDollars(spentCents),
+    csvDollars(balanceHeldCents),
+    currency,
+    lastSeenAt ?? '',
+  ];
 }

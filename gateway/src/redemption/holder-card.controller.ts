@@ -42,7 +42,10 @@ export class HolderCardController {
         redemptionHistory: historyJson(card),
       },
       business: business ? businessJson(business, undefined) : null,
-      wallets: { googleUrl: links.saveUrl ? `/api/wallet/google/${publicToken}` : null, appleUrl: links.applePassUrl ? `/api/wallet/apple/${publicToken}` : null },
+      wallets: {
+        googleUrl: links.saveUrl ? `/api/wallet/google/${publicToken}` : null,
+        appleUrl: links.applePassUrl ? `/api/wallet/apple/${publicToken}` : null,
+      },
     };
   }
 }

@@ -22,11 +22,21 @@ export class LiabilityController {
   @Header('cache-control', 'private, no-store')
   async liabilityCsv() {
     const { ages, giftCards, outstanding, expired } = await this.services.redemption.getLiability({});
-    const row = (name: string, of: { outstanding?: LiabilitySum | undefined; ages: readonly AgeBucket[]; expired?: LiabilitySum | undefined }) => [
-      name, of.outstanding?.cards ?? 0, csvDollars(of.outstanding?.balanceCents ?? 0), ...of.ages.map(({ sum }) => csvDollars(sum?.balanceCents ?? 0)), csvDollars(of.expired?.balanceCents ?? 0),
+    const row = (
+      name: string,
+      of: { outstanding?: LiabilitySum | undefined; ages: readonly AgeBucket[]; expired?: LiabilitySum | undefined },
+    ) => [
+      name,
+      of.outstanding?.cards ?? 0,
+      csvDollars(of.outstanding?.balanceCents ?? 0),
+      ...of.ages.map(({ sum }) => csvDollars(sum?.balanceCents ?? 0)),
+      csvDollars(of.expired?.balanceCents ?? 0),
     ];
     const header = ['Gift card', 'Cards', 'Outstanding', ...ages.map((bucket) => `${labelOf(bucket)} days`), 'Expired'];
-    return csvOf(header, [...giftCards.map((giftCard) => row(giftCard.giftCardName, giftCard)), row('Total', { outstanding, ages, expired })]);
+    return csvOf(header, [
+      ...giftCards.map((giftCard) => row(giftCard.giftCardName, giftCard)),
+      row('Total', { outstanding, ages, expired }),
+    ]);
   }
 }
 
@@ -37,7 +47,11 @@ function liabilityJson({ asOf, currency, outstanding, ages, giftCards, expired }
     ...sumJson(outstanding),
     ages: ages.map(ageJson),
     giftCards: giftCards.map((giftCard) => ({
-      giftCardId: giftCard.giftCardId, giftCardName: giftCard.giftCardName, ...sumJson(giftCard.outstanding), ages: giftCard.ages.map(ageJson), expired: sumJson(giftCard.expired),
+      giftCardId: giftCard.giftCardId,
+      giftCardName: giftCard.giftCardName,
+      ...sumJson(giftCard.outstanding),
+      ages: giftCard.ages.map(ageJson),
+      expired: sumJson(giftCard.expired),
     })),
     expired: sumJson(expired),
   };

@@ -2,7 +2,14 @@ import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Que
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
 import { askedCards } from './asked-cards.js';
 import { buyerJson, scannedGiftCardJson } from './card-json.js';
-import { AuthorizeDto, ReasonDto, RecipientDto, RedeemDto, SendRedemptionCodeDto, VerifyRedemptionCodeDto } from './redemption.dto.js';
+import {
+  AuthorizeDto,
+  ReasonDto,
+  RecipientDto,
+  RedeemDto,
+  SendRedemptionCodeDto,
+  VerifyRedemptionCodeDto,
+} from './redemption.dto.js';
 import { AdminGuard } from '../auth/guards.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { RateLimited } from '../http/rate-limits.js';
@@ -19,13 +26,19 @@ export class RedemptionController {
   @Get('scan-giftcard/:code')
   async scan(@Param('code') scanned: string) {
     const { giftCard, card } = await this.services.redemption.scanCard({ scanned });
-    return { giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null };
+    return {
+      giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
+    };
   }
 
   @Post('send-otp-redeem')
   @HttpCode(200)
   async sendCode(@Body() body: SendRedemptionCodeDto) {
-    await this.services.redemption.sendRedemptionCode({ email: body.email, amountCents: centsFromDollars(body.redeemAmount), scanned: body.qrUniqueCode });
+    await this.services.redemption.sendRedemptionCode({
+      email: body.email,
+      amountCents: centsFromDollars(body.redeemAmount),
+      scanned: body.qrUniqueCode,
+    });
     return { success: true, message: 'OTP has been sent successfully' };
   }
 
@@ -33,15 +46,28 @@ export class RedemptionController {
   @HttpCode(200)
   @RateLimited('redemptionCode')
   async verifyCode(@Body() body: VerifyRedemptionCodeDto) {
-    const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({ email: body.email, scanned: body.qrUniqueCode, otp: body.otp });
-    return { success: true, message: 'OTP verified successfully.', authorizedAmount: dollarsFromCents(amountCents), authorizedUntil: expiresAt };
+    const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({
+      email: body.email,
+      scanned: body.qrUniqueCode,
+      otp: body.otp,
+    });
+    return {
+      success: true,
+      message: 'OTP verified successfully.',
+      authorizedAmount: dollarsFromCents(amountCents),
+      authorizedUntil: expiresAt,
+    };
   }
 
   @Post('redeem')
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   async redeem(@Body() body: RedeemDto, @Headers('idempotency-key') key: string | undefined) {
-    const card = await this.services.redemption.redeemCard({ scanned: body.qrCode, amountCents: centsFromDollars(body.amount), idempotencyKey: idempotencyKeyOf(key) });
+    const card = await this.services.redemption.redeemCard({
+      scanned: body.qrCode,
+      amountCents: centsFromDollars(body.amount),
+      idempotencyKey: idempotencyKeyOf(key),
+    });
     return { success: true, message: 'Gift Card Redeemed Successfully', buyer: buyerJson(card) };
   }
 
@@ -49,31 +75,56 @@ export class RedemptionController {
   @Post('cards/:cardId/authorize')
   @HttpCode(200)
   async authorize(@Param('cardId') cardId: string, @Body() body: AuthorizeDto) {
-    const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({ cardId, amountCents: centsFromDollars(body.amount), reason: body.reason });
-    return { success: true, message: 'Redemption authorized.', authorizedAmount: dollarsFromCents(amountCents), authorizedUntil: expiresAt };
+    const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({
+      cardId,
+      amountCents: centsFromDollars(body.amount),
+      reason: body.reason,
+    });
+    return {
+      success: true,
+      message: 'Redemption authorized.',
+      authorizedAmount: dollarsFromCents(amountCents),
+      authorizedUntil: expiresAt,
+    };
   }
 
   @Post('cards/:cardId/redemptions/:redemptionId/undo')
   @HttpCode(200)
   async undo(@Param('cardId') cardId: string, @Param('redemptionId') entryId: string, @Body() { reason }: ReasonDto) {
-    return { success: true, message: 'Redemption undone.', buyer: buyerJson(await this.services.redemption.undoRedemption({ cardId, entryId, reason })) };
+    return {
+      success: true,
+      message: 'Redemption undone.',
+      buyer: buyerJson(await this.services.redemption.undoRedemption({ cardId, entryId, reason })),
+    };
   }
 
   @Post('cards/:cardId/block')
   @HttpCode(200)
   async block(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
-    return { success: true, message: 'Gift card blocked.', buyer: buyerJson(await this.services.redemption.blockCard({ cardId, reason })) };
+    return {
+      success: true,
+      message: 'Gift card blocked.',
+      buyer: buyerJson(await this.services.redemption.blockCard({ cardId, reason })),
+    };
   }
 
   @Post('cards/:cardId/unblock')
   @HttpCode(200)
   async unblock(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
-    return { success: true, message: 'Gift card unblocked.', buyer: buyerJson(await this.services.redemption.unblockCard({ cardId, reason })) };
+    return {
+      success: true,
+      message: 'Gift card unblocked.',
+      buyer: buyerJson(await this.services.redemption.unblockCard({ cardId, reason })),
+    };
   }
 
   @Put('cards/:cardId/recipient')
   async correctRecipient(@Param('cardId') cardId: string, @Body() { email }: RecipientDto) {
-    return { success: true, message: 'The gift is on its way to the new address.', buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, email })) };
+    return {
+      success: true,
+      message: 'The gift is on its way to the new address.',
+      buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, email })),
+    };
   }
 
   /** Cards by their guest's name or email, for a guest who has no code at hand; each still needs the mailed one. */
@@ -87,7 +138,14 @@ export class RedemptionController {
   async soldGiftCards() {
     const { giftCards } = await this.services.redemption.listSoldGiftCards({});
     return {
-      giftCards: giftCards.map(({ giftCardId, name, tag, description, imageListKey, totalBuyers }) => ({ id: giftCardId, name, tag, description, image: imageUrl(imageListKey), totalBuyers })),
+      giftCards: giftCards.map(({ giftCardId, name, tag, description, imageListKey, totalBuyers }) => ({
+        id: giftCardId,
+        name,
+        tag,
+        description,
+        image: imageUrl(imageListKey),
+        totalBuyers,
+      })),
     };
   }
 
@@ -103,7 +161,11 @@ export class RedemptionController {
 
   private async listBuyers(giftCardId: string, query: Record<string, unknown>) {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
-    const { cards, total } = await this.services.redemption.listCards({ ...askedCards(query), ...(giftCardId ? { giftCardId } : {}), page });
+    const { cards, total } = await this.services.redemption.listCards({
+      ...askedCards(query),
+      ...(giftCardId ? { giftCardId } : {}),
+      page,
+    });
     return { buyers: cards.map(buyerJson), total };
   }
 }

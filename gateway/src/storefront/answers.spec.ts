@@ -42,7 +42,11 @@ test('the ETag tells bodies apart and nothing else', () => {
 });
 
 test('a refusal is not kept', () => {
-  expect(() => answers.get('details', () => { throw new Error('not there'); })).toThrow('not there');
+  expect(() =>
+    answers.get('details', () => {
+      throw new Error('not there');
+    }),
+  ).toThrow('not there');
   expect(answers.get('details', () => 'there now').body.toString()).toBe('"there now"');
 });
 

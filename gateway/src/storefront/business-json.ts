@@ -24,11 +24,23 @@ export function businessJson(business: Business, payments: PublicPaymentSettings
 }
 
 /** How guests reach a business: only what its owner entered, the rest is empty. */
-export function contactJson({ phone = '', email = '', website = '', openingHours = '', mapUrl = '' }: Partial<Contact> = {}) {
+export function contactJson({
+  phone = '',
+  email = '',
+  website = '',
+  openingHours = '',
+  mapUrl = '',
+}: Partial<Contact> = {}) {
   return { phone, email, website, openingHours, mapUrl };
 }
 
 /** `fixedAmount` is there only in a pilot: every purchase is charged that many dollars instead of its price. */
 function paymentsJson({ applicationId, locationId, scriptUrl, methods, fixedCents }: PublicPaymentSettings) {
-  return { applicationId, locationId, scriptUrl, methods, ...(fixedCents > 0 ? { fixedAmount: dollarsFromCents(fixedCents) } : {}) };
+  return {
+    applicationId,
+    locationId,
+    scriptUrl,
+    methods,
+    ...(fixedCents > 0 ? { fixedAmount: dollarsFromCents(fixedCents) } : {}),
+  };
 }

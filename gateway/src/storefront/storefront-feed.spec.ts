@@ -19,11 +19,14 @@ const nothing = {
 async function emptyView() {
   const view = new StorefrontView({ now: () => NOW });
   let options: SubscribeOptions | undefined;
-  const bus = { subscribe: async (asked: SubscribeOptions) => ((options = asked), { stop: async () => undefined }) } as unknown as EventBus;
+  const bus = {
+    subscribe: async (asked: SubscribeOptions) => ((options = asked), { stop: async () => undefined }),
+  } as unknown as EventBus;
   const feed = new StorefrontFeed(bus, view, nothing, createLogger('test', 'silent'));
   await feed.onApplicationBootstrap();
   await feed.beforeApplicationShutdown();
-  const tell = (type: EventType, data: object, aggregateVersion: number) => options!.handler(anEvent(type, data as never, { aggregateVersion }));
+  const tell = (type: EventType, data: object, aggregateVersion: number) =>
+    options!.handler(anEvent(type, data as never, { aggregateVersion }));
   return { view, tell, options: options! };
 }
 
@@ -34,7 +37,12 @@ const { giftCard: updated } = exampleOf('catalog.gift-card-changed.v1');
 const retired = exampleOf('catalog.gift-card-retired.v1');
 const payments = exampleOf('orders.payment-settings-changed.v1');
 
-const ofOneShop = { giftCardId: created!.giftCardId, businessSlug: provisioned.businessSlug, expirationDate: '2099-12-31', status: 'active' };
+const ofOneShop = {
+  giftCardId: created!.giftCardId,
+  businessSlug: provisioned.businessSlug,
+  expirationDate: '2099-12-31',
+  status: 'active',
+};
 
 it('a card whose end nobody told of is off sale after everything was read anew', async () => {
   const view = new StorefrontView({ now: () => NOW });
@@ -42,8 +50,14 @@ it('a card whose end nobody told of is off sale after everything was read anew',
   const listed = { ...created!, ...ofOneShop };
   view.putGiftCard(listed, 1);
   expect(view.listing(listed.giftCardId)).toBeDefined();
-  const services = { ...nothing, catalog: { listAllGiftCards: async () => ({ giftCards: [{ ...listed, status: 'retired', version: 2 }] }) } } as unknown as Services;
-  const bus = { subscribe: async () => ({ stop: async () => undefined }), lag: async () => Promise.reject(new Error('gone')) } as unknown as EventBus;
+  const services = {
+    ...nothing,
+    catalog: { listAllGiftCards: async () => ({ giftCards: [{ ...listed, status: 'retired', version: 2 }] }) },
+  } as unknown as Services;
+  const bus = {
+    subscribe: async () => ({ stop: async () => undefined }),
+    lag: async () => Promise.reject(new Error('gone')),
+  } as unknown as EventBus;
   const feed = new StorefrontFeed(bus, view, services, createLogger('test', 'silent'));
   await feed.catchUp();
   await feed.beforeApplicationShutdown();
@@ -54,7 +68,10 @@ describe('a view that falls behind', () => {
   /** How often everything was read anew after the start, for what the bus says at each look. */
   async function readsFor(looks: readonly (GroupLag[] | Error)[]): Promise<number> {
     let reads = 0;
-    const services = { ...nothing, identity: { listBusinesses: async () => (reads++, { businesses: [] }) } } as unknown as Services;
+    const services = {
+      ...nothing,
+      identity: { listBusinesses: async () => (reads++, { businesses: [] }) },
+    } as unknown as Services;
     const said = [...looks];
     const lag = async () => {
       const next = said.shift() ?? [];
@@ -62,7 +79,12 @@ describe('a view that falls behind', () => {
       return next;
     };
     const bus = { subscribe: async () => ({ stop: async () => undefined }), lag } as unknown as EventBus;
-    const feed = new StorefrontFeed(bus, new StorefrontView({ now: () => NOW }), services, createLogger('test', 'silent'));
+    const feed = new StorefrontFeed(
+      bus,
+      new StorefrontView({ now: () => NOW }),
+      services,
+      createLogger('test', 'silent'),
+    );
     await feed.onApplicationBootstrap();
     const atStart = reads;
     for (const _look of looks) await feed.catchUp();
@@ -92,7 +114,11 @@ describe('the storefront view', () => {
   it('shows a business as it was provisioned, then as it was changed', async () => {
     const { view, tell } = await emptyView();
     await tell('identity.business-provisioned.v1', provisioned, 1);
-    expect(view.business(provisioned.businessSlug)).toMatchObject({ name: provisioned.name, currency: provisioned.currency, timeZone: provisioned.timeZone });
+    expect(view.business(provisioned.businessSlug)).toMatchObject({
+      name: provisioned.name,
+      currency: provisioned.currency,
+      timeZone: provisioned.timeZone,
+    });
     await tell('identity.business-profile-changed.v1', { ...changed, businessSlug: provisioned.businessSlug }, 2);
     expect(view.business(provisioned.businessSlug)).toMatchObject({ name: changed.name, accent: changed.accent });
   });
@@ -101,7 +127,10 @@ describe('the storefront view', () => {
     const { view, tell } = await emptyView();
     await tell('identity.business-provisioned.v1', provisioned, 1);
     await tell('catalog.gift-card-created.v1', { giftCard: { ...created!, ...ofOneShop } }, 1);
-    expect(view.listing(created!.giftCardId)?.giftCard).toMatchObject({ name: created!.name, salePriceCents: created!.salePriceCents });
+    expect(view.listing(created!.giftCardId)?.giftCard).toMatchObject({
+      name: created!.name,
+      salePriceCents: created!.salePriceCents,
+    });
     await tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name: 'Other' } }, 3);
     await tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name: 'Late' } }, 2);
     expect(view.listing(created!.giftCardId)?.giftCard.name).toBe('Other');

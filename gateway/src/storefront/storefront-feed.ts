@@ -35,11 +35,17 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
 
   /** Until the view holds everything, what is answered from it is refused. Error: STARTING. */
   mustBeReady(): void {
-    if (!this.filled) throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', { retryAfter: 2 });
+    if (!this.filled)
+      throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', {
+        retryAfter: 2,
+      });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await subscribeConsumers(this.bus, GROUP, this.consumers(), this.logger, { ephemeral: true, from: 'latest' });
+    this.subscription = await subscribeConsumers(this.bus, GROUP, this.consumers(), this.logger, {
+      ephemeral: true,
+      from: 'latest',
+    });
     void this.rebuild();
     this.look = setInterval(() => void this.catchUp(), LOOK_MS);
     this.look.unref();
@@ -55,12 +61,35 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
   private consumers(): BoundConsumer[] {
     const { view } = this;
     return [
-      bindConsumer({ event: 'catalog.gift-card-created.v1', handle: async ({ data, aggregateVersion }) => data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion) }),
-      bindConsumer({ event: 'catalog.gift-card-changed.v1', handle: async ({ data, aggregateVersion }) => data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion) }),
-      bindConsumer({ event: 'catalog.gift-card-retired.v1', handle: async ({ data, aggregateVersion }) => view.retireGiftCard(data.giftCardId, aggregateVersion) }),
-      bindConsumer({ event: 'identity.business-provisioned.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion) }),
-      bindConsumer({ event: 'identity.business-profile-changed.v1', handle: async ({ data, aggregateVersion }) => view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion) }),
-      bindConsumer({ event: 'orders.payment-settings-changed.v1', handle: async ({ data, aggregateVersion }) => data.settings && view.putPayments(data.settings, aggregateVersion) }),
+      bindConsumer({
+        event: 'catalog.gift-card-created.v1',
+        handle: async ({ data, aggregateVersion }) =>
+          data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion),
+      }),
+      bindConsumer({
+        event: 'catalog.gift-card-changed.v1',
+        handle: async ({ data, aggregateVersion }) =>
+          data.giftCard && view.putGiftCard(data.giftCard, aggregateVersion),
+      }),
+      bindConsumer({
+        event: 'catalog.gift-card-retired.v1',
+        handle: async ({ data, aggregateVersion }) => view.retireGiftCard(data.giftCardId, aggregateVersion),
+      }),
+      bindConsumer({
+        event: 'identity.business-provisioned.v1',
+        handle: async ({ data, aggregateVersion }) =>
+          view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion),
+      }),
+      bindConsumer({
+        event: 'identity.business-profile-changed.v1',
+        handle: async ({ data, aggregateVersion }) =>
+          view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion),
+      }),
+      bindConsumer({
+        event: 'orders.payment-settings-changed.v1',
+        handle: async ({ data, aggregateVersion }) =>
+          data.settings && view.putPayments(data.settings, aggregateVersion),
+      }),
     ];
   }
 

@@ -3,8 +3,26 @@ import { aGiftCard, TEST_BUSINESS } from '@giftcard/testing/business-events';
 import { businessJson } from './business-json.js';
 import { StorefrontView } from './storefront-view.js';
 
-const business = { businessSlug: TEST_BUSINESS, name: "Luigi's", logoKey: '', address: undefined, currency: 'USD', timeZone: 'America/New_York', accent: '', closed: false, version: 1 };
-const settings = { businessSlug: TEST_BUSINESS, applicationId: 'app-own', locationId: 'loc-own', scriptUrl: 'https://pay.example/square.js', methods: ['card'], fixedCents: 0, version: 1 };
+const business = {
+  businessSlug: TEST_BUSINESS,
+  name: "Luigi's",
+  logoKey: '',
+  address: undefined,
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  accent: '',
+  closed: false,
+  version: 1,
+};
+const settings = {
+  businessSlug: TEST_BUSINESS,
+  applicationId: 'app-own',
+  locationId: 'loc-own',
+  scriptUrl: 'https://pay.example/square.js',
+  methods: ['card'],
+  fixedCents: 0,
+  version: 1,
+};
 const ofPlatform = { ...settings, businessSlug: '', applicationId: 'app-platform', locationId: 'loc-platform' };
 
 let now: Date;
@@ -79,7 +97,10 @@ describe('what is on sale', () => {
   test('is nothing of a closed business, until it is open again', () => {
     view.putGiftCard(aGiftCard(), 1);
     view.putBusiness({ ...business, closed: true }, 2);
-    expect([view.listing('gift-card-1'), view.search({ businessSlug: TEST_BUSINESS, page: 1, limit: 10 }).total]).toEqual([undefined, 0]);
+    expect([
+      view.listing('gift-card-1'),
+      view.search({ businessSlug: TEST_BUSINESS, page: 1, limit: 10 }).total,
+    ]).toEqual([undefined, 0]);
     view.putBusiness({ ...business, closed: false }, 3);
     expect(view.listing('gift-card-1')).toBeDefined();
   });
@@ -90,7 +111,8 @@ describe('what is on sale', () => {
   });
 
   test('comes newest first, a page at a time', () => {
-    for (const day of ['05', '07', '06']) view.putGiftCard(aGiftCard({ giftCardId: day, name: day, createdAt: `2026-01-${day}T00:00:00Z` }), 1);
+    for (const day of ['05', '07', '06'])
+      view.putGiftCard(aGiftCard({ giftCardId: day, name: day, createdAt: `2026-01-${day}T00:00:00Z` }), 1);
     expect(view.search({ page: 1, limit: 2 }).giftCards.map(({ name }) => name)).toEqual(['07', '06']);
     expect(view.search({ page: 2, limit: 2 })).toMatchObject({ total: 3, giftCards: [{ name: '05' }] });
   });
@@ -102,7 +124,8 @@ test('a search text is plain text in any case, never a pattern', () => {
   expect(names('dinner (FOR')).toEqual(['Dinner (for two)']);
   expect(names('100%')).toEqual(['Spa']);
   expect(names('luxury')).toEqual(['Spa']);
-  for (const pattern of ['.*', 'd.nner', '(', '[', '\\']) expect([pattern, names(pattern).filter((name) => !name.includes(pattern))]).toEqual([pattern, []]);
+  for (const pattern of ['.*', 'd.nner', '(', '[', '\\'])
+    expect([pattern, names(pattern).filter((name) => !name.includes(pattern))]).toEqual([pattern, []]);
 });
 
 describe('how a business takes payments', () => {

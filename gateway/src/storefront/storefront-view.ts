@@ -39,7 +39,10 @@ export class StorefrontView {
   }
 
   putGiftCard(giftCard: GiftCard, version: number): void {
-    const known = Math.max(this.giftCards.get(giftCard.giftCardId)?.version ?? 0, this.retired.get(giftCard.giftCardId) ?? 0);
+    const known = Math.max(
+      this.giftCards.get(giftCard.giftCardId)?.version ?? 0,
+      this.retired.get(giftCard.giftCardId) ?? 0,
+    );
     if (version <= known) return;
     this.giftCards.set(giftCard.giftCardId, { ...giftCard, version });
     this.changes++;
@@ -99,6 +102,11 @@ export class StorefrontView {
 
   /** As orders decides: a closed business sells nothing, and a card that costs nothing can't be bought, for there would be no charge to issue it for. */
   private onSale(card: GiftCard, business: Business): boolean {
-    return !business.closed && card.status === 'active' && card.salePriceCents > 0 && card.expirationDate >= dayIn(knownTimeZone(business.timeZone), this.clock.now());
+    return (
+      !business.closed &&
+      card.status === 'active' &&
+      card.salePriceCents > 0 &&
+      card.expirationDate >= dayIn(knownTimeZone(business.timeZone), this.clock.now())
+    );
   }
 }

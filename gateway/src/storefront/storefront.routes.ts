@@ -32,10 +32,16 @@ export class StorefrontRoutes {
       const { key, make } = this.list(request.query);
       const known = this.answers.find(key);
       // Only what has to be made costs a look at every card, whatever made it differ from what is kept.
-      return known ? send(request, reply, known) : this.limits.count('search', request.ip).then(() => send(request, reply, this.answers.get(key, make)));
+      return known
+        ? send(request, reply, known)
+        : this.limits.count('search', request.ip).then(() => send(request, reply, this.answers.get(key, make)));
     });
-    fastify.get<{ Params: { id: string }; Querystring: Query }>('/api/v1/giftcards/:id/public', (request, reply) => send(request, reply, this.details(request.params.id, request.query)));
-    fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', (request, reply) => send(request, reply, this.business(request.params.slug)));
+    fastify.get<{ Params: { id: string }; Querystring: Query }>('/api/v1/giftcards/:id/public', (request, reply) =>
+      send(request, reply, this.details(request.params.id, request.query)),
+    );
+    fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', (request, reply) =>
+      send(request, reply, this.business(request.params.slug)),
+    );
   }
 
   private list(query: Query): { key: string; make: () => unknown } {
@@ -64,7 +70,10 @@ export class StorefrontRoutes {
       const listing = this.view.listing(id, businessSlug);
       if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
       const { giftCard, business } = listing;
-      return { giftCard: giftCardJson(giftCard, 'detail'), business: businessJson(business, this.view.paymentsOf(business.businessSlug)) };
+      return {
+        giftCard: giftCardJson(giftCard, 'detail'),
+        business: businessJson(business, this.view.paymentsOf(business.businessSlug)),
+      };
     });
   }
 
@@ -87,7 +96,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answ
 /** One query parameter as text. Error: INVALID_FIELDS. */
 export function textOf(query: Query, name: string, max: number): string {
   const value = query[name] ?? '';
-  if (typeof value !== 'string' || value.length > max) throw invalidFields({ field: name, message: `must be a text of at most ${max} characters` });
+  if (typeof value !== 'string' || value.length > max)
+    throw invalidFields({ field: name, message: `must be a text of at most ${max} characters` });
   return value;
 }
 
@@ -96,6 +106,7 @@ export function numberOf(query: Query, name: string, otherwise: number, max: num
   const value = query[name];
   if (value === undefined || value === '') return otherwise;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max) throw invalidFields({ field: name, message: `must be a whole number from 1 to ${max}` });
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw invalidFields({ field: name, message: `must be a whole number from 1 to ${max}` });
   return number;
 }

@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { invalidFields } from '@giftcard/kernel/errors';
@@ -32,20 +45,36 @@ export class AppleWebServiceController {
   ): Promise<void> {
     const { pushToken } = body;
     if (typeof pushToken !== 'string') throw invalidFields({ field: 'pushToken', message: 'must be a text' });
-    const { isNew } = await this.services.wallet.registerAppleDevice({ pass: keyOf(passTypeId, serial, authorization), deviceId, pushToken });
+    const { isNew } = await this.services.wallet.registerAppleDevice({
+      pass: keyOf(passTypeId, serial, authorization),
+      deviceId,
+      pushToken,
+    });
     void reply.status(isNew ? 201 : 200);
   }
 
   @Delete('devices/:deviceId/registrations/:passTypeId/:serial')
   @HttpCode(200)
-  async unregister(@Param() { deviceId, passTypeId, serial }: PassOfDevice, @Headers('authorization') authorization: string | undefined): Promise<void> {
+  async unregister(
+    @Param() { deviceId, passTypeId, serial }: PassOfDevice,
+    @Headers('authorization') authorization: string | undefined,
+  ): Promise<void> {
     await this.services.wallet.unregisterAppleDevice({ pass: keyOf(passTypeId, serial, authorization), deviceId });
   }
 
   /** The device's id is the permission, as Apple has it. */
   @Get('devices/:deviceId/registrations/:passTypeId')
-  async changed(@Param('deviceId') deviceId: string, @Param('passTypeId') passTypeId: string, @Query() query: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { serials, tag } = await this.services.wallet.listChangedApplePasses({ deviceId, passTypeId, since: textOf(query, 'passesUpdatedSince', 40) });
+  async changed(
+    @Param('deviceId') deviceId: string,
+    @Param('passTypeId') passTypeId: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { serials, tag } = await this.services.wallet.listChangedApplePasses({
+      deviceId,
+      passTypeId,
+      since: textOf(query, 'passesUpdatedSince', 40),
+    });
     if (serials.length > 0) return { serialNumbers: serials, lastUpdated: tag };
     void reply.status(204);
     return undefined;
@@ -59,8 +88,13 @@ export class AppleWebServiceController {
     @Headers('if-modified-since') since: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const latest = await this.services.wallet.getLatestApplePass({ pass: keyOf(passTypeId, serial, authorization), modifiedSince: dateOf(since) });
-    void reply.header('last-modified', new Date(latest.lastModified ?? 0).toUTCString()).header('cache-control', 'private, no-store');
+    const latest = await this.services.wallet.getLatestApplePass({
+      pass: keyOf(passTypeId, serial, authorization),
+      modifiedSince: dateOf(since),
+    });
+    void reply
+      .header('last-modified', new Date(latest.lastModified ?? 0).toUTCString())
+      .header('cache-control', 'private, no-store');
     if (latest.pkpass.length > 0) return new StreamableFile(latest.pkpass, { type: 'application/vnd.apple.pkpass' });
     void reply.status(304);
     return undefined;

@@ -15,7 +15,9 @@ export class WalletController {
   async generate(@Body() body: PurchaseFormDto) {
     const { saveUrl, applePassUrl, uniqueCode } = await this.services.wallet.issuePass(placeOrderRequest(body));
     // The pass of a gift is its recipient's: the mail leads to it (decisions.md 2).
-    return body.purchaseType === 'gift' ? { saveUrl: '', applePassUrl: '', uniqueCode: '' } : { saveUrl, applePassUrl, uniqueCode };
+    return body.purchaseType === 'gift'
+      ? { saveUrl: '', applePassUrl: '', uniqueCode: '' }
+      : { saveUrl, applePassUrl, uniqueCode };
   }
 
   /** The link of a mail: on to where Google saves the pass. */

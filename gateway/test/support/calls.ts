@@ -18,21 +18,58 @@ const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
 
 /** Every call of the journey from the landing page to the dashboard. */
 export function knownCalls(world: World): KnownCall[] {
-  return [...publicCalls(world), ...callsOfOthers(world), ...accountCalls(), ...counterCalls(world), ...ownerCalls(world), ...superAdminCalls(world)];
+  return [
+    ...publicCalls(world),
+    ...callsOfOthers(world),
+    ...accountCalls(),
+    ...counterCalls(world),
+    ...ownerCalls(world),
+    ...superAdminCalls(world),
+  ];
 }
 
 /** Calls that change a card, an order or a card type that is there: what is right in them by chance is done. */
 export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
   const cardPath = `/api/v1/admin/cards/${card.id}`;
   return [
-    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map((deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } })),
+    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map(
+      (deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } }),
+    ),
     { method: 'POST', path: `${cardPath}/authorize`, who: 'admin', json: { amount: 1, reason: 'No email at hand' } },
     { method: 'PUT', path: `${cardPath}/recipient`, who: 'admin', json: { email: HOLDER } },
-    { method: 'POST', path: `/api/v1/admin/orders/${card.id}/refund`, who: 'admin', json: { reason: 'Changed their mind' } },
-    { method: 'POST', path: '/api/v1/admin/send-otp-redeem', who: 'admin', json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: card.uniqueCode } },
-    { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', who: 'admin', json: { email: HOLDER, qrUniqueCode: card.uniqueCode, otp: 'ABCDEF' } },
+    {
+      method: 'POST',
+      path: `/api/v1/admin/orders/${card.id}/refund`,
+      who: 'admin',
+      json: { reason: 'Changed their mind' },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/send-otp-redeem',
+      who: 'admin',
+      json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: card.uniqueCode },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/verify-otp-redeem',
+      who: 'admin',
+      json: { email: HOLDER, qrUniqueCode: card.uniqueCode, otp: 'ABCDEF' },
+    },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: card.uniqueCode, amount: 1 } },
-    { method: 'PUT', path: `/api/v1/admin/update/${offer._id}`, who: 'admin', picture: 'giftCardImg', form: { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' } },
+    {
+      method: 'PUT',
+      path: `/api/v1/admin/update/${offer._id}`,
+      who: 'admin',
+      picture: 'giftCardImg',
+      form: {
+        giftCardName: 'Tea',
+        giftCardTag: 'Just Because',
+        description: 'Tea for two',
+        amount: '20',
+        discount: '5',
+        expirationDate: '2099-01-01',
+      },
+    },
   ];
 }
 
@@ -40,7 +77,15 @@ function publicCalls({ offer }: World): KnownCall[] {
   const purchase = {
     id: offer._id,
     purchaseType: 'gift',
-    giftInfo: { recipientName: 'Bea', recipientEmail: HOLDER, message: 'Enjoy', senderName: 'Al', senderEmail: 'al@example.com', senderPhone: '5551234567', occasion: 'Birthday' },
+    giftInfo: {
+      recipientName: 'Bea',
+      recipientEmail: HOLDER,
+      message: 'Enjoy',
+      senderName: 'Al',
+      senderEmail: 'al@example.com',
+      senderPhone: '5551234567',
+      occasion: 'Birthday',
+    },
     paymentDetails: { transactionId: 'no-such-payment', status: 'COMPLETED' },
   };
   return [
@@ -50,12 +95,47 @@ function publicCalls({ offer }: World): KnownCall[] {
     { method: 'GET', path: '/api/v1/giftcards', who: 'public' },
     { method: 'GET', path: `/api/v1/giftcards/${offer._id}/public`, who: 'public' },
     { method: 'GET', path: '/api/v1/admin/list', who: 'public' },
-    { method: 'POST', path: '/api/payments/create-payment', who: 'public', json: { sourceId: 'cnon:card-nonce-declined', giftCardId: offer._id, businessSlug: offer.businessSlug, amount: offer.salePrice, verificationToken: 'verf' }, optional: ['amount', 'verificationToken'] },
-    { method: 'POST', path: '/api/wallet/generate-wallet-pass', who: 'public', json: purchase, optional: ['id', 'giftInfo'] },
-    { method: 'PUT', path: '/api/v1/admin/purchase', who: 'public', json: { ...purchase, walletUrl: '', barcodeUnicode: '' }, optional: ['id', 'giftInfo', 'walletUrl', 'barcodeUnicode'] },
     {
-      method: 'POST', path: '/api/v1/admin/registration-interest', who: 'public', optional: ['phone', 'website', 'notes'],
-      json: { businessName: 'The Quiet Inn', businessType: 'Hotel', contactName: 'Ida Rowe', email: 'not an address', phone: '5551234567', website: 'https://inn.example', notes: 'Hello' },
+      method: 'POST',
+      path: '/api/payments/create-payment',
+      who: 'public',
+      json: {
+        sourceId: 'cnon:card-nonce-declined',
+        giftCardId: offer._id,
+        businessSlug: offer.businessSlug,
+        amount: offer.salePrice,
+        verificationToken: 'verf',
+      },
+      optional: ['amount', 'verificationToken'],
+    },
+    {
+      method: 'POST',
+      path: '/api/wallet/generate-wallet-pass',
+      who: 'public',
+      json: purchase,
+      optional: ['id', 'giftInfo'],
+    },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/purchase',
+      who: 'public',
+      json: { ...purchase, walletUrl: '', barcodeUnicode: '' },
+      optional: ['id', 'giftInfo', 'walletUrl', 'barcodeUnicode'],
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/registration-interest',
+      who: 'public',
+      optional: ['phone', 'website', 'notes'],
+      json: {
+        businessName: 'The Quiet Inn',
+        businessType: 'Hotel',
+        contactName: 'Ida Rowe',
+        email: 'not an address',
+        phone: '5551234567',
+        website: 'https://inn.example',
+        notes: 'Hello',
+      },
     },
   ];
 }
@@ -64,49 +144,162 @@ function publicCalls({ offer }: World): KnownCall[] {
 function callsOfOthers({ offer }: World): KnownCall[] {
   const device = '/api/wallet/apple/v1/devices/no-such-device/registrations/pass.test.giftcard';
   const calls: [KnownCall['method'], string][] = [
-    ['GET', '/api/docs'], ['GET', '/api/openapi.json'], ['GET', '/health/live'], ['GET', '/health/ready'], ['GET', offer.giftCardImg],
-    ['POST', '/api/payments/webhook'], ['POST', `/api/payments/webhook/${offer.businessSlug}`],
-    ['GET', '/api/v1/cards/no-such-token'], ['GET', '/api/wallet/google/no-such-token'], ['GET', '/api/wallet/apple/no-such-token'],
-    ['GET', device], ['POST', `${device}/no-such-serial`], ['DELETE', `${device}/no-such-serial`], ['GET', '/api/wallet/apple/v1/passes/pass.test.giftcard/no-such-serial'], ['POST', '/api/wallet/apple/v1/log'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/health/live'],
+    ['GET', '/health/ready'],
+    ['GET', offer.giftCardImg],
+    ['POST', '/api/payments/webhook'],
+    ['POST', `/api/payments/webhook/${offer.businessSlug}`],
+    ['GET', '/api/v1/cards/no-such-token'],
+    ['GET', '/api/wallet/google/no-such-token'],
+    ['GET', '/api/wallet/apple/no-such-token'],
+    ['GET', device],
+    ['POST', `${device}/no-such-serial`],
+    ['DELETE', `${device}/no-such-serial`],
+    ['GET', '/api/wallet/apple/v1/passes/pass.test.giftcard/no-such-serial'],
+    ['POST', '/api/wallet/apple/v1/log'],
   ];
   return calls.map(([method, path]) => ({ method, path, who: 'public' }));
 }
 
 function accountCalls(): KnownCall[] {
   return [
-    { method: 'POST', path: '/api/v1/admin/login', who: 'public', json: { email: 'nobody@example.com', password: 'wrong password' } },
-    { method: 'POST', path: '/api/superadmin/login', who: 'public', json: { email: 'nobody@example.com', password: 'wrong password' } },
-    { method: 'POST', path: '/api/v1/admin/send-otp', who: 'public', json: { email: 'not an address' } },
-    { method: 'POST', path: '/api/v1/admin/verify-otp', who: 'public', json: { email: 'new@example.com', otp: '000000' } },
     {
-      method: 'PUT', path: '/api/v1/admin/register', who: 'public',
-      json: { name: 'Ida Rowe', password: 'quiet-inn-71', phone: '5551234567', email: 'new@example.com', otp: '000000', restaurantName: 'The Quiet Inn', restaurantAddress: address },
+      method: 'POST',
+      path: '/api/v1/admin/login',
+      who: 'public',
+      json: { email: 'nobody@example.com', password: 'wrong password' },
+    },
+    {
+      method: 'POST',
+      path: '/api/superadmin/login',
+      who: 'public',
+      json: { email: 'nobody@example.com', password: 'wrong password' },
+    },
+    { method: 'POST', path: '/api/v1/admin/send-otp', who: 'public', json: { email: 'not an address' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/verify-otp',
+      who: 'public',
+      json: { email: 'new@example.com', otp: '000000' },
+    },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/register',
+      who: 'public',
+      json: {
+        name: 'Ida Rowe',
+        password: 'quiet-inn-71',
+        phone: '5551234567',
+        email: 'new@example.com',
+        otp: '000000',
+        restaurantName: 'The Quiet Inn',
+        restaurantAddress: address,
+      },
     },
     { method: 'POST', path: '/api/v1/admin/forgot-password', who: 'public', json: { email: 'not an address' } },
-    { method: 'POST', path: '/api/v1/admin/set-password', who: 'public', json: { token: 'no-such-token', password: 'quiet-inn-71' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/set-password',
+      who: 'public',
+      json: { token: 'no-such-token', password: 'quiet-inn-71' },
+    },
     { method: 'GET', path: '/api/v1/admin/me', who: 'anySession' },
-    { method: 'PUT', path: '/api/v1/admin/change-password', who: 'admin', json: { currentPassword: 'wrong password', newPassword: 'quiet-inn-72' } },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/change-password',
+      who: 'admin',
+      json: { currentPassword: 'wrong password', newPassword: 'quiet-inn-72' },
+    },
   ];
 }
 
 function counterCalls({ card }: World): KnownCall[] {
   return [
     { method: 'GET', path: `/api/v1/admin/scan-giftcard/${card.uniqueCode}`, who: 'admin' },
-    { method: 'POST', path: '/api/v1/admin/send-otp-redeem', who: 'admin', json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: NO_CARD } },
-    { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', who: 'admin', json: { email: HOLDER, qrUniqueCode: NO_CARD, otp: 'ABCDEF' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/send-otp-redeem',
+      who: 'admin',
+      json: { email: HOLDER, redeemAmount: 1, qrUniqueCode: NO_CARD },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/verify-otp-redeem',
+      who: 'admin',
+      json: { email: HOLDER, qrUniqueCode: NO_CARD, otp: 'ABCDEF' },
+    },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
-    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map((deed): KnownCall => ({ method: 'POST', path: `/api/v1/admin/cards/no-such-card/${deed}`, who: 'admin', json: { reason: 'Lost' } })),
-    { method: 'POST', path: '/api/v1/admin/cards/no-such-card/authorize', who: 'admin', json: { amount: 1, reason: 'No email at hand' } },
-    { method: 'PUT', path: '/api/v1/admin/cards/no-such-card/recipient', who: 'admin', json: { email: 'not an address' } },
+    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map(
+      (deed): KnownCall => ({
+        method: 'POST',
+        path: `/api/v1/admin/cards/no-such-card/${deed}`,
+        who: 'admin',
+        json: { reason: 'Lost' },
+      }),
+    ),
+    {
+      method: 'POST',
+      path: '/api/v1/admin/cards/no-such-card/authorize',
+      who: 'admin',
+      json: { amount: 1, reason: 'No email at hand' },
+    },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/cards/no-such-card/recipient',
+      who: 'admin',
+      json: { email: 'not an address' },
+    },
     { method: 'GET', path: '/api/v1/admin/orders/no-such-order/refund', who: 'admin' },
-    { method: 'POST', path: '/api/v1/admin/orders/no-such-order/refund', who: 'admin', json: { reason: 'Changed their mind' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/orders/no-such-order/refund',
+      who: 'admin',
+      json: { reason: 'Changed their mind' },
+    },
   ];
 }
 
 function ownerCalls({ offer }: World): KnownCall[] {
-  const lists = ['audit', 'payment-cases', 'deliveries', 'customers', 'customers.csv', 'find-cards', 'customer', 'orders.csv', 'orders/no-such-order', 'reports/sales', 'reports/redemptions', 'reports/liability', 'reports/sales.csv', 'reports/redemptions.csv', 'reports/liability.csv', 'settings/qr-poster'];
-  const dashboard = [...lists, 'total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'giftcards', 'buyers', `giftcards/${offer._id}/buyers`, `details/${offer._id}`];
-  const form = { giftCardName: 'Tea', giftCardTag: 'Just Because', description: 'Tea for two', amount: '20', discount: '5', expirationDate: '2099-01-01' };
+  const lists = [
+    'audit',
+    'payment-cases',
+    'deliveries',
+    'customers',
+    'customers.csv',
+    'find-cards',
+    'customer',
+    'orders.csv',
+    'orders/no-such-order',
+    'reports/sales',
+    'reports/redemptions',
+    'reports/liability',
+    'reports/sales.csv',
+    'reports/redemptions.csv',
+    'reports/liability.csv',
+    'settings/qr-poster',
+  ];
+  const dashboard = [
+    ...lists,
+    'total-sold',
+    'total-revenue',
+    'total-redemption',
+    'sales-data',
+    'revenue-by-date',
+    'giftcards',
+    'buyers',
+    `giftcards/${offer._id}/buyers`,
+    `details/${offer._id}`,
+  ];
+  const form = {
+    giftCardName: 'Tea',
+    giftCardTag: 'Just Because',
+    description: 'Tea for two',
+    amount: '20',
+    discount: '5',
+    expirationDate: '2099-01-01',
+  };
   return [
     ...dashboard.map((name): KnownCall => ({ method: 'GET', path: `/api/v1/admin/${name}`, who: 'admin' })),
     { method: 'POST', path: '/api/v1/admin/create-giftcard', who: 'admin', picture: 'giftCardImg', form },
@@ -116,8 +309,27 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
     {
-      method: 'PUT', path: '/api/v1/admin/settings', who: 'admin', optional: ['restaurantName', 'phone', 'restaurantAddress', 'timeZone', 'squareApplicationId', 'squareLocationId', 'squareAccessToken'],
-      json: { restaurantName: 'Larkspur House', phone: '5550142277', restaurantAddress: address, timeZone: 'Mars/Olympus', squareApplicationId: '', squareLocationId: '', squareAccessToken: '' },
+      method: 'PUT',
+      path: '/api/v1/admin/settings',
+      who: 'admin',
+      optional: [
+        'restaurantName',
+        'phone',
+        'restaurantAddress',
+        'timeZone',
+        'squareApplicationId',
+        'squareLocationId',
+        'squareAccessToken',
+      ],
+      json: {
+        restaurantName: 'Larkspur House',
+        phone: '5550142277',
+        restaurantAddress: address,
+        timeZone: 'Mars/Olympus',
+        squareApplicationId: '',
+        squareLocationId: '',
+        squareAccessToken: '',
+      },
     },
   ];
 }
@@ -130,13 +342,35 @@ function superAdminCalls({ requestId }: World): KnownCall[] {
     { method: 'GET', path: '/api/superadmin/business-admins', who: 'superAdmin' },
     { method: 'GET', path: '/api/superadmin/deliveries', who: 'superAdmin' },
     { method: 'POST', path: '/api/superadmin/deliveries/no-such-delivery/resend', who: 'superAdmin' },
-    { method: 'PUT', path: '/api/superadmin/business-admins/no-such-admin/status', who: 'superAdmin', json: { status: 'no-such-status', reason: 'x' }, optional: ['reason'] },
+    {
+      method: 'PUT',
+      path: '/api/superadmin/business-admins/no-such-admin/status',
+      who: 'superAdmin',
+      json: { status: 'no-such-status', reason: 'x' },
+      optional: ['reason'],
+    },
     { method: 'POST', path: '/api/superadmin/business-admins/no-such-admin/password-link', who: 'superAdmin' },
     { method: 'POST', path: `/api/superadmin/registration-requests/${requestId}/retry`, who: 'superAdmin' },
     {
-      method: 'POST', path: '/api/superadmin/business-admin', who: 'superAdmin', optional: ['businessSlug', 'password'],
-      json: { name: 'Ida Rowe', email: 'not an address', restaurantName: 'The Quiet Inn', phone: '5551234567', businessSlug: 'quiet-inn', password: 'quiet-inn-71' },
+      method: 'POST',
+      path: '/api/superadmin/business-admin',
+      who: 'superAdmin',
+      optional: ['businessSlug', 'password'],
+      json: {
+        name: 'Ida Rowe',
+        email: 'not an address',
+        restaurantName: 'The Quiet Inn',
+        phone: '5551234567',
+        businessSlug: 'quiet-inn',
+        password: 'quiet-inn-71',
+      },
     },
-    { method: 'PUT', path: `/api/superadmin/registration-requests/${requestId}/status`, who: 'superAdmin', json: { status: 'no-such-status', notes: 'x' }, optional: ['notes'] },
+    {
+      method: 'PUT',
+      path: `/api/superadmin/registration-requests/${requestId}/status`,
+      who: 'superAdmin',
+      json: { status: 'no-such-status', notes: 'x' },
+      optional: ['notes'],
+    },
   ];
 }

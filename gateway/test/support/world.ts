@@ -31,16 +31,44 @@ export const HOLDER = 'ada@example.com';
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const platform = await startPlatform(env);
   const { url, demoPassword } = platform;
-  const [admin, otherAdmin] = [await signIn(url, 'owner@larkspur.test', demoPassword), await signIn(url, 'owner@juniper.test', demoPassword)];
-  const { token: superAdmin } = await must<{ token: string }>(url, { method: 'POST', path: '/api/superadmin/login', body: platform.superAdmin });
+  const [admin, otherAdmin] = [
+    await signIn(url, 'owner@larkspur.test', demoPassword),
+    await signIn(url, 'owner@juniper.test', demoPassword),
+  ];
+  const { token: superAdmin } = await must<{ token: string }>(url, {
+    method: 'POST',
+    path: '/api/superadmin/login',
+    body: platform.superAdmin,
+  });
   const [[offer], [otherOffer]] = [await offersOf(url, OWN), await offersOf(url, OTHER)];
   if (!offer || !otherOffer) throw new Error('the demo businesses have nothing on sale');
   const [card, otherCard] = [await buy(url, offer, HOLDER), await buy(url, otherOffer, HOLDER)];
-  const interest = { businessName: 'The Quiet Inn', businessType: 'Hotel', contactName: 'Ida Rowe', email: 'ida@example.com' };
+  const interest = {
+    businessName: 'The Quiet Inn',
+    businessType: 'Hotel',
+    contactName: 'Ida Rowe',
+    email: 'ida@example.com',
+  };
   await must(url, { method: 'POST', path: '/api/v1/admin/registration-interest', body: interest });
-  const { requests } = await must<{ requests: { _id: string }[] }>(url, { method: 'GET', path: '/api/superadmin/registration-requests', token: superAdmin });
+  const { requests } = await must<{ requests: { _id: string }[] }>(url, {
+    method: 'GET',
+    path: '/api/superadmin/registration-requests',
+    token: superAdmin,
+  });
   const documentation = new Documentation(await must<ApiDocument>(url, { method: 'GET', path: '/api/openapi.json' }));
-  return { platform, admin, otherAdmin, superAdmin, offer, otherOffer, card, otherCard, requestId: requests[0]?._id ?? '', documentation, send: (call) => sendDocumented(url, call, documentation) };
+  return {
+    platform,
+    admin,
+    otherAdmin,
+    superAdmin,
+    offer,
+    otherOffer,
+    card,
+    otherCard,
+    requestId: requests[0]?._id ?? '',
+    documentation,
+    send: (call) => sendDocumented(url, call, documentation),
+  };
 }
 
 async function sendDocumented(url: string, call: Call, documentation: Documentation): Promise<Answer> {
@@ -54,7 +82,9 @@ async function sendDocumented(url: string, call: Call, documentation: Documentat
 export async function expiredSession({ platform, admin }: World): Promise<string> {
   const [, payload = ''] = admin.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-  const { sessionPrivateKey } = JSON.parse(await readFile(join(platform.dataDir, 'secrets.json'), 'utf8')) as { sessionPrivateKey: string };
+  const { sessionPrivateKey } = JSON.parse(await readFile(join(platform.dataDir, 'secrets.json'), 'utf8')) as {
+    sessionPrivateKey: string;
+  };
   const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
   const key = await importJWK(JSON.parse(sessionPrivateKey) as JWK, 'EdDSA');
   return new SignJWT({ ...claims, iat: hourAgo - 60, exp: hourAgo }).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
@@ -64,5 +94,7 @@ export async function expiredSession({ platform, admin }: World): Promise<string
 export function forgedSession(token: string): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-  return [header, Buffer.from(JSON.stringify({ ...claims, role: 'SuperAdmin' })).toString('base64url'), signature].join('.');
+  return [header, Buffer.from(JSON.stringify({ ...claims, role: 'SuperAdmin' })).toString('base64url'), signature].join(
+    '.',
+  );
 }

@@ -9,20 +9,29 @@ import type { Storage } from './storage.js';
 
 const ID_INDEX = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-const describeIndex = ({ name, fields, unique }: Index): Doc =>
-  ({ v: 2, key: Object.fromEntries(fields.map(({ path, direction }) => [path, direction])), name, ...(unique ? { unique } : {}) });
+const describeIndex = ({ name, fields, unique }: Index): Doc => ({
+  v: 2,
+  key: Object.fromEntries(fields.map(({ path, direction }) => [path, direction])),
+  name,
+  ...(unique ? { unique } : {}),
+});
 
 /** @throws 67 for every kind of index outside the portable set */
 function parseIndexSpec(spec: Doc): IndexSpec {
   const { key, name, unique, v: _version, background: _background, ns: _namespace, ...others } = spec;
   for (const [option, value] of Object.entries(others)) {
-    if (!isDefault(value)) throw new CommandError(67, `index option '${option}' is not in the portable set of this server`);
+    if (!isDefault(value))
+      throw new CommandError(67, `index option '${option}' is not in the portable set of this server`);
   }
-  if (!isDocument(key) || Object.keys(key).length === 0) throw new CommandError(67, 'an index key must be a nonempty document');
+  if (!isDocument(key) || Object.keys(key).length === 0)
+    throw new CommandError(67, 'an index key must be a nonempty document');
   if (typeof name !== 'string' || name === '') throw new CommandError(67, 'an index needs a name');
   for (const [path, direction] of Object.entries(key)) {
     if (!isNumber(direction) || Math.abs(toNumber(direction)) !== 1 || path.includes('$')) {
-      throw new CommandError(67, `an index on '${path}' of kind '${String(direction)}' is not in the portable set of this server`);
+      throw new CommandError(
+        67,
+        `an index on '${path}' of kind '${String(direction)}' is not in the portable set of this server`,
+      );
     }
   }
   return { name, fields: parseSort(key), unique: unique === true || (isNumber(unique) && toNumber(unique) !== 0) };
@@ -34,7 +43,8 @@ const keyOf = ({ fields }: Pick<Index, 'fields'>): string => JSON.stringify(fiel
 function sameIndex(collection: Collection, spec: IndexSpec): Index | undefined {
   const keyText = keyOf(spec);
   const named = collection.indexes.find(({ name }) => name === spec.name);
-  if (named && (keyOf(named) !== keyText || named.unique !== spec.unique)) throw new CommandError(86, `An existing index has the same name as the requested index: ${spec.name}`);
+  if (named && (keyOf(named) !== keyText || named.unique !== spec.unique))
+    throw new CommandError(86, `An existing index has the same name as the requested index: ${spec.name}`);
   const other = collection.indexes.find((index) => keyOf(index) === keyText);
   if (!named && other) throw new CommandError(85, `Index already exists with a different name: ${other.name}`);
   return named;
@@ -43,13 +53,21 @@ function sameIndex(collection: Collection, spec: IndexSpec): Index | undefined {
 const createIndexes: CommandDefinition = {
   fields: ['indexes', 'commitQuorum'],
   run: ({ storage }, command) => {
-    const specs = command.documents('indexes').map(parseIndexSpec).filter(({ fields }) => fields.length > 1 || fields[0]?.path !== '_id');
+    const specs = command
+      .documents('indexes')
+      .map(parseIndexSpec)
+      .filter(({ fields }) => fields.length > 1 || fields[0]?.path !== '_id');
     return storage.write(() => {
       const isNew = !storage.catalog.get(command.namespace);
       const collection = storage.catalog.getOrCreate(command.namespace);
       const before = collection.indexes.length;
       buildAll(storage, collection, specs);
-      return { numIndexesBefore: before + 1, numIndexesAfter: collection.indexes.length + 1, createdCollectionAutomatically: isNew, ok: 1 };
+      return {
+        numIndexesBefore: before + 1,
+        numIndexesAfter: collection.indexes.length + 1,
+        createdCollectionAutomatically: isNew,
+        ok: 1,
+      };
     });
   },
 };
@@ -75,13 +93,15 @@ const listIndexes: CommandDefinition = {
 
 const dropIndexes: CommandDefinition = {
   fields: ['index'],
-  run: ({ storage }, command) => storage.write(() => {
-    const collection = storage.catalog.require(command.namespace);
-    const before = collection.indexes.length;
-    const wanted = command.get('index');
-    for (const index of [wanted].flat().flatMap((which) => selectIndexes(collection, which))) dropIndex(storage, collection, index);
-    return { nIndexesWas: before + 1, ok: 1 };
-  }),
+  run: ({ storage }, command) =>
+    storage.write(() => {
+      const collection = storage.catalog.require(command.namespace);
+      const before = collection.indexes.length;
+      const wanted = command.get('index');
+      for (const index of [wanted].flat().flatMap((which) => selectIndexes(collection, which)))
+        dropIndex(storage, collection, index);
+      return { nIndexesWas: before + 1, ok: 1 };
+    }),
 };
 
 function selectIndexes(collection: Collection, which: unknown): Index[] {
@@ -95,36 +115,43 @@ function selectIndexes(collection: Collection, which: unknown): Index[] {
 
 const create: CommandDefinition = {
   fields: [],
-  run: ({ storage }, command) => storage.write(() => {
-    if (storage.catalog.get(command.namespace)) throw new CommandError(48, `Collection ${command.namespace} already exists.`);
-    storage.catalog.getOrCreate(command.namespace);
-    return { ok: 1 };
-  }),
+  run: ({ storage }, command) =>
+    storage.write(() => {
+      if (storage.catalog.get(command.namespace))
+        throw new CommandError(48, `Collection ${command.namespace} already exists.`);
+      storage.catalog.getOrCreate(command.namespace);
+      return { ok: 1 };
+    }),
 };
 
 const drop: CommandDefinition = {
   fields: [],
-  run: ({ storage }, command) => storage.write(() => {
-    const collection = storage.catalog.get(command.namespace);
-    if (!collection) throw new CommandError(26, 'ns not found');
-    dropCollection(storage, collection);
-    return { ns: command.namespace, nIndexesWas: collection.indexes.length + 1, ok: 1 };
-  }),
+  run: ({ storage }, command) =>
+    storage.write(() => {
+      const collection = storage.catalog.get(command.namespace);
+      if (!collection) throw new CommandError(26, 'ns not found');
+      dropCollection(storage, collection);
+      return { ns: command.namespace, nIndexesWas: collection.indexes.length + 1, ok: 1 };
+    }),
 };
 
 const dropDatabase: CommandDefinition = {
   fields: [],
-  run: ({ storage }, command) => storage.write(() => {
-    for (const name of storage.catalog.namesIn(command.database)) dropCollection(storage, storage.catalog.require(`${command.database}.${name}`));
-    return { dropped: command.database, ok: 1 };
-  }),
+  run: ({ storage }, command) =>
+    storage.write(() => {
+      for (const name of storage.catalog.namesIn(command.database))
+        dropCollection(storage, storage.catalog.require(`${command.database}.${name}`));
+      return { dropped: command.database, ok: 1 };
+    }),
 };
 
 const listCollections: CommandDefinition = {
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
   run: ({ storage, cursors }, command) => {
     const { test } = compileFilter(command.get('filter'));
-    const rows = storage.catalog.namesIn(command.database).map((name) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex: ID_INDEX }));
+    const rows = storage.catalog
+      .namesIn(command.database)
+      .map((name) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex: ID_INDEX }));
     return cursors.first(`${command.database}.$cmd.listCollections`, rows.filter(test).map(encode), Infinity);
   },
 };
@@ -133,10 +160,24 @@ const listDatabases: CommandDefinition = {
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   run: ({ storage }, command) => {
     const { test } = compileFilter(command.get('filter'));
-    return { databases: storage.catalog.databases().map((name) => ({ name, sizeOnDisk: 0, empty: false })).filter(test), totalSize: 0, ok: 1 };
+    return {
+      databases: storage.catalog
+        .databases()
+        .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
+        .filter(test),
+      totalSize: 0,
+      ok: 1,
+    };
   },
 };
 
 export const CATALOG_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
-  create, drop, dropDatabase, createIndexes, listIndexes, dropIndexes, listCollections, listDatabases,
+  create,
+  drop,
+  dropDatabase,
+  createIndexes,
+  listIndexes,
+  dropIndexes,
+  listCollections,
+  listDatabases,
 };

@@ -69,7 +69,9 @@ export class Catalog {
 
   namesIn(database: string): string[] {
     const prefix = `${database}.`;
-    return [...this.collections.keys()].filter((namespace) => namespace.startsWith(prefix)).map((namespace) => namespace.slice(prefix.length));
+    return [...this.collections.keys()]
+      .filter((namespace) => namespace.startsWith(prefix))
+      .map((namespace) => namespace.slice(prefix.length));
   }
 
   databases(): string[] {

@@ -40,7 +40,8 @@ export class CommandFields {
   /** @throws 14 */
   text(field: string): string {
     const value = this.fields[field];
-    if (typeof value !== 'string' || value === '') throw new CommandError(14, `BSON field '${this.name}.${field}' must be a non-empty string`);
+    if (typeof value !== 'string' || value === '')
+      throw new CommandError(14, `BSON field '${this.name}.${field}' must be a non-empty string`);
     return value;
   }
 
@@ -50,7 +51,8 @@ export class CommandFields {
     if (value === undefined || value === null) return undefined;
     if (!isNumber(value)) throw new CommandError(14, `BSON field '${this.name}.${field}' must be a number`);
     const number = toNumber(value);
-    if (!Number.isSafeInteger(number) || number < 0) throw new CommandError(9, `BSON field '${this.name}.${field}' must be a whole number of at least 0`);
+    if (!Number.isSafeInteger(number) || number < 0)
+      throw new CommandError(9, `BSON field '${this.name}.${field}' must be a whole number of at least 0`);
     return number;
   }
 
@@ -63,7 +65,8 @@ export class CommandFields {
   /** An array of documents. @throws 14 */
   documents(field: string): Doc[] {
     const value = this.fields[field];
-    if (!Array.isArray(value) || !value.every(isDocument)) throw new CommandError(14, `BSON field '${this.name}.${field}' must be an array of documents`);
+    if (!Array.isArray(value) || !value.every(isDocument))
+      throw new CommandError(14, `BSON field '${this.name}.${field}' must be an array of documents`);
     return value;
   }
 
@@ -79,12 +82,27 @@ export class CommandFields {
 
 /** Sent with every command, or without an effect on what it does here. */
 const GENERIC_FIELDS = new Set([
-  '$db', 'lsid', '$clusterTime', '$readPreference', 'readConcern', 'writeConcern', 'maxTimeMS', 'comment', 'hint', 'allowDiskUse', 'noCursorTimeout',
-  'apiVersion', 'apiStrict', 'apiDeprecationErrors', 'bypassDocumentValidation',
+  '$db',
+  'lsid',
+  '$clusterTime',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'hint',
+  'allowDiskUse',
+  'noCursorTimeout',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'bypassDocumentValidation',
 ]);
 
 /** An option that is sent but asks for nothing: false, null, {} or []. */
 export function isDefault(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return value === false || value === null || value === undefined || (isDocument(value) && Object.keys(value).length === 0);
+  return (
+    value === false || value === null || value === undefined || (isDocument(value) && Object.keys(value).length === 0)
+  );
 }

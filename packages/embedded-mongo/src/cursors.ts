@@ -62,20 +62,32 @@ function fitting(documents: readonly Buffer[], batchSize: number): number {
 }
 
 /** { cursor: { firstBatch: [...], id, ns }, ok: 1 } put together from bytes. */
-function cursorReply(batchName: 'firstBatch' | 'nextBatch', id: number, namespace: string, documents: readonly Buffer[]): Buffer {
+function cursorReply(
+  batchName: 'firstBatch' | 'nextBatch',
+  id: number,
+  namespace: string,
+  documents: readonly Buffer[],
+): Buffer {
   const batch = bsonDocument(documents.flatMap((raw, i) => [elementName(0x03, String(i)), raw]));
   const name = Buffer.from(`${namespace}\0`);
   const nameLength = Buffer.alloc(4);
   nameLength.writeInt32LE(name.length);
   const cursor = bsonDocument([
-    elementName(0x04, batchName), batch, elementName(0x12, 'id'), Buffer.from(Long.fromNumber(id).toBytesLE()), elementName(0x02, 'ns'), nameLength, name,
+    elementName(0x04, batchName),
+    batch,
+    elementName(0x12, 'id'),
+    Buffer.from(Long.fromNumber(id).toBytesLE()),
+    elementName(0x02, 'ns'),
+    nameLength,
+    name,
   ]);
   const ok = Buffer.alloc(8);
   ok.writeDoubleLE(1);
   return bsonDocument([elementName(0x03, 'cursor'), cursor, elementName(0x01, 'ok'), ok]);
 }
 
-const elementName = (type: number, name: string): Buffer => Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1');
+const elementName = (type: number, name: string): Buffer =>
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`, 'latin1');
 
 function bsonDocument(parts: readonly Buffer[]): Buffer {
   const length = Buffer.alloc(4);

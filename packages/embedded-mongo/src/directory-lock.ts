@@ -13,13 +13,16 @@ import { createServer } from 'node:net';
 export async function claimDirectory(path: string): Promise<() => void> {
   await mkdir(path, { recursive: true });
   if (process.platform !== 'linux') return () => undefined;
-  const name = createHash('sha256').update(await realpath(path)).digest('hex');
+  const name = createHash('sha256')
+    .update(await realpath(path))
+    .digest('hex');
   const claim = createServer((socket) => socket.destroy()).unref();
   claim.listen(`\0embedded-mongo-${name}`);
   try {
     await once(claim, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Error(`the data directory ${path} is in use by another server`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new Error(`the data directory ${path} is in use by another server`, { cause: error });
     throw error;
   }
   return () => void claim.close();

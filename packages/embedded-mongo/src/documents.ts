@@ -19,7 +19,11 @@ export interface Selection {
 const MAX_KEYS_PER_DOCUMENT = 10_000;
 
 /** The documents that match, in order; through an index where one helps. */
-export function findDocuments(storage: Storage, namespace: string, { filter, sort = [], skip = 0, limit = 0 }: Selection): StoredDocument[] {
+export function findDocuments(
+  storage: Storage,
+  namespace: string,
+  { filter, sort = [], skip = 0, limit = 0 }: Selection,
+): StoredDocument[] {
   const collection = storage.catalog.get(namespace);
   if (!collection) return [];
   const plan = planQuery(collection, filter.conjuncts, sort);
@@ -35,7 +39,11 @@ export function findDocuments(storage: Storage, namespace: string, { filter, sor
   return skip > 0 || limit > 0 ? ordered.slice(skip, limit > 0 ? skip + limit : undefined) : ordered;
 }
 
-function* candidates(storage: Storage, collection: Collection, plan: ReturnType<typeof planQuery>): Generator<StoredDocument> {
+function* candidates(
+  storage: Storage,
+  collection: Collection,
+  plan: ReturnType<typeof planQuery>,
+): Generator<StoredDocument> {
   if (plan.kind === 'byId') {
     const keys = plan.ids.map(encodeKey);
     for (const key of keys.length === 1 ? keys : distinct(keys)) {
@@ -61,7 +69,8 @@ function* candidates(storage: Storage, collection: Collection, plan: ReturnType<
 /** Adds a document, with a new ObjectId when it has no _id, and _id first. @throws 11000, 53, 10334, 17280 */
 export function insertDocument(storage: Storage, namespace: string, document: Doc): Doc {
   const id = document['_id'] === undefined ? new ObjectId() : document['_id'];
-  if (Array.isArray(id) || id instanceof BSONRegExp) throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`);
+  if (Array.isArray(id) || id instanceof BSONRegExp)
+    throw new CommandError(53, `The '_id' value cannot be of type ${Array.isArray(id) ? 'array' : 'regex'}`);
   const doc = Object.keys(document)[0] === '_id' ? document : { _id: id, ...document };
   if (doc['_id'] === undefined) doc['_id'] = id;
   storeDocument(storage, storage.catalog.getOrCreate(namespace), doc);
@@ -82,7 +91,8 @@ export function storeDocument(storage: Storage, collection: Collection, doc: Doc
   for (const index of collection.indexes) {
     const keys = entriesOf(index, doc);
     const before = previous ? entriesOf(index, previous.doc) : new Map<string, Buffer>();
-    for (const [name, key] of keys) if (!before.has(name)) added.push(checkedEntry(storage, collection, index, key, idKey, doc));
+    for (const [name, key] of keys)
+      if (!before.has(name)) added.push(checkedEntry(storage, collection, index, key, idKey, doc));
     for (const [name, key] of before) if (!keys.has(name)) removed.push(Buffer.concat([key, idKey]));
     if (!index.multikey && isMultikey(index, doc, keys)) storage.catalog.markMultikey(collection, index);
   }
@@ -104,7 +114,8 @@ export function buildIndex(storage: Storage, collection: Collection, spec: Index
   try {
     for (const { idKey, doc } of storage.documentsIn(spaceOf(collection.id), false)) {
       const keys = entriesOf(index, doc);
-      for (const key of keys.values()) storage.putEntry(checkedEntry(storage, collection, index, key, idKey, doc), idKey);
+      for (const key of keys.values())
+        storage.putEntry(checkedEntry(storage, collection, index, key, idKey, doc), idKey);
       if (!index.multikey && isMultikey(index, doc, keys)) storage.catalog.markMultikey(collection, index);
     }
     return index;
@@ -125,15 +136,22 @@ export function dropCollection(storage: Storage, collection: Collection): void {
   storage.catalog.remove(collection);
 }
 
-const distinct = (keys: readonly Buffer[]): Buffer[] => [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
+const distinct = (keys: readonly Buffer[]): Buffer[] => [
+  ...new Map(keys.map((key) => [key.toString('latin1'), key])).values(),
+];
 
 /** The keys of a document in an index, without its _id: one per combination of array elements; a missing field is null. */
 function entriesOf(index: Index, doc: Doc): Map<string, Buffer> {
   let keys = [uint32(index.id)];
   for (const { parts, direction } of index.fields) {
-    const values = valuesAt(doc, parts).flatMap((value) => (Array.isArray(value) && value.length > 0 ? value : [Array.isArray(value) ? null : value]));
-    const parted = (values.length === 0 ? [null] : values).map((value) => (direction < 0 ? invert(encodeKey(value)) : encodeKey(value)));
-    if (keys.length * parted.length > MAX_KEYS_PER_DOCUMENT) throw new CommandError(171, `too many keys for index ${index.name}`);
+    const values = valuesAt(doc, parts).flatMap((value) =>
+      Array.isArray(value) && value.length > 0 ? value : [Array.isArray(value) ? null : value],
+    );
+    const parted = (values.length === 0 ? [null] : values).map((value) =>
+      direction < 0 ? invert(encodeKey(value)) : encodeKey(value),
+    );
+    if (keys.length * parted.length > MAX_KEYS_PER_DOCUMENT)
+      throw new CommandError(171, `too many keys for index ${index.name}`);
     const unique = parted.length === 1 ? parted : distinct(parted);
     keys = keys.flatMap((start) => unique.map((key) => Buffer.concat([start, key])));
   }
@@ -143,18 +161,43 @@ function entriesOf(index: Index, doc: Doc): Map<string, Buffer> {
 const isMultikey = (index: Index, doc: Doc, keys: ReadonlyMap<string, Buffer>): boolean =>
   keys.size > 1 || index.fields.some(({ parts }) => valuesAt(doc, parts).some(Array.isArray));
 
-function checkedEntry(storage: Storage, collection: Collection, index: Index, key: Buffer, idKey: Buffer, doc: Doc): Buffer {
-  if (key.length + idKey.length > MAX_KEY_BYTES) throw new CommandError(17280, `key too large to index in ${index.name}: over ${MAX_KEY_BYTES} bytes`);
+function checkedEntry(
+  storage: Storage,
+  collection: Collection,
+  index: Index,
+  key: Buffer,
+  idKey: Buffer,
+  doc: Doc,
+): Buffer {
+  if (key.length + idKey.length > MAX_KEY_BYTES)
+    throw new CommandError(17280, `key too large to index in ${index.name}: over ${MAX_KEY_BYTES} bytes`);
   if (index.unique) {
     for (const other of storage.idKeysIn({ start: key, end: prefixEnd(key) })) {
-      if (!other.equals(idKey)) throw duplicateKey(collection, index.name, index.fields.map(({ path }) => path), doc, index);
+      if (!other.equals(idKey))
+        throw duplicateKey(
+          collection,
+          index.name,
+          index.fields.map(({ path }) => path),
+          doc,
+          index,
+        );
     }
   }
   return Buffer.concat([key, idKey]);
 }
 
-function duplicateKey({ namespace }: Collection, name: string, paths: readonly string[], doc: Doc, index?: Index): CommandError {
+function duplicateKey(
+  { namespace }: Collection,
+  name: string,
+  paths: readonly string[],
+  doc: Doc,
+  index?: Index,
+): CommandError {
   const keyPattern = Object.fromEntries(paths.map((path, i) => [path, index?.fields[i]?.direction ?? 1]));
   const keyValue = Object.fromEntries(paths.map((path) => [path, valuesAt(doc, path.split('.'))[0] ?? null]));
-  return new CommandError(11000, `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${paths.join(', ')} }`, { keyPattern, keyValue });
+  return new CommandError(
+    11000,
+    `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${paths.join(', ')} }`,
+    { keyPattern, keyValue },
+  );
 }

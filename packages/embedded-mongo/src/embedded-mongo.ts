@@ -19,7 +19,10 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
  * Every acknowledged write is on the disk. One data directory belongs to one server at a time.
  * @throws when the port is taken or the directory cannot be opened. When the server's thread dies later, the process ends.
  */
-export async function startEmbeddedMongo({ inThread = IS_SOURCE, ...options }: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+export async function startEmbeddedMongo({
+  inThread = IS_SOURCE,
+  ...options
+}: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { port, stop } = inThread ? await listen(options) : await startWorker(options);
   return { uri: `mongodb://127.0.0.1:${port}`, port, stop };
 }

@@ -10,18 +10,41 @@ export class CommandError extends Error {
 }
 
 const CODE_NAMES: Readonly<Record<number, string>> = {
-  2: 'BadValue', 8: 'UnknownError', 9: 'FailedToParse', 14: 'TypeMismatch', 20: 'IllegalOperation', 26: 'NamespaceNotFound',
-  27: 'IndexNotFound', 28: 'PathNotViable', 40: 'ConflictingUpdateOperators', 43: 'CursorNotFound', 48: 'NamespaceExists',
-  52: 'DollarPrefixedFieldName', 53: 'InvalidIdField', 54: 'NotSingleValueField', 56: 'EmptyFieldName', 59: 'CommandNotFound',
-  66: 'ImmutableField', 67: 'CannotCreateIndex', 72: 'InvalidOptions', 73: 'InvalidNamespace', 85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict', 168: 'InvalidPipelineOperator', 171: 'CannotIndexParallelArrays', 238: 'NotImplemented',
-  10334: 'BSONObjectTooLarge', 11000: 'DuplicateKey', 17280: 'KeyTooLong',
+  2: 'BadValue',
+  8: 'UnknownError',
+  9: 'FailedToParse',
+  14: 'TypeMismatch',
+  20: 'IllegalOperation',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  238: 'NotImplemented',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  17280: 'KeyTooLong',
 };
 
 export const badValue = (message: string): CommandError => new CommandError(2, message);
 
 /** MongoDB knows this, the portable set does not (design: portable persistence), so it is refused instead of half done. */
-export const outsidePortableSet = (what: string): CommandError => new CommandError(238, `${what} is outside the portable set of this server`);
+export const outsidePortableSet = (what: string): CommandError =>
+  new CommandError(238, `${what} is outside the portable set of this server`);
 
 /** The document that answers a failed command. */
 export function errorReply(error: unknown): Record<string, unknown> {

@@ -12,20 +12,26 @@ export type Expression = (doc: Doc) => unknown;
 export function compileExpression(expression: unknown): Expression {
   if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression);
   if (!isDocument(expression)) {
-    if (Array.isArray(expression)) throw new CommandError(168, 'array expressions are not in the portable set of this server');
+    if (Array.isArray(expression))
+      throw new CommandError(168, 'array expressions are not in the portable set of this server');
     return () => expression;
   }
   const fields = Object.entries(expression).map(([name, value]) => {
-    if (name.startsWith('$')) throw new CommandError(168, `Unrecognized expression '${name}': it is not in the portable set of this server`);
+    if (name.startsWith('$'))
+      throw new CommandError(168, `Unrecognized expression '${name}': it is not in the portable set of this server`);
     parsePath(name);
     return [name, compileExpression(value)] as const;
   });
-  return (doc) => Object.fromEntries(fields.map(([name, value]) => [name, value(doc)] as const).filter(([, value]) => value !== undefined));
+  return (doc) =>
+    Object.fromEntries(
+      fields.map(([name, value]) => [name, value(doc)] as const).filter(([, value]) => value !== undefined),
+    );
 }
 
 function compilePath(expression: string): Expression {
   if (expression === '$$ROOT') return (doc) => doc;
-  if (expression.startsWith('$$')) throw new CommandError(17276, `variable ${expression} is not in the portable set of this server`);
+  if (expression.startsWith('$$'))
+    throw new CommandError(17276, `variable ${expression} is not in the portable set of this server`);
   const path = parsePath(expression.slice(1));
   return (doc) => read(doc, path, 0);
 }
@@ -33,7 +39,10 @@ function compilePath(expression: string): Expression {
 /** Unlike in a filter, an array gives the array of its documents' values, and a number is never a position. */
 function read(value: unknown, path: Path, at: number): unknown {
   if (at === path.length) return value;
-  if (Array.isArray(value)) return value.map((element) => (isDocument(element) ? read(element, path, at) : undefined)).filter((element) => element !== undefined);
+  if (Array.isArray(value))
+    return value
+      .map((element) => (isDocument(element) ? read(element, path, at) : undefined))
+      .filter((element) => element !== undefined);
   const part = path[at] as string;
   return isDocument(value) && Object.hasOwn(value, part) ? read(value[part], path, at + 1) : undefined;
 }

@@ -27,7 +27,18 @@ const ORDERED: readonly (readonly unknown[])[] = [
   [Long.MAX_VALUE],
   [new Double(9223372036854775808)],
   [new Double(Infinity)],
-  [''], ['\0'], ['\0a'], ['a'], ['a\0'], ['a\0b'], ['ab'], ['b'], ['z'], ['ü'], ['\uffee'], ['\u{1f381}'],
+  [''],
+  ['\0'],
+  ['\0a'],
+  ['a'],
+  ['a\0'],
+  ['a\0b'],
+  ['ab'],
+  ['b'],
+  ['z'],
+  ['ü'],
+  ['\uffee'],
+  ['\u{1f381}'],
   [{}],
   [{ a: new Int32(1) }, { a: new Double(1) }],
   [{ a: new Int32(1), b: new Int32(1) }],
@@ -62,10 +73,15 @@ const FLAT = ORDERED.flatMap((equal, rank) => equal.map((value) => ({ value, ran
 
 describe('the key of a value', () => {
   test('orders as the values do, and values do as MongoDB has them', () => {
-    const wrong = FLAT.flatMap((a) => FLAT.filter((b) => {
-      const wanted = Math.sign(a.rank - b.rank);
-      return Math.sign(compareValues(a.value, b.value)) !== wanted || Buffer.compare(encodeKey(a.value), encodeKey(b.value)) !== wanted;
-    }).map((b) => [a, b]));
+    const wrong = FLAT.flatMap((a) =>
+      FLAT.filter((b) => {
+        const wanted = Math.sign(a.rank - b.rank);
+        return (
+          Math.sign(compareValues(a.value, b.value)) !== wanted ||
+          Buffer.compare(encodeKey(a.value), encodeKey(b.value)) !== wanted
+        );
+      }).map((b) => [a, b]),
+    );
     expect(wrong).toEqual([]);
   });
 

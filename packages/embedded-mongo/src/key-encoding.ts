@@ -13,17 +13,28 @@ const END = Buffer.from([0]);
 export function encodeKey(value: unknown): Buffer {
   const order = typeOrder(value);
   switch (order) {
-    case ORDER.number: return encodeNumber(value);
-    case ORDER.string: return Buffer.concat([Buffer.from([order]), encodeText(value as string)]);
-    case ORDER.boolean: return Buffer.from([order, value ? 1 : 0]);
-    case ORDER.date: return encodeDate(value as Date);
-    case ORDER.objectId: return Buffer.concat([Buffer.from([order]), (value as ObjectId).id]);
-    case ORDER.array: return Buffer.concat([Buffer.from([order]), ...(value as unknown[]).map(encodeKey), END]);
-    case ORDER.document: return Buffer.concat([Buffer.from([order]), ...Object.entries(value as Doc).flatMap(encodeField), END]);
-    case ORDER.binary: return encodeBinary(value as Binary);
-    case ORDER.timestamp: return Buffer.concat([Buffer.from([order]), uint64((value as Timestamp).toBigInt())]);
-    case ORDER.regex: return Buffer.concat([Buffer.from([order]), encodeText(regexText(value as BSONRegExp))]);
-    default: return Buffer.from([order]);
+    case ORDER.number:
+      return encodeNumber(value);
+    case ORDER.string:
+      return Buffer.concat([Buffer.from([order]), encodeText(value as string)]);
+    case ORDER.boolean:
+      return Buffer.from([order, value ? 1 : 0]);
+    case ORDER.date:
+      return encodeDate(value as Date);
+    case ORDER.objectId:
+      return Buffer.concat([Buffer.from([order]), (value as ObjectId).id]);
+    case ORDER.array:
+      return Buffer.concat([Buffer.from([order]), ...(value as unknown[]).map(encodeKey), END]);
+    case ORDER.document:
+      return Buffer.concat([Buffer.from([order]), ...Object.entries(value as Doc).flatMap(encodeField), END]);
+    case ORDER.binary:
+      return encodeBinary(value as Binary);
+    case ORDER.timestamp:
+      return Buffer.concat([Buffer.from([order]), uint64((value as Timestamp).toBigInt())]);
+    case ORDER.regex:
+      return Buffer.concat([Buffer.from([order]), encodeText(regexText(value as BSONRegExp))]);
+    default:
+      return Buffer.from([order]);
   }
 }
 
@@ -94,4 +105,8 @@ function encodeText(text: string): Buffer {
   return Buffer.from([...escaped, 0, 0]);
 }
 
-const encodeField = ([name, value]: [string, unknown]): Buffer[] => [Buffer.from([typeOrder(value)]), encodeText(name), encodeKey(value)];
+const encodeField = ([name, value]: [string, unknown]): Buffer[] => [
+  Buffer.from([typeOrder(value)]),
+  encodeText(name),
+  encodeKey(value),
+];

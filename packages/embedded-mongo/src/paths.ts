@@ -78,6 +78,8 @@ export function sortBy<T>(items: readonly T[], fields: readonly SortField[], doc
 const EMPTY = [new MinKey()];
 
 function sortKey(doc: Doc, { parts, direction }: SortField): unknown {
-  const candidates = valuesAt(doc, parts).flatMap((value) => (!Array.isArray(value) ? [value] : value.length > 0 ? value : EMPTY));
+  const candidates = valuesAt(doc, parts).flatMap((value) =>
+    !Array.isArray(value) ? [value] : value.length > 0 ? value : EMPTY,
+  );
   return candidates.reduce((best, value) => (compareValues(value, best) * direction < 0 ? value : best), candidates[0]);
 }

@@ -26,16 +26,24 @@ export function parsePipeline(pipeline: unknown): Stage[] {
   if (!Array.isArray(pipeline)) throw new CommandError(14, "'pipeline' must be an array");
   return pipeline.map((stage) => {
     const [name, ...more] = isDocument(stage) ? Object.keys(stage) : [];
-    if (name === undefined || more.length > 0) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    if (name === undefined || more.length > 0)
+      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
     const parse = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
-    if (!parse) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'. It is not in the portable set of this server`);
+    if (!parse)
+      throw new CommandError(
+        40324,
+        `Unrecognized pipeline stage name: '${name}'. It is not in the portable set of this server`,
+      );
     return { name, spec: parse((stage as Doc)[name]) };
   });
 }
 
 /** Runs the stages over decoded documents, which are not changed. */
 export function runPipeline(stages: readonly Stage[], docs: readonly Doc[]): Doc[] {
-  const aggregator = new Aggregator(stages.map(({ name, spec }) => ({ [name]: spec })), { context: CONTEXT });
+  const aggregator = new Aggregator(
+    stages.map(({ name, spec }) => ({ [name]: spec })),
+    { context: CONTEXT },
+  );
   return aggregator.run<Doc>([...docs]) as Doc[];
 }
 
@@ -53,35 +61,46 @@ const STAGES: Readonly<Record<string, (spec: unknown) => unknown>> = {
   $skip: (spec) => wholeNumber(spec, 0, '$skip'),
   $limit: (spec) => wholeNumber(spec, 1, '$limit'),
   $project: (spec) => {
-    if (!isDocument(spec) || Object.keys(spec).length === 0) throw new CommandError(51272, 'Invalid $project: it must be a nonempty document');
+    if (!isDocument(spec) || Object.keys(spec).length === 0)
+      throw new CommandError(51272, 'Invalid $project: it must be a nonempty document');
     return compileProjection(spec) ?? ((doc: Doc) => doc);
   },
   $count: (spec) => {
-    if (typeof spec !== 'string' || spec === '' || /[$.]/.test(spec)) throw new CommandError(40156, 'the count field must be a non-empty string without $ and dots');
+    if (typeof spec !== 'string' || spec === '' || /[$.]/.test(spec))
+      throw new CommandError(40156, 'the count field must be a non-empty string without $ and dots');
     return spec;
   },
   $group: parseGroup,
 };
 
-const CONTEXT = Context.from(QUERY_CONTEXT, Context.init({
-  pipeline: {
-    $match, $skip, $limit,
-    $sort: (docs: Iterator, fields: ReturnType<typeof parseSort>) => docs.transform((all: Doc[]) => Lazy(sortBy(all, fields, (doc) => doc))),
-    $project: (docs: Iterator, project: (doc: Doc) => Doc) => docs.map(project),
-    $group: (docs: Iterator, group: (all: Doc[]) => Doc[]) => docs.transform((all: Doc[]) => Lazy(group(all))),
-    // mingo answers 0 for no documents, MongoDB answers nothing.
-    $count: (docs: Iterator, name: string) => docs.transform((all: Doc[]) => Lazy(all.length > 0 ? [{ [name]: new Int32(all.length) }] : [])),
-  } as unknown as NonNullable<Parameters<typeof Context.init>[0]>['pipeline'],
-}));
+const CONTEXT = Context.from(
+  QUERY_CONTEXT,
+  Context.init({
+    pipeline: {
+      $match,
+      $skip,
+      $limit,
+      $sort: (docs: Iterator, fields: ReturnType<typeof parseSort>) =>
+        docs.transform((all: Doc[]) => Lazy(sortBy(all, fields, (doc) => doc))),
+      $project: (docs: Iterator, project: (doc: Doc) => Doc) => docs.map(project),
+      $group: (docs: Iterator, group: (all: Doc[]) => Doc[]) => docs.transform((all: Doc[]) => Lazy(group(all))),
+      // mingo answers 0 for no documents, MongoDB answers nothing.
+      $count: (docs: Iterator, name: string) =>
+        docs.transform((all: Doc[]) => Lazy(all.length > 0 ? [{ [name]: new Int32(all.length) }] : [])),
+    } as unknown as NonNullable<Parameters<typeof Context.init>[0]>['pipeline'],
+  }),
+);
 
 function wholeNumber(spec: unknown, least: number, stage: string): number {
   const value = isNumber(spec) ? toNumber(spec) : NaN;
-  if (!Number.isSafeInteger(value) || value < least) throw new CommandError(stage === '$limit' ? 15958 : 15956, `invalid argument to ${stage}`);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new CommandError(stage === '$limit' ? 15958 : 15956, `invalid argument to ${stage}`);
   return value;
 }
 
 function parseGroup(spec: unknown): (docs: readonly Doc[]) => Doc[] {
-  if (!isDocument(spec) || !Object.hasOwn(spec, '_id')) throw new CommandError(15955, 'a group specification must include an _id');
+  if (!isDocument(spec) || !Object.hasOwn(spec, '_id'))
+    throw new CommandError(15955, 'a group specification must include an _id');
   const { _id, ...fields } = spec;
   const idOf = compileExpression(_id);
   const accumulators = Object.entries(fields).map(([name, value]) => {
@@ -97,17 +116,23 @@ function parseGroup(spec: unknown): (docs: readonly Doc[]) => Doc[] {
       if (!group) groups.set(key, (group = { id, states: accumulators.map(({ start }) => start()) }));
       for (const [i, { operand }] of accumulators.entries()) group.states[i]?.add(operand(doc));
     }
-    return [...groups.values()].map(({ id, states }) => ({ _id: id, ...Object.fromEntries(accumulators.map(({ name }, i) => [name, states[i]?.result()])) }));
+    return [...groups.values()].map(({ id, states }) => ({
+      _id: id,
+      ...Object.fromEntries(accumulators.map(({ name }, i) => [name, states[i]?.result()])),
+    }));
   };
 }
 
 function parseAccumulator(field: string, spec: unknown): { start: () => Accumulator; operand: Expression } {
   const [name, ...more] = isDocument(spec) ? Object.keys(spec) : [];
-  if (name === undefined || more.length > 0) throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
+  if (name === undefined || more.length > 0)
+    throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
   const start = Object.hasOwn(ACCUMULATORS, name) ? ACCUMULATORS[name] : undefined;
-  if (!start) throw new CommandError(15952, `unknown group operator '${name}': it is not in the portable set of this server`);
+  if (!start)
+    throw new CommandError(15952, `unknown group operator '${name}': it is not in the portable set of this server`);
   const operand = (spec as Doc)[name];
-  if (name === '$count' && !(isDocument(operand) && Object.keys(operand).length === 0)) throw badValue('$count takes an empty document');
+  if (name === '$count' && !(isDocument(operand) && Object.keys(operand).length === 0))
+    throw badValue('$count takes an empty document');
   return { start, operand: name === '$count' ? () => ONE : compileExpression(operand) };
 }
 
@@ -150,7 +175,8 @@ function best(sign: 1 | -1): Accumulator {
   let found: unknown = null;
   return {
     add: (value) => {
-      if (value !== undefined && value !== null && (found === null || compareValues(value, found) * sign > 0)) found = value;
+      if (value !== undefined && value !== null && (found === null || compareValues(value, found) * sign > 0))
+        found = value;
     },
     result: () => found,
   };

@@ -5,11 +5,16 @@ import { planQuery } from './planner.js';
 import { compileFilter } from './query.js';
 
 const index = (name: string, key: Record<string, 1 | -1>, multikey = false): Index => ({
-  id: 2, name, unique: false, multikey, fields: Object.entries(key).map(([path, direction]) => ({ path, parts: path.split('.'), direction })),
+  id: 2,
+  name,
+  unique: false,
+  multikey,
+  fields: Object.entries(key).map(([path, direction]) => ({ path, parts: path.split('.'), direction })),
 });
 
 const COLLECTION: Collection = {
-  id: 1, namespace: 'test.rows',
+  id: 1,
+  namespace: 'test.rows',
   indexes: [index('email', { email: 1 }), index('slug_day', { slug: 1, day: -1 }), index('tags', { tags: 1 }, true)],
 };
 
@@ -17,7 +22,11 @@ const COLLECTION: Collection = {
 function planned(filter: Record<string, unknown>, sort: Record<string, 1 | -1> = {}): string {
   const plan = planQuery(COLLECTION, compileFilter(filter).conjuncts, parseSort(sort));
   if (plan.kind === 'byId') return `by ${plan.ids.length} _id`;
-  return [plan.index?.name ?? 'documents', plan.ranges.length, ...(plan.sorted ? [plan.reverse ? 'sorted backwards' : 'sorted'] : [])].join(' ');
+  return [
+    plan.index?.name ?? 'documents',
+    plan.ranges.length,
+    ...(plan.sorted ? [plan.reverse ? 'sorted backwards' : 'sorted'] : []),
+  ].join(' ');
 }
 
 describe('a query is planned by', () => {

@@ -9,7 +9,13 @@ import type { KeyRange } from './storage.js';
 /** How to reach the candidates of a query; every candidate is still tested against the whole filter. */
 export type Plan =
   | { readonly kind: 'byId'; readonly ids: readonly unknown[] }
-  | { readonly kind: 'ranges'; readonly index: Index | undefined; readonly ranges: readonly KeyRange[]; readonly sorted: boolean; readonly reverse: boolean };
+  | {
+      readonly kind: 'ranges';
+      readonly index: Index | undefined;
+      readonly ranges: readonly KeyRange[];
+      readonly sorted: boolean;
+      readonly reverse: boolean;
+    };
 
 interface Bounds {
   readonly type: number;
@@ -31,7 +37,13 @@ const MAX_RANGES = 1000;
 export function planQuery(collection: Collection, conjuncts: readonly Conjunct[], sort: readonly SortField[]): Plan {
   const ids = fixedValues(conjuncts, '_id', Infinity);
   if (ids) return { kind: 'byId', ids };
-  const primary: Index = { id: collection.id, name: '_id_', unique: true, multikey: false, fields: [{ path: '_id', parts: ['_id'], direction: 1 }] };
+  const primary: Index = {
+    id: collection.id,
+    name: '_id_',
+    unique: true,
+    multikey: false,
+    fields: [{ path: '_id', parts: ['_id'], direction: 1 }],
+  };
   let best: Candidate | undefined;
   for (const index of [primary, ...collection.indexes]) {
     const candidate = rate(index, conjuncts, sort);
@@ -39,7 +51,13 @@ export function planQuery(collection: Collection, conjuncts: readonly Conjunct[]
   }
   const { index, prefix, bounds, direction } = best ?? { index: primary, prefix: [], bounds: undefined, direction: 0 };
   const ranges = rangesOf(index, prefix, bounds);
-  return { kind: 'ranges', index: index === primary ? undefined : index, ranges, sorted: direction !== 0, reverse: direction < 0 };
+  return {
+    kind: 'ranges',
+    index: index === primary ? undefined : index,
+    ranges,
+    sorted: direction !== 0,
+    reverse: direction < 0,
+  };
 }
 
 function rate(index: Index, conjuncts: readonly Conjunct[], sort: readonly SortField[]): Candidate {
@@ -86,10 +104,11 @@ function boundsOf(conjuncts: readonly Conjunct[], path: string, multikey: boolea
 function sortDirection(fields: readonly SortField[], fixed: number, sort: readonly SortField[]): 1 | -1 | 0 {
   const constant = new Set(fields.slice(0, fixed).map(({ path }) => path));
   const wanted = sort.filter(({ path }) => !constant.has(path));
-  const follows = (sign: number): boolean => wanted.every(({ path, direction }, i) => {
-    const field = fields[fixed + i];
-    return field?.path === path && field.direction === direction * sign;
-  });
+  const follows = (sign: number): boolean =>
+    wanted.every(({ path, direction }, i) => {
+      const field = fields[fixed + i];
+      return field?.path === path && field.direction === direction * sign;
+    });
   if (sort.length === 0) return 0;
   return follows(1) ? 1 : follows(-1) ? -1 : 0;
 }
@@ -117,4 +136,5 @@ function boundedRange(prefix: Buffer, field: SortField, { type, low, high }: Bou
 }
 
 /** A bound longer than any key is cut; the range then holds the same keys or a few more. */
-const clipEnd = (key: Buffer): Buffer => (key.length <= MAX_KEY_BYTES ? key : prefixEnd(key.subarray(0, MAX_KEY_BYTES)));
+const clipEnd = (key: Buffer): Buffer =>
+  key.length <= MAX_KEY_BYTES ? key : prefixEnd(key.subarray(0, MAX_KEY_BYTES));

@@ -13,16 +13,7 @@ type Tree = Map<string, Tree | true>;
 export function compileProjection(spec: unknown): ((doc: Doc) => Doc) | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDocument(spec)) throw new CommandError(14, 'projection must be a document');
-  const { _id: id, ...fields } = spec;
-  const computed: [string, Expression][] = [];
-  const kept: Tree = new Map();
-  const omitted: Tree = new Map();
-  for (const [path, value] of Object.entries(fields)) {
-    if (typeof value === 'string') computed.push([newField(path), compileExpression(value)]);
-    else addPath(isKept(path, value) ? kept : omitted, path);
-  }
-  const keepsId = id === undefined || typeof id === 'string' || isKept('_id', id);
-  if (typeof id === 'string') computed.push(['_id', compileExpression(id)]);
+  const { kept, omitted, computed, id, keepsId } = readSpec(spec);
   const including = kept.size > 0 || computed.length > 0 || (id !== undefined && keepsId && omitted.size === 0);
   if (including && omitted.size > 0) throw new CommandError(31254, 'Cannot do exclusion in inclusion projection');
   if (!including && omitted.size === 0 && keepsId) return undefined;
@@ -38,13 +29,27 @@ export function compileProjection(spec: unknown): ((doc: Doc) => Doc) | undefine
   };
 }
 
+/** What a projection says of each field; of `_id` it may say nothing, which keeps it. */
+function readSpec({ _id: id, ...fields }: Doc) {
+  const computed: [string, Expression][] = [];
+  const kept: Tree = new Map();
+  const omitted: Tree = new Map();
+  for (const [path, value] of Object.entries(fields)) {
+    if (typeof value === 'string') computed.push([newField(path), compileExpression(value)]);
+    else addPath(isKept(path, value) ? kept : omitted, path);
+  }
+  if (typeof id === 'string') computed.push(['_id', compileExpression(id)]);
+  return { kept, omitted, computed, id, keepsId: id === undefined || typeof id === 'string' || isKept('_id', id) };
+}
+
 function omitter(omitted: Tree, keepsId: boolean): (doc: Doc) => Doc {
   if (!keepsId) omitted.set('_id', true);
   return (doc) => omit(doc, omitted);
 }
 
 function newField(path: string): string {
-  if (parsePath(path).length > 1) throw badValue(`a computed field with a dotted name ('${path}') is not in the portable set of this server`);
+  if (parsePath(path).length > 1)
+    throw badValue(`a computed field with a dotted name ('${path}') is not in the portable set of this server`);
   return path;
 }
 
@@ -56,7 +61,8 @@ function isKept(path: string, value: unknown): boolean {
 
 function addPath(tree: Tree, path: string): void {
   const parts = parsePath(path);
-  if (parts.some((part) => part.startsWith('$'))) throw badValue(`positional projection '${path}' is not in the portable set of this server`);
+  if (parts.some((part) => part.startsWith('$')))
+    throw badValue(`positional projection '${path}' is not in the portable set of this server`);
   let at = tree;
   for (const [i, part] of parts.entries()) {
     const next = at.get(part);
@@ -79,7 +85,8 @@ function keep(doc: Doc, tree: Tree): Doc {
 }
 
 function keepIn(value: unknown, tree: Tree): unknown {
-  if (Array.isArray(value)) return value.map((element) => keepIn(element, tree)).filter((element) => element !== undefined);
+  if (Array.isArray(value))
+    return value.map((element) => keepIn(element, tree)).filter((element) => element !== undefined);
   return isDocument(value) ? keep(value, tree) : undefined;
 }
 
@@ -100,6 +107,7 @@ function omitIn(value: unknown, tree: Tree): unknown {
 
 /** A plain assignment to __proto__ would lose the field. */
 function define(target: Doc, name: string, value: unknown): void {
-  if (name === '__proto__') Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name === '__proto__')
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
   else target[name] = value;
 }

@@ -38,7 +38,8 @@ export function compileFilter(filter: unknown): Filter {
 }
 
 /** Whether a document consists of operators ({$gt: 1}) rather than being a value. */
-export const isOperatorDocument = (value: unknown): value is Doc => isDocument(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
+export const isOperatorDocument = (value: unknown): value is Doc =>
+  isDocument(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 
 /** Compiles the conditions of one value, {$gt: 1} or a plain value, as $pull and $elemMatch use it. */
 export function compileCondition(condition: unknown, open: boolean): ValueTest {
@@ -73,7 +74,8 @@ function normalizeCondition(condition: unknown): Doc {
     } else if (name === '$regex') {
       normalized[name] = toRegExp(operand, condition['$options']);
     } else if (name === '$not') {
-      if (!isOperatorDocument(operand) && !(operand instanceof BSONRegExp)) throw badValue('$not needs a regex or a document of operators');
+      if (!isOperatorDocument(operand) && !(operand instanceof BSONRegExp))
+        throw badValue('$not needs a regex or a document of operators');
       normalized[name] = normalizeCondition(operand);
     } else if (Object.hasOwn(OPERATORS, name)) {
       normalized[name] = operand;
@@ -89,7 +91,8 @@ function toRegExp(source: unknown, options?: unknown): RegExp {
   const pattern = source instanceof BSONRegExp ? source.pattern : source;
   const flags = options ?? (source instanceof BSONRegExp ? source.options : '');
   if (typeof pattern !== 'string' || typeof flags !== 'string') throw badValue('$regex has to be a string');
-  if (!/^[ims]*$/.test(flags)) throw badValue(`regular expression options '${flags}' are not in the portable set of this server`);
+  if (!/^[ims]*$/.test(flags))
+    throw badValue(`regular expression options '${flags}' are not in the portable set of this server`);
   try {
     return new RegExp(pattern, flags);
   } catch (error) {
@@ -119,8 +122,10 @@ function comparison(accept: (order: number) => boolean): PathOperator {
   };
 }
 
-const some = (test: ValueTest, open: boolean): PathTest => (values) =>
-  values.some((value) => test(value) || (open && Array.isArray(value) && value.some(test)));
+const some =
+  (test: ValueTest, open: boolean): PathTest =>
+  (values) =>
+    values.some((value) => test(value) || (open && Array.isArray(value) && value.some(test)));
 
 function equality(operand: unknown): ValueTest {
   if (operand instanceof RegExp) return (value) => typeof value === 'string' && operand.test(value);
@@ -133,10 +138,12 @@ function equality(operand: unknown): ValueTest {
 function member(operands: readonly unknown[]): ValueTest {
   const nested = operands.find(isOperatorDocument);
   if (nested) throw badValue(`cannot nest ${Object.keys(nested)[0] ?? '$'} here`);
-  const keyOf = (value: unknown): string => (typeof value === 'string' ? `"${value}` : encodeKey(value).toString('latin1'));
+  const keyOf = (value: unknown): string =>
+    typeof value === 'string' ? `"${value}` : encodeKey(value).toString('latin1');
   const keys = new Set(operands.map(keyOf));
   const patterns = operands.filter((each) => each instanceof BSONRegExp).map((each) => toRegExp(each));
-  return (value) => keys.has(keyOf(value)) || (typeof value === 'string' && patterns.some((pattern) => pattern.test(value)));
+  return (value) =>
+    keys.has(keyOf(value)) || (typeof value === 'string' && patterns.some((pattern) => pattern.test(value)));
 }
 
 function arrayOperand(name: string, operand: unknown): readonly unknown[] {
@@ -144,12 +151,15 @@ function arrayOperand(name: string, operand: unknown): readonly unknown[] {
   return operand;
 }
 
-const not = (operator: PathOperator): PathOperator => (operand, open) => {
-  const test = operator(operand, open);
-  return (values) => !test(values);
-};
+const not =
+  (operator: PathOperator): PathOperator =>
+  (operand, open) => {
+    const test = operator(operand, open);
+    return (values) => !test(values);
+  };
 
-const isTrue = (value: unknown): boolean => (isNumber(value) ? toNumber(value) !== 0 : value !== false && value !== null);
+const isTrue = (value: unknown): boolean =>
+  isNumber(value) ? toNumber(value) !== 0 : value !== false && value !== null;
 
 const equal: PathOperator = (operand, open) => some(equality(operand), open);
 const within: PathOperator = (operand, open) => some(member(arrayOperand('$in', operand)), open);
@@ -167,12 +177,16 @@ const OPERATORS: Readonly<Record<string, PathOperator>> = {
   $not: not((operand, open) => allOf(operand as Doc, open)),
   $exists: (operand) => (values) => values.some((value) => value !== undefined) === isTrue(operand),
   $size: (operand) => {
-    if (!isNumber(operand) || !Number.isInteger(toNumber(operand)) || toNumber(operand) < 0) throw badValue('$size needs a non-negative integer');
+    if (!isNumber(operand) || !Number.isInteger(toNumber(operand)) || toNumber(operand) < 0)
+      throw badValue('$size needs a non-negative integer');
     return (values) => values.some((value) => Array.isArray(value) && value.length === toNumber(operand));
   },
   $all: (operand, open) => {
     const tests = arrayOperand('$all', operand).map((each) =>
-      isDocument(each) && Object.hasOwn(each, '$elemMatch') ? elemMatch(each['$elemMatch']) : some(member([each]), open));
+      isDocument(each) && Object.hasOwn(each, '$elemMatch')
+        ? elemMatch(each['$elemMatch'])
+        : some(member([each]), open),
+    );
     return (values) => tests.length > 0 && tests.every((test) => test(values));
   },
   $elemMatch: (operand) => elemMatch(operand),
@@ -204,6 +218,10 @@ function asMingoOperator(operator: PathOperator): (path: string, operand: unknow
 }
 
 export const QUERY_CONTEXT = Context.init({
-  query: { $and, $or, $nor, ...Object.fromEntries(Object.entries(OPERATORS).map(([name, operator]) => [name, asMingoOperator(operator)])) },
+  query: {
+    $and,
+    $or,
+    $nor,
+    ...Object.fromEntries(Object.entries(OPERATORS).map(([name, operator]) => [name, asMingoOperator(operator)])),
+  },
 });
-

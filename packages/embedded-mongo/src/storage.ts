@@ -43,10 +43,19 @@ export class Storage {
 
   constructor(dataDir: string) {
     // Without overlappingSync a commit returns only after its pages and its root page are flushed (fdatasync) to the disk.
-    this.env = open<Buffer, Buffer>({ path: dataDir, maxDbs: 4, mapSize: MAP_BYTES, overlappingSync: false, noSubdir: false, ...BINARY });
+    this.env = open<Buffer, Buffer>({
+      path: dataDir,
+      maxDbs: 4,
+      mapSize: MAP_BYTES,
+      overlappingSync: false,
+      noSubdir: false,
+      ...BINARY,
+    });
     this.documents = this.env.openDB({ name: 'documents', ...BINARY });
     this.entries = this.env.openDB({ name: 'entries', ...BINARY });
-    this.catalog = new Catalog(this.env.openDB<CatalogRow, string>({ name: 'catalog', keyEncoding: 'ordered-binary', encoding: 'json' }));
+    this.catalog = new Catalog(
+      this.env.openDB<CatalogRow, string>({ name: 'catalog', keyEncoding: 'ordered-binary', encoding: 'json' }),
+    );
   }
 
   /**
@@ -127,7 +136,8 @@ export class Storage {
   }
 
   *documentsIn(range: KeyRange, reverse: boolean): Generator<StoredDocument> {
-    for (const { key, value } of this.documents.getRange(rangeOptions(range, reverse))) yield { idKey: key.subarray(4), raw: value, doc: decode(value) };
+    for (const { key, value } of this.documents.getRange(rangeOptions(range, reverse)))
+      yield { idKey: key.subarray(4), raw: value, doc: decode(value) };
   }
 
   *idKeysIn(range: KeyRange, reverse = false): Generator<Buffer> {
@@ -160,5 +170,7 @@ const documentKey = (collection: Collection, idKey: Buffer): Buffer => Buffer.co
 
 /** From start, up to but without end, in either direction. */
 function rangeOptions({ start, end }: KeyRange, reverse = false): RangeOptions {
-  return reverse ? { start: end, exclusiveStart: true, end: start, inclusiveEnd: true, reverse, snapshot: false } : { start, end, snapshot: false };
+  return reverse
+    ? { start: end, exclusiveStart: true, end: start, inclusiveEnd: true, reverse, snapshot: false }
+    : { start, end, snapshot: false };
 }

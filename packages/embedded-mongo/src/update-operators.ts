@@ -11,7 +11,8 @@ const MAX_ARRAY_FILL = 1_500_000;
 
 type Container = Doc | unknown[];
 
-const own = (container: Container, part: string): unknown => (Object.hasOwn(container, part) ? (container as Doc)[part] : undefined);
+const own = (container: Container, part: string): unknown =>
+  Object.hasOwn(container, part) ? (container as Doc)[part] : undefined;
 
 /** The document or array that holds the path's last part; undefined when the way there does not exist. */
 function containerOf(doc: Doc, path: Path): Container | undefined {
@@ -32,7 +33,10 @@ export function writeField(doc: Doc, path: Path, value: unknown): void {
     let next = own(at, part);
     if (next === undefined) assign(at, part, (next = {}));
     if (!isDocument(next) && !Array.isArray(next)) {
-      throw new CommandError(28, `Cannot create field '${path[i + 1] ?? ''}' in element '${path.slice(0, i + 1).join('.')}'`);
+      throw new CommandError(
+        28,
+        `Cannot create field '${path[i + 1] ?? ''}' in element '${path.slice(0, i + 1).join('.')}'`,
+      );
     }
     at = next;
   }
@@ -63,17 +67,21 @@ function increment(doc: Doc, path: Path, operand: unknown): void {
   if (!isNumber(operand)) throw new CommandError(14, `Cannot increment with non-numeric argument: {${path.join('.')}}`);
   const current = readField(doc, path);
   if (current === undefined) return writeField(doc, path, operand);
-  if (!isNumber(current)) throw new CommandError(14, `Cannot apply $inc to a value of non-numeric type: field '${path.join('.')}'`);
+  if (!isNumber(current))
+    throw new CommandError(14, `Cannot apply $inc to a value of non-numeric type: field '${path.join('.')}'`);
   const sum = addNumbers(current, operand);
-  if (sum === undefined) throw badValue(`Failed to apply $inc operations to current value of '${path.join('.')}': it would overflow`);
+  if (sum === undefined)
+    throw badValue(`Failed to apply $inc operations to current value of '${path.join('.')}': it would overflow`);
   writeField(doc, path, sum);
 }
 
-const replaceWhen = (wins: (order: number) => boolean): UpdateOperator => (doc, path, operand) => {
-  const container = containerOf(doc, path);
-  const missing = !container || !Object.hasOwn(container, path.at(-1) as string);
-  if (missing || wins(compareValues(operand, readField(doc, path)))) writeField(doc, path, operand);
-};
+const replaceWhen =
+  (wins: (order: number) => boolean): UpdateOperator =>
+  (doc, path, operand) => {
+    const container = containerOf(doc, path);
+    const missing = !container || !Object.hasOwn(container, path.at(-1) as string);
+    if (missing || wins(compareValues(operand, readField(doc, path)))) writeField(doc, path, operand);
+  };
 
 function arrayAt(doc: Doc, path: Path, operator: string, code: number): unknown[] | undefined {
   const value = readField(doc, path);
@@ -81,7 +89,11 @@ function arrayAt(doc: Doc, path: Path, operator: string, code: number): unknown[
   throw new CommandError(code, `Cannot apply ${operator} to field '${path.join('.')}': it must be an array`);
 }
 
-function eachOf(operand: unknown, operator: string, modifiers: readonly string[]): { values: unknown[]; modifiers: Doc } {
+function eachOf(
+  operand: unknown,
+  operator: string,
+  modifiers: readonly string[],
+): { values: unknown[]; modifiers: Doc } {
   if (!isOperatorDocument(operand)) return { values: [operand], modifiers: {} };
   const { $each: values, ...rest } = operand;
   if (!Array.isArray(values)) throw badValue(`The argument to $each in ${operator} must be an array`);
@@ -91,7 +103,8 @@ function eachOf(operand: unknown, operator: string, modifiers: readonly string[]
 }
 
 function integer(value: unknown, name: string): number {
-  if (!isNumber(value) || !Number.isInteger(toNumber(value))) throw badValue(`The value for ${name} must be an integer`);
+  if (!isNumber(value) || !Number.isInteger(toNumber(value)))
+    throw badValue(`The value for ${name} must be an integer`);
   return toNumber(value);
 }
 
@@ -127,7 +140,12 @@ function addToSet(doc: Doc, path: Path, operand: unknown): void {
 function pull(doc: Doc, path: Path, operand: unknown): void {
   const goes = pullTest(operand);
   const array = arrayAt(doc, path, '$pull', 2);
-  if (array?.some(goes)) writeField(doc, path, array.filter((element) => !goes(element)));
+  if (array?.some(goes))
+    writeField(
+      doc,
+      path,
+      array.filter((element) => !goes(element)),
+    );
 }
 
 function pullTest(operand: unknown): (element: unknown) => boolean {

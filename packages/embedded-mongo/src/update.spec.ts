@@ -7,7 +7,8 @@ import { compileUpdate } from './update.js';
 const changed = (before: Doc, update: unknown): Doc => compileUpdate(update).change(encode(before));
 /** As it comes from the wire. */
 const exact = (doc: Doc): Doc => decode(encode(doc));
-const created = (filter: Doc, update: unknown): Doc => compileUpdate(update).create(compileFilter(exact(filter)).conjuncts);
+const created = (filter: Doc, update: unknown): Doc =>
+  compileUpdate(update).create(compileFilter(exact(filter)).conjuncts);
 
 describe('numbers', () => {
   test.each<[string, unknown, unknown, unknown]>([
@@ -15,8 +16,18 @@ describe('numbers', () => {
     ['int + int beyond 32 bits is long', new Int32(2147483647), new Int32(1), Long.fromString('2147483648')],
     ['int + long is long', new Int32(1), Long.fromNumber(2), Long.fromNumber(3)],
     ['long + double is double', Long.fromNumber(1), new Double(0.5), new Double(1.5)],
-    ['long + long beyond 2^53 stays exact', Long.fromString('9007199254740993'), Long.fromNumber(2), Long.fromString('9007199254740995')],
-    ['long back from beyond 2^53', Long.fromString('9007199254740993'), Long.fromString('-9007199254740992'), Long.fromNumber(1)],
+    [
+      'long + long beyond 2^53 stays exact',
+      Long.fromString('9007199254740993'),
+      Long.fromNumber(2),
+      Long.fromString('9007199254740995'),
+    ],
+    [
+      'long back from beyond 2^53',
+      Long.fromString('9007199254740993'),
+      Long.fromString('-9007199254740992'),
+      Long.fromNumber(1),
+    ],
   ])('%s', (_name, before, by, after) => {
     expect(changed({ n: before }, { $inc: { n: by } })).toEqual({ n: after });
   });
@@ -48,7 +59,10 @@ describe('paths', () => {
   });
 
   test('a name that every JavaScript object has is an ordinary field', () => {
-    expect(changed({}, { $set: { 'constructor.name': 'x', toString: 'y' } })).toEqual({ constructor: { name: 'x' }, toString: 'y' });
+    expect(changed({}, { $set: { 'constructor.name': 'x', toString: 'y' } })).toEqual({
+      constructor: { name: 'x' },
+      toString: 'y',
+    });
     expect(changed({ a: 1 }, { $unset: { constructor: '' } })).toEqual({ a: new Int32(1) });
   });
 
@@ -67,8 +81,14 @@ describe('arrays', () => {
   });
 
   test('$position counts from the end when negative, and stops at the ends', () => {
-    const push = (position: number): unknown => changed({ l: ['a', 'b'] }, { $push: { l: { $each: ['x'], $position: position } } })['l'];
-    expect([push(0), push(-1), push(-9), push(9)]).toEqual([['x', 'a', 'b'], ['a', 'x', 'b'], ['x', 'a', 'b'], ['a', 'b', 'x']]);
+    const push = (position: number): unknown =>
+      changed({ l: ['a', 'b'] }, { $push: { l: { $each: ['x'], $position: position } } })['l'];
+    expect([push(0), push(-1), push(-9), push(9)]).toEqual([
+      ['x', 'a', 'b'],
+      ['a', 'x', 'b'],
+      ['x', 'a', 'b'],
+      ['a', 'b', 'x'],
+    ]);
   });
 
   test('$slice 0 empties', () => {
@@ -86,7 +106,12 @@ describe('arrays', () => {
 
 describe('upserts', () => {
   test('take over equalities, also from $and and from lists of one', () => {
-    expect(created({ $and: [{ a: 'x' }], b: { $in: ['y'] }, c: { $gt: 1 }, d: /z/, $or: [{ e: 'q' }] }, { $set: { f: 'w' } })).toEqual({ a: 'x', b: 'y', f: 'w' });
+    expect(
+      created(
+        { $and: [{ a: 'x' }], b: { $in: ['y'] }, c: { $gt: 1 }, d: /z/, $or: [{ e: 'q' }] },
+        { $set: { f: 'w' } },
+      ),
+    ).toEqual({ a: 'x', b: 'y', f: 'w' });
   });
 
   test('refuse a filter that gives one field two values', () => {

@@ -32,7 +32,8 @@ export function compileUpdate(update: unknown): Update {
 
 function replacement(update: Doc): Update {
   const operator = Object.keys(update).find((name) => name.startsWith('$'));
-  if (operator !== undefined) throw new CommandError(52, `The dollar ($) prefixed field '${operator}' is not allowed in a replacement document`);
+  if (operator !== undefined)
+    throw new CommandError(52, `The dollar ($) prefixed field '${operator}' is not allowed in a replacement document`);
   const withId = (id: unknown): Doc => {
     if (id === undefined) return { ...update };
     if (update['_id'] !== undefined) requireSameId(id, update['_id']);
@@ -49,11 +50,16 @@ function operatorUpdate(update: Doc): Update {
   const steps = parseSteps(update);
   const apply = (doc: Doc, inserting: boolean): Doc => {
     const id = doc['_id'];
-    for (const { operator, path, operand, onlyOnInsert } of steps) if (inserting || !onlyOnInsert) operator(doc, path, operand);
+    for (const { operator, path, operand, onlyOnInsert } of steps)
+      if (inserting || !onlyOnInsert) operator(doc, path, operand);
     if (id !== undefined) requireSameId(id, doc['_id']);
     return doc;
   };
-  return { isReplacement: false, change: (raw) => apply(decode(raw), false), create: (conjuncts) => apply(equalities(conjuncts), true) };
+  return {
+    isReplacement: false,
+    change: (raw) => apply(decode(raw), false),
+    create: (conjuncts) => apply(equalities(conjuncts), true),
+  };
 }
 
 function requireSameId(id: unknown, changed: unknown): void {
@@ -66,8 +72,14 @@ function parseSteps(update: Doc): Step[] {
   const steps = Object.entries(update).flatMap(([name, fields]) => {
     const operator = Object.hasOwn(UPDATE_OPERATORS, name) ? UPDATE_OPERATORS[name] : undefined;
     if (!operator) throw new CommandError(9, `Unknown modifier: ${name}. It is not in the portable set of this server`);
-    if (!isDocument(fields)) throw new CommandError(9, `Modifiers operate on fields but we found another type for ${name}`);
-    return Object.entries(fields).map(([path, operand]) => ({ operator, path: updatePath(path), operand, onlyOnInsert: name === '$setOnInsert' }));
+    if (!isDocument(fields))
+      throw new CommandError(9, `Modifiers operate on fields but we found another type for ${name}`);
+    return Object.entries(fields).map(([path, operand]) => ({
+      operator,
+      path: updatePath(path),
+      operand,
+      onlyOnInsert: name === '$setOnInsert',
+    }));
   });
   refuseConflicts(steps);
   // MongoDB applies the fields of an update in the order of their names.
@@ -85,7 +97,10 @@ function refuseConflicts(steps: readonly Step[]): void {
   for (let i = 1; i < paths.length; i++) {
     const [shorter, longer] = [paths[i - 1] as string, paths[i] as string];
     if (!longer.startsWith(shorter)) continue;
-    throw new CommandError(40, `Updating the path '${longer.slice(0, -1)}' would create a conflict at '${shorter.slice(0, -1)}'`);
+    throw new CommandError(
+      40,
+      `Updating the path '${longer.slice(0, -1)}' would create a conflict at '${shorter.slice(0, -1)}'`,
+    );
   }
 }
 

@@ -25,7 +25,11 @@ interface UpdateRequest {
 }
 
 /** All inside one write: the documents are found, changed and stored without anything in between. */
-function updateDocuments({ storage }: Engine, namespace: string, { filter, update, upsert, multi, sort }: UpdateRequest): Outcome {
+function updateDocuments(
+  { storage }: Engine,
+  namespace: string,
+  { filter, update, upsert, multi, sort }: UpdateRequest,
+): Outcome {
   const found = findDocuments(storage, namespace, { filter, sort, limit: multi ? 0 : 1 });
   let modified = 0;
   let after: Doc | null = null;
@@ -42,7 +46,11 @@ function updateDocuments({ storage }: Engine, namespace: string, { filter, updat
 }
 
 /** Runs the statements of a write command one after the other; an error ends it unless it is unordered. */
-function eachStatement<T>(command: CommandFields, statements: readonly T[], run: (statement: T, index: number) => void): Doc {
+function eachStatement<T>(
+  command: CommandFields,
+  statements: readonly T[],
+  run: (statement: T, index: number) => void,
+): Doc {
   const errors: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
     try {
@@ -75,8 +83,15 @@ function parseUpdateStatement(statement: Doc): UpdateRequest {
   fields.requireKnown(['q', 'u', 'upsert', 'multi', 'sort']);
   const update = compileUpdate(statement['u']);
   const multi = fields.flag('multi');
-  if (multi && update.isReplacement) throw new CommandError(9, 'multi update is not supported for replacement-style update');
-  return { filter: compileFilter(statement['q']), update, upsert: fields.flag('upsert'), multi, sort: parseSort(statement['sort']) };
+  if (multi && update.isReplacement)
+    throw new CommandError(9, 'multi update is not supported for replacement-style update');
+  return {
+    filter: compileFilter(statement['q']),
+    update,
+    upsert: fields.flag('upsert'),
+    multi,
+    sort: parseSort(statement['sort']),
+  };
 }
 
 const update: CommandDefinition = {
@@ -107,7 +122,10 @@ const remove: CommandDefinition = {
       const errors = eachStatement(command, statements, (statement) => {
         const fields = new CommandFields('deletes', statement);
         fields.requireKnown(['q', 'limit']);
-        const found = findDocuments(storage, command.namespace, { filter: compileFilter(statement['q']), limit: fields.count('limit') });
+        const found = findDocuments(storage, command.namespace, {
+          filter: compileFilter(statement['q']),
+          limit: fields.count('limit'),
+        });
         for (const stored of found) removeDocument(storage, storage.catalog.require(command.namespace), stored);
         n += found.length;
       });
@@ -128,14 +146,22 @@ const findAndModify: CommandDefinition = {
     const request = { filter, update: changes, upsert: command.flag('upsert'), multi: false, sort };
     return engine.storage.write(() => {
       const { matched, upserted, before, after } = updateDocuments(engine, command.namespace, request);
-      const lastErrorObject = upserted ? { n: 1, updatedExisting: false, upserted: upserted.id } : { n: matched, updatedExisting: matched > 0 };
+      const lastErrorObject = upserted
+        ? { n: 1, updatedExisting: false, upserted: upserted.id }
+        : { n: matched, updatedExisting: matched > 0 };
       return { lastErrorObject, value: view(command.flag('new') ? after : before), ok: 1 };
     });
   },
 };
 
-function removeOne({ storage }: Engine, command: CommandFields, wanted: { filter: Filter; sort: SortField[] }, view: (doc: Doc | null) => Doc | null): Doc {
-  if (command.get('update') !== undefined || command.flag('upsert') || command.flag('new')) throw new CommandError(9, "Cannot specify 'remove' together with 'update', 'upsert' or 'new'");
+function removeOne(
+  { storage }: Engine,
+  command: CommandFields,
+  wanted: { filter: Filter; sort: SortField[] },
+  view: (doc: Doc | null) => Doc | null,
+): Doc {
+  if (command.get('update') !== undefined || command.flag('upsert') || command.flag('new'))
+    throw new CommandError(9, "Cannot specify 'remove' together with 'update', 'upsert' or 'new'");
   const [stored] = findDocuments(storage, command.namespace, { ...wanted, limit: 1 });
   if (stored) removeDocument(storage, storage.catalog.require(command.namespace), stored);
   return { lastErrorObject: { n: stored ? 1 : 0 }, value: view(stored?.doc ?? null), ok: 1 };
@@ -145,4 +171,10 @@ function refuseMissingUpdate(): never {
   throw new CommandError(9, "Either an update or 'remove' must be given");
 }
 
-export const WRITE_COMMANDS: Readonly<Record<string, CommandDefinition>> = { insert, update, delete: remove, findAndModify, findandmodify: findAndModify };
+export const WRITE_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+};

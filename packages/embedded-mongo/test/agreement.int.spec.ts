@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Collection } from 'mongodb';
-import { ALL_CONDITIONS, SEED, SIMPLE_CONDITIONS, filter, randomFrom, row, sort, update, type Condition, type Random } from './conformance/random.js';
+import {
+  ALL_CONDITIONS,
+  SEED,
+  SIMPLE_CONDITIONS,
+  filter,
+  randomFrom,
+  row,
+  sort,
+  update,
+  type Condition,
+  type Random,
+} from './conformance/random.js';
 import { Bench, EMBEDDED, independentAt, type Row } from './conformance/target.js';
 
 const ROWS = 300;
@@ -22,15 +33,25 @@ type Pair = readonly [Collection<Row>, Collection<Row>];
 async function changeBoth(pair: Pair, random: Random, leastElements: number): Promise<void> {
   for (let i = 0; i < 200; i++) {
     const [_id, change] = [random(ROWS), update(random, leastElements)];
-    const [a, b] = await Promise.all(pair.map((collection) => collection.findOneAndUpdate({ _id }, change, { returnDocument: 'after' })));
+    const [a, b] = await Promise.all(
+      pair.map((collection) => collection.findOneAndUpdate({ _id }, change, { returnDocument: 'after' })),
+    );
     expect({ change, result: b }).toEqual({ change, result: a });
   }
 }
 
 async function askBoth(pair: Pair, random: Random, conditions: readonly Condition[]): Promise<void> {
   for (let i = 0; i < 250; i++) {
-    const question = { wanted: filter(random, conditions), order: sort(random), limit: random(3) === 0 ? 1 + random(20) : 0 };
-    const [a, b] = await Promise.all(pair.map((collection) => collection.find(question.wanted).sort(question.order).limit(question.limit).project({ _id: 1 }).toArray()));
+    const question = {
+      wanted: filter(random, conditions),
+      order: sort(random),
+      limit: random(3) === 0 ? 1 + random(20) : 0,
+    };
+    const [a, b] = await Promise.all(
+      pair.map((collection) =>
+        collection.find(question.wanted).sort(question.order).limit(question.limit).project({ _id: 1 }).toArray(),
+      ),
+    );
     expect({ ...question, found: b?.map(({ _id }) => _id) }).toEqual({ ...question, found: a?.map(({ _id }) => _id) });
   }
 }
@@ -40,13 +61,17 @@ describe(`random documents, updates and queries (seed ${SEED})`, () => {
   beforeAll(() => embedded.open('agreement'));
   afterAll(() => embedded.close());
 
-  test('give with indexes what they give without', async () => {
-    const random = randomFrom(SEED);
-    const rows = Array.from({ length: ROWS }, (_, i) => row(random, i, 0));
-    const pair = [await embedded.filled(rows), await indexed(await embedded.filled(rows))] as const;
-    await changeBoth(pair, random, 0);
-    await askBoth(pair, random, ALL_CONDITIONS);
-  }, TIMEOUT_MS);
+  test(
+    'give with indexes what they give without',
+    async () => {
+      const random = randomFrom(SEED);
+      const rows = Array.from({ length: ROWS }, (_, i) => row(random, i, 0));
+      const pair = [await embedded.filled(rows), await indexed(await embedded.filled(rows))] as const;
+      await changeBoth(pair, random, 0);
+      await askBoth(pair, random, ALL_CONDITIONS);
+    },
+    TIMEOUT_MS,
+  );
 
   if (!MONGODB_URI) {
     test.skip('give what the independent server gives: skipped because MONGODB_URI is not set', () => undefined);
@@ -55,14 +80,18 @@ describe(`random documents, updates and queries (seed ${SEED})`, () => {
 
   // Left out here because mongo-java-server deviates from MongoDB: empty arrays (in sorts, $exists, $not), $lte with null,
   // and two bounds that two different elements of an array meet. The conformance suite has these by hand.
-  test('give what the independent server gives', async () => {
-    const independent = new Bench(independentAt(MONGODB_URI));
-    await independent.open('agreement');
-    const random = randomFrom(SEED);
-    const rows = Array.from({ length: ROWS }, (_, i) => row(random, i, 1));
-    const pair = [await indexed(await embedded.filled(rows)), await independent.filled(rows)] as const;
-    await changeBoth(pair, random, 1);
-    await askBoth(pair, random, SIMPLE_CONDITIONS);
-    await independent.close();
-  }, TIMEOUT_MS);
+  test(
+    'give what the independent server gives',
+    async () => {
+      const independent = new Bench(independentAt(MONGODB_URI));
+      await independent.open('agreement');
+      const random = randomFrom(SEED);
+      const rows = Array.from({ length: ROWS }, (_, i) => row(random, i, 1));
+      const pair = [await indexed(await embedded.filled(rows)), await independent.filled(rows)] as const;
+      await changeBoth(pair, random, 1);
+      await askBoth(pair, random, SIMPLE_CONDITIONS);
+      await independent.close();
+    },
+    TIMEOUT_MS,
+  );
 });

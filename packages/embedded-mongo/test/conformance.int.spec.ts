@@ -5,7 +5,12 @@ import { describeQueries } from './conformance/queries.js';
 import { Bench, EMBEDDED, independentAt } from './conformance/target.js';
 import { describeUpdates } from './conformance/updates.js';
 
-const SUITES = { queries: describeQueries, updates: describeUpdates, indexes: describeIndexes, aggregation: describeAggregation };
+const SUITES = {
+  queries: describeQueries,
+  updates: describeUpdates,
+  indexes: describeIndexes,
+  aggregation: describeAggregation,
+};
 
 const { MONGODB_URI } = process.env;
 const targets = MONGODB_URI ? [EMBEDDED, independentAt(MONGODB_URI)] : [EMBEDDED];

@@ -28,14 +28,20 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 let dataDir: string;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '-b', join(root, 'packages/embedded-mongo')], { stdio: 'inherit' });
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript-7/bin/tsc'), '-b', join(root, 'packages/embedded-mongo')],
+    { stdio: 'inherit' },
+  );
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-crash-'));
 }, 120_000);
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function start(): Promise<Child> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('crash/serve.mjs', import.meta.url)), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('crash/serve.mjs', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`, { serverSelectionTimeoutMS: 2000 });
   const counters = client.db('crash').collection<Counter>('counters');
@@ -45,7 +51,10 @@ async function start(): Promise<Child> {
 }
 
 /** Writes from all sides until the child is killed in the middle of it; gives what was acknowledged. */
-async function writeUntilKilled({ process: child, client, counters }: Child, round: number): Promise<Map<string, number>> {
+async function writeUntilKilled(
+  { process: child, client, counters }: Child,
+  round: number,
+): Promise<Map<string, number>> {
   const acknowledged = new Map<string, number>();
   let writes = 0;
   const note = (id: string, count: number): void => {

@@ -124,7 +124,11 @@ describe('what is outside the portable set is refused', () => {
     ['dropping the index of _id', { dropIndexes: 'c', index: '_id_' }, 72],
   ])('%s', async (_name, command, code) => {
     await bench.db.collection('c').updateOne({}, { $set: { a: 1 } }, { upsert: true });
-    expect(await codeOf(bench.db.command(command).then((reply) => Promise.reject(reply['writeErrors']?.[0] ?? { code: 'no error' })))).toBe(code);
+    expect(
+      await codeOf(
+        bench.db.command(command).then((reply) => Promise.reject(reply['writeErrors']?.[0] ?? { code: 'no error' })),
+      ),
+    ).toBe(code);
   });
 
   test('a transaction', async () => {

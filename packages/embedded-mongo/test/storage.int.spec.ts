@@ -22,16 +22,30 @@ afterEach(async () => {
 });
 
 const insert = (_id: string): unknown => insertDocument(storage, 'test.rows', { _id, key: _id });
-const ids = (): unknown[] => findDocuments(storage, 'test.rows', { filter: compileFilter({ key: { $gte: '' } }), sort: parseSort({ _id: 1 }) }).map(({ doc }) => doc['_id']);
+const ids = (): unknown[] =>
+  findDocuments(storage, 'test.rows', {
+    filter: compileFilter({ key: { $gte: '' } }),
+    sort: parseSort({ _id: 1 }),
+  }).map(({ doc }) => doc['_id']);
 
 test('a write that fails unexpectedly is undone alone, those that shared its transaction are kept', async () => {
-  const works = ['a', 'b', 'c'].map((name) => storage.write(() => {
-    insert(name);
-    if (name !== 'b') return name;
-    buildIndex(storage, storage.catalog.getOrCreate('test.other'), { name: 'key', fields: parseSort({ key: 1 }), unique: false });
-    throw new RangeError('a fault of the engine');
-  }));
-  expect(await Promise.allSettled(works)).toMatchObject([{ value: 'a' }, { reason: { message: 'a fault of the engine' } }, { value: 'c' }]);
+  const works = ['a', 'b', 'c'].map((name) =>
+    storage.write(() => {
+      insert(name);
+      if (name !== 'b') return name;
+      buildIndex(storage, storage.catalog.getOrCreate('test.other'), {
+        name: 'key',
+        fields: parseSort({ key: 1 }),
+        unique: false,
+      });
+      throw new RangeError('a fault of the engine');
+    }),
+  );
+  expect(await Promise.allSettled(works)).toMatchObject([
+    { value: 'a' },
+    { reason: { message: 'a fault of the engine' } },
+    { value: 'c' },
+  ]);
   expect(ids()).toEqual(['a', 'c']);
   expect(storage.catalog.get('test.other')).toBeUndefined();
 });
@@ -46,10 +60,14 @@ test('a write that is refused leaves the others of its transaction alone', async
 
 test('writes asked for in one turn share one transaction', async () => {
   const transactions: number[] = [];
-  await Promise.all(Array.from({ length: 20 }, (_, i) => storage.write(() => {
-    insert(String(i));
-    transactions.push(storage.transaction);
-  })));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      storage.write(() => {
+        insert(String(i));
+        transactions.push(storage.transaction);
+      }),
+    ),
+  );
   await storage.write(() => transactions.push(storage.transaction));
   expect(new Set(transactions).size).toBe(2);
 });

@@ -69,7 +69,13 @@ const documentOf = (answer: Buffer): Document => deserialize(answer.subarray(5))
 
 describe('the wire protocol', () => {
   test('answers the first hello of a driver, which comes as OP_QUERY', async () => {
-    const query = Buffer.concat([flags(0), Buffer.from('admin.$cmd\0'), Buffer.alloc(4), Buffer.from([255, 255, 255, 255]), serialize({ ismaster: 1 })]);
+    const query = Buffer.concat([
+      flags(0),
+      Buffer.from('admin.$cmd\0'),
+      Buffer.alloc(4),
+      Buffer.from([255, 255, 255, 255]),
+      serialize({ ismaster: 1 }),
+    ]);
     const answer = await exchange(message(OP_QUERY, query));
     expect(deserialize(answer.subarray(20))).toMatchObject({ ok: 1, ismaster: true, maxWireVersion: 21 });
   });
@@ -79,7 +85,10 @@ describe('the wire protocol', () => {
     const name = Buffer.from('documents\0');
     const size = Buffer.alloc(4);
     size.writeInt32LE(4 + name.length + rows.reduce((sum, row) => sum + row.length, 0));
-    const whole = message(OP_MSG, Buffer.concat([flags(0), body({ insert: 'pieces' }), Buffer.from([1]), size, name, ...rows]));
+    const whole = message(
+      OP_MSG,
+      Buffer.concat([flags(0), body({ insert: 'pieces' }), Buffer.from([1]), size, name, ...rows]),
+    );
     const answer = await exchange(...[0, 3, 16, 40, 41].map((start, i, cuts) => whole.subarray(start, cuts[i + 1])));
     expect(documentOf(answer)).toMatchObject({ ok: 1, n: 2 });
   });
@@ -106,7 +115,13 @@ describe('the wire protocol', () => {
   });
 
   const deepArray = Buffer.from([0x04, 0x61, 0]);
-  const nested = (depth: number): Buffer => Buffer.concat([flags(0), Buffer.from([0]), Buffer.alloc(4, 100), ...Array.from({ length: depth }, () => deepArray)]);
+  const nested = (depth: number): Buffer =>
+    Buffer.concat([
+      flags(0),
+      Buffer.from([0]),
+      Buffer.alloc(4, 100),
+      ...Array.from({ length: depth }, () => deepArray),
+    ]);
 
   test.each<[string, Buffer]>([
     ['a length below that of a head', message(OP_MSG, Buffer.alloc(8), 3)],
@@ -117,9 +132,21 @@ describe('the wire protocol', () => {
     ['no body', message(OP_MSG, flags(0))],
     ['two bodies', message(OP_MSG, Buffer.concat([flags(0), body({ ping: 1 }), body({ ping: 1 })]))],
     ['an unknown kind of section', message(OP_MSG, Buffer.concat([flags(0), Buffer.from([9, 5, 0, 0, 0, 0])]))],
-    ['a document longer than its message', message(OP_MSG, Buffer.concat([flags(0), Buffer.from([0, 200, 0, 0, 0, 0])]))],
-    ['a document of nonsense', message(OP_MSG, Buffer.concat([flags(0), Buffer.from([0, 12, 0, 0, 0, 0x77, 1, 2, 3, 4, 5, 0])]))],
-    ['text that is not UTF-8', message(OP_MSG, Buffer.concat([flags(0), Buffer.from([0, 16, 0, 0, 0, 2, 0x61, 0, 4, 0, 0, 0, 0xff, 0xfe, 0xfd, 0, 0])]))],
+    [
+      'a document longer than its message',
+      message(OP_MSG, Buffer.concat([flags(0), Buffer.from([0, 200, 0, 0, 0, 0])])),
+    ],
+    [
+      'a document of nonsense',
+      message(OP_MSG, Buffer.concat([flags(0), Buffer.from([0, 12, 0, 0, 0, 0x77, 1, 2, 3, 4, 5, 0])])),
+    ],
+    [
+      'text that is not UTF-8',
+      message(
+        OP_MSG,
+        Buffer.concat([flags(0), Buffer.from([0, 16, 0, 0, 0, 2, 0x61, 0, 4, 0, 0, 0, 0xff, 0xfe, 0xfd, 0, 0])]),
+      ),
+    ],
     ['documents nested without end', message(OP_MSG, nested(100_000))],
     ['a query without an end of its name', message(OP_QUERY, Buffer.alloc(4, 1))],
   ])('closes the connection on %s, and only that one', async (_name, bytes) => {
@@ -131,7 +158,10 @@ describe('the wire protocol', () => {
   });
 
   test('listens on the loopback interface only', async () => {
-    const outside = Object.values(networkInterfaces()).flat().find((face) => face?.family === 'IPv4' && !face.internal)?.address ?? '127.0.0.2';
+    const outside =
+      Object.values(networkInterfaces())
+        .flat()
+        .find((face) => face?.family === 'IPv4' && !face.internal)?.address ?? '127.0.0.2';
     const socket = connect(server.port, outside);
     await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
@@ -144,11 +174,13 @@ describe('limits', () => {
     const text = 'x'.repeat(16 * 2 ** 20 - 200);
     await rows.insertOne({ _id: 1, text });
     expect((await rows.findOne({ _id: 1 }))?.text?.length).toBe(text.length);
-    const reply = await client.db('wire').command({ insert: 'large', documents: [{ _id: 2, text: text + 'x'.repeat(400) }] });
+    const reply = await client
+      .db('wire')
+      .command({ insert: 'large', documents: [{ _id: 2, text: text + 'x'.repeat(400) }] });
     expect(reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 10334 }] });
     expect(await codeOf(rows.updateOne({ _id: 1 }, { $set: { more: 'x'.repeat(400) } }))).toBe(10334);
     expect(await codeOf(rows.updateOne({ _id: 1 }, { $set: { more: text } }))).toBe(10334);
-    expect((await rows.findOne({ _id: 1 }, { projection: { text: 0 } }))).toEqual({ _id: 1 });
+    expect(await rows.findOne({ _id: 1 }, { projection: { text: 0 } })).toEqual({ _id: 1 });
   });
 
   test('refuses an index entry that is too long, and keeps nothing of it', async () => {
@@ -157,7 +189,9 @@ describe('limits', () => {
     await rows.createIndex({ key: 1 });
     expect(await codeOf(rows.insertOne({ _id: 1, key: 'x'.repeat(3000) }))).toBe(17280);
     await rows.insertOne({ _id: 2, key: 'y'.repeat(1900) });
-    expect(await rows.find({ key: { $gt: 'x'.repeat(5000), $lt: 'z'.repeat(5000) } }).toArray()).toMatchObject([{ _id: 2 }]);
+    expect(await rows.find({ key: { $gt: 'x'.repeat(5000), $lt: 'z'.repeat(5000) } }).toArray()).toMatchObject([
+      { _id: 2 },
+    ]);
     expect(await rows.countDocuments({ key: 'x'.repeat(3000) })).toBe(0);
   });
 });
@@ -165,7 +199,9 @@ describe('limits', () => {
 describe('starting and stopping', () => {
   test('a taken port is said, and the data directory is free again', async () => {
     const path = join(dataDir, 'fourth');
-    await expect(startEmbeddedMongo({ dataDir: path, port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startEmbeddedMongo({ dataDir: path, port: server.port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
     const second = await startEmbeddedMongo({ dataDir: path });
     await Promise.all([second.stop(), second.stop()]);
     await second.stop();
@@ -185,7 +221,9 @@ describe('one data directory', () => {
     const rows = client.db('kept').collection<{ _id: number; email: string; tags: string[] }>('rows');
     await rows.createIndex({ email: 1 }, { unique: true });
     await rows.createIndex({ tags: 1 });
-    const writes = Array.from({ length: 50 }, (_, _id) => rows.insertOne({ _id, email: `${_id}@example.test`, tags: ['a', 'b'] }));
+    const writes = Array.from({ length: 50 }, (_, _id) =>
+      rows.insertOne({ _id, email: `${_id}@example.test`, tags: ['a', 'b'] }),
+    );
     await Promise.all(writes);
     await first.stop();
     const second = await startEmbeddedMongo({ dataDir: path });
@@ -203,7 +241,12 @@ describe('one data directory', () => {
     const rows = client.db('kept').collection<{ _id: number }>('rows');
     await rows.insertOne({ _id: 0 });
     const pending = rows.insertOne({ _id: 1 });
-    const received = Array.from({ length: 200 }, (_, i) => rows.insertOne({ _id: i + 2 }).then(() => i, () => undefined));
+    const received = Array.from({ length: 200 }, (_, i) =>
+      rows.insertOne({ _id: i + 2 }).then(
+        () => i,
+        () => undefined,
+      ),
+    );
     await pending;
     await last.stop();
     const answered = (await Promise.all(received)).filter((i) => i !== undefined).map((i) => i + 2);

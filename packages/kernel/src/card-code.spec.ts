@@ -20,7 +20,10 @@ describe('a card code', () => {
     }
   });
 
-  test.each([['00', '0'.repeat(26)], ['ff', `7${'Z'.repeat(25)}`]])('of nothing but %s is as long as any other', (byte, code) => {
+  test.each([
+    ['00', '0'.repeat(26)],
+    ['ff', `7${'Z'.repeat(25)}`],
+  ])('of nothing but %s is as long as any other', (byte, code) => {
     expect(encodeCardCode(Buffer.from(byte.repeat(16), 'hex'))).toBe(code);
   });
 
@@ -34,7 +37,9 @@ describe('a card code', () => {
     const code = '01234567890123456789101234';
     expect(readScanned(' 0123 4567 8901 2345 6789 1012 34\n', key)).toBe(code);
     expect(readScanned('OI234-567890-L234567-89iol234', key)).toBe(code);
-    expect(readScanned(encodeCardCode(Buffer.alloc(16, 171)).toLowerCase(), key)).toBe(encodeCardCode(Buffer.alloc(16, 171)));
+    expect(readScanned(encodeCardCode(Buffer.alloc(16, 171)).toLowerCase(), key)).toBe(
+      encodeCardCode(Buffer.alloc(16, 171)),
+    );
   });
 
   test.each([
@@ -79,7 +84,10 @@ describe('a QR payload', () => {
     ['more behind it', `${payload}.0`],
     ['another version', payload.replace('GV1', 'GV2')],
     ['the signature of another key', qrPayload(code, Buffer.alloc(32, 8))],
-    ['the signature of another code', `GV1.${code}.${qrPayload(encodeCardCode(Buffer.alloc(16, 91)), key).split('.')[2]!}`],
+    [
+      'the signature of another code',
+      `GV1.${code}.${qrPayload(encodeCardCode(Buffer.alloc(16, 91)), key).split('.')[2]!}`,
+    ],
   ])('is refused with %s', (_why, forged) => {
     expect(() => readScanned(forged, key)).toThrow(invalid);
   });

@@ -52,7 +52,8 @@ export function qrPayload(code: string, key: Buffer): string {
 export function readScanned(scanned: string, key: Buffer): string {
   const text = scanned.trim().toUpperCase();
   const [version, code = '', signed = '', ...more] = text.split('.');
-  if (version === 'GV1' && more.length === 0 && CODE.test(code) && equalsInConstantTime(signed, signature(code, key))) return code;
+  if (version === 'GV1' && more.length === 0 && CODE.test(code) && equalsInConstantTime(signed, signature(code, key)))
+    return code;
   const typed = text.replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (CODE.test(typed)) return typed;
   throw new DomainError('invalid', 'QR_INVALID', 'Invalid QR Code. Please scan again.');

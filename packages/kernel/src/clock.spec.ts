@@ -18,7 +18,10 @@ describe('a time zone', () => {
   it('is known by its name, and replaced by the default when it is none', () => {
     expect(isTimeZone('America/Chicago')).toBe(true);
     for (const name of ['', 'Mars/Olympus', 'America/New York']) expect(isTimeZone(name)).toBe(false);
-    expect([knownTimeZone('America/Chicago'), knownTimeZone('Mars/Olympus')]).toEqual(['America/Chicago', 'America/New_York']);
+    expect([knownTimeZone('America/Chicago'), knownTimeZone('Mars/Olympus')]).toEqual([
+      'America/Chicago',
+      'America/New_York',
+    ]);
   });
 });
 

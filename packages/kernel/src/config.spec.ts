@@ -1,7 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
-import { baseUrl, ConfigError, fileSettings, isSandbox, loadConfig, parseJson, qrSettings, sealingSettings, secretKey, serviceSettings, withRules } from './config.js';
+import {
+  baseUrl,
+  ConfigError,
+  fileSettings,
+  isSandbox,
+  loadConfig,
+  parseJson,
+  qrSettings,
+  sealingSettings,
+  secretKey,
+  serviceSettings,
+  withRules,
+} from './config.js';
 
 const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
 const good = {
@@ -25,29 +37,55 @@ function problemsOf(env: Record<string, string | undefined>, schema: Parameters<
 
 describe('the settings of a process', () => {
   it('are read with their defaults, and production is the default mode', () => {
-    expect(loadConfig('redemption', whole, good)).toMatchObject({ MODE: 'production', LOG_LEVEL: 'info', GRPC_LISTEN: '127.0.0.1:7001', QR_SIGNING_KEY: Buffer.from(good.QR_SIGNING_KEY, 'base64') });
+    expect(loadConfig('redemption', whole, good)).toMatchObject({
+      MODE: 'production',
+      LOG_LEVEL: 'info',
+      GRPC_LISTEN: '127.0.0.1:7001',
+      QR_SIGNING_KEY: Buffer.from(good.QR_SIGNING_KEY, 'base64'),
+    });
   });
 
   it('are read as lists, numbers and keys where they are such', () => {
-    const { KAFKA_BROKERS, OPS_PORT, SEALING_KEYS } = loadConfig('redemption', whole, { ...good, KAFKA_BROKERS: ' a:1, b:2,', OPS_PORT: '9100' });
-    expect({ KAFKA_BROKERS, OPS_PORT, ids: SEALING_KEYS.map(({ id }) => id) }).toEqual({ KAFKA_BROKERS: ['a:1', 'b:2'], OPS_PORT: 9100, ids: ['k1'] });
+    const { KAFKA_BROKERS, OPS_PORT, SEALING_KEYS } = loadConfig('redemption', whole, {
+      ...good,
+      KAFKA_BROKERS: ' a:1, b:2,',
+      OPS_PORT: '9100',
+    });
+    expect({ KAFKA_BROKERS, OPS_PORT, ids: SEALING_KEYS.map(({ id }) => id) }).toEqual({
+      KAFKA_BROKERS: ['a:1', 'b:2'],
+      OPS_PORT: 9100,
+      ids: ['k1'],
+    });
   });
 
   it('count as absent when they are empty, as environment files have it', () => {
-    expect(loadConfig('redemption', whole, { ...good, KAFKA_BROKERS: '', LOG_LEVEL: '' })).toMatchObject({ LOG_LEVEL: 'info' });
+    expect(loadConfig('redemption', whole, { ...good, KAFKA_BROKERS: '', LOG_LEVEL: '' })).toMatchObject({
+      LOG_LEVEL: 'info',
+    });
     expect(problemsOf({ ...good, REDIS_URL: '' })).toContain('REDIS_URL');
   });
 
   it('that are wrong are all said at once, by name, never with their value', () => {
     const bad = {
-      MODE: 'demo-mode-7', LOG_LEVEL: 'loud-7', MONGODB_URI: 'http://user:hunter2@db', REDIS_URL: 'hunter3', KAFKA_BROKERS: undefined, GRPC_LISTEN: 'hunter4', OPS_PORT: '77777777',
-      SESSION_PUBLIC_KEY: '{"kty":"hunter5"}', SEALING_KEYS: `k1:${Buffer.from('hunter6').toString('base64')}`, QR_SIGNING_KEY: Buffer.from('hunter7').toString('base64'),
+      MODE: 'demo-mode-7',
+      LOG_LEVEL: 'loud-7',
+      MONGODB_URI: 'http://user:hunter2@db',
+      REDIS_URL: 'hunter3',
+      KAFKA_BROKERS: undefined,
+      GRPC_LISTEN: 'hunter4',
+      OPS_PORT: '77777777',
+      SESSION_PUBLIC_KEY: '{"kty":"hunter5"}',
+      SEALING_KEYS: `k1:${Buffer.from('hunter6').toString('base64')}`,
+      QR_SIGNING_KEY: Buffer.from('hunter7').toString('base64'),
     };
     const message = problemsOf(bad);
-    const named = Object.entries(bad).filter(([, value]) => value !== undefined).map(([name]) => name);
+    const named = Object.entries(bad)
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => name);
     for (const name of named) expect(message).toMatch(new RegExp(`^  ${name}: `, 'm'));
     expect(message).toContain(`redemption can't start, ${named.length} setting(s) are wrong`);
-    for (const value of ['hunter', 'demo-mode-7', 'loud-7', '77777777', ...Object.values(bad).slice(-2).map(String)]) expect(message).not.toContain(value);
+    for (const value of ['hunter', 'demo-mode-7', 'loud-7', '77777777', ...Object.values(bad).slice(-2).map(String)])
+      expect(message).not.toContain(value);
   });
 
   it('that are missing are all said at once', () => {
@@ -56,30 +94,43 @@ describe('the settings of a process', () => {
   });
 
   it('never make up a secret', () => {
-    for (const name of ['SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY'] as const) expect(problemsOf({ ...good, MODE: 'test', [name]: undefined })).toContain(name);
+    for (const name of ['SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY'] as const)
+      expect(problemsOf({ ...good, MODE: 'test', [name]: undefined })).toContain(name);
   });
 
-  test.each([['a private key', '{"kty":"OKP","crv":"X25519","x":"aa"}'], ['an RSA key', '{"kty":"RSA","n":"aa","e":"AQAB"}'], ['no JSON', 'not json']])('take no session key that is %s', (_what, SESSION_PUBLIC_KEY) => {
-    expect(problemsOf({ ...good, SESSION_PUBLIC_KEY })).toContain('SESSION_PUBLIC_KEY: must be an Ed25519 public key as JWK JSON');
+  test.each([
+    ['a private key', '{"kty":"OKP","crv":"X25519","x":"aa"}'],
+    ['an RSA key', '{"kty":"RSA","n":"aa","e":"AQAB"}'],
+    ['no JSON', 'not json'],
+  ])('take no session key that is %s', (_what, SESSION_PUBLIC_KEY) => {
+    expect(problemsOf({ ...good, SESSION_PUBLIC_KEY })).toContain(
+      'SESSION_PUBLIC_KEY: must be an Ed25519 public key as JWK JSON',
+    );
   });
 });
 
 describe('rules over several settings', () => {
-  const both = withRules(z.object({ NAME: z.string().optional(), PASSWORD: z.string().min(6).optional(), PORT: z.coerce.number() }), ({ NAME, PASSWORD }, refuse) => {
-    if ((NAME === undefined) === (PASSWORD === undefined)) return;
-    refuse('NAME', 'goes with PASSWORD');
-    refuse('PASSWORD', 'goes with NAME');
-  });
+  const both = withRules(
+    z.object({ NAME: z.string().optional(), PASSWORD: z.string().min(6).optional(), PORT: z.coerce.number() }),
+    ({ NAME, PASSWORD }, refuse) => {
+      if ((NAME === undefined) === (PASSWORD === undefined)) return;
+      refuse('NAME', 'goes with PASSWORD');
+      refuse('PASSWORD', 'goes with NAME');
+    },
+  );
 
   it('are asked when all else is right', () => {
     expect(problemsOf({ PORT: '1', NAME: 'a', PASSWORD: 'a long one' }, both)).toBe('none');
-    expect(problemsOf({ PORT: '1', NAME: 'a' }, both)).toContain('2 setting(s) are wrong:\n  NAME: goes with PASSWORD\n  PASSWORD: goes with NAME');
+    expect(problemsOf({ PORT: '1', NAME: 'a' }, both)).toContain(
+      '2 setting(s) are wrong:\n  NAME: goes with PASSWORD\n  PASSWORD: goes with NAME',
+    );
   });
 
   it('are said beside settings that are missing, and never of a setting that is wrong by itself', () => {
     const message = problemsOf({ PASSWORD: 'short' }, both);
     expect(message).toContain('3 setting(s) are wrong');
-    for (const problem of ['PORT: ', 'PASSWORD: Too small', 'NAME: goes with PASSWORD']) expect(message).toContain(problem);
+    for (const problem of ['PORT: ', 'PASSWORD: Too small', 'NAME: goes with PASSWORD'])
+      expect(message).toContain(problem);
   });
 });
 
@@ -96,15 +147,21 @@ describe('the file store', () => {
 
 describe('an address that paths are written behind', () => {
   it('has no slash at its end', () => {
-    for (const given of ['https://shop.test', 'https://shop.test/', 'https://shop.test//']) expect(baseUrl.parse(given)).toBe('https://shop.test');
+    for (const given of ['https://shop.test', 'https://shop.test/', 'https://shop.test//'])
+      expect(baseUrl.parse(given)).toBe('https://shop.test');
     expect(baseUrl.safeParse('ftp://shop.test').success).toBe(false);
   });
 });
 
 describe('a payment sandbox', () => {
   it('is told by its host', () => {
-    expect(['https://connect.squareupsandbox.com', 'https://sandbox.web.squarecdn.com/v1/square.js'].map(isSandbox)).toEqual([true, true]);
-    expect(['https://connect.squareup.com', 'https://web.squarecdn.com/sandbox.js'].map(isSandbox)).toEqual([false, false]);
+    expect(
+      ['https://connect.squareupsandbox.com', 'https://sandbox.web.squarecdn.com/v1/square.js'].map(isSandbox),
+    ).toEqual([true, true]);
+    expect(['https://connect.squareup.com', 'https://web.squarecdn.com/sandbox.js'].map(isSandbox)).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
@@ -112,7 +169,8 @@ describe('a secret key', () => {
   it('is 32 bytes of base64', () => {
     const key = randomBytes(32);
     expect(secretKey.parse(key.toString('base64'))).toEqual(key);
-    for (const bytes of [0, 16, 31, 33]) expect(secretKey.safeParse(randomBytes(bytes).toString('base64')).success).toBe(false);
+    for (const bytes of [0, 16, 31, 33])
+      expect(secretKey.safeParse(randomBytes(bytes).toString('base64')).success).toBe(false);
   });
 });
 

@@ -4,16 +4,26 @@ import { parseSealingKeys } from './sealer.js';
 /** Says every bad setting at once, by name, never with its value. */
 export class ConfigError extends Error {
   constructor(process: string, problems: readonly string[]) {
-    super(`${process} can't start, ${problems.length} setting(s) are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(
+      `${process} can't start, ${problems.length} setting(s) are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
   }
 }
 
 /** Reads a process's settings once. Throws ConfigError. */
-export function loadConfig<S extends z.ZodType>(process: string, schema: S, env: Record<string, string | undefined>): z.infer<S> {
+export function loadConfig<S extends z.ZodType>(
+  process: string,
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.infer<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
-  if (!result.success) throw new ConfigError(process, result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!result.success)
+    throw new ConfigError(
+      process,
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
   return result.data;
 }
 
@@ -25,15 +35,22 @@ export function withRules<S extends z.ZodObject>(schema: S, rules: Rules<z.outpu
   return schema.superRefine(
     (settings, context) => {
       const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
-      rules(settings, (name, message) => wrong.has(name) || context.addIssue({ code: 'custom', path: [name], message }));
+      rules(
+        settings,
+        (name, message) => wrong.has(name) || context.addIssue({ code: 'custom', path: [name], message }),
+      );
     },
     { when: () => true },
   );
 }
 
 /** Refuses PUBLIC_URL in production when it is not https. */
-export function httpsInProduction({ MODE, PUBLIC_URL }: { MODE?: string; PUBLIC_URL?: string }, refuse: (name: 'PUBLIC_URL', message: string) => void): void {
-  if (MODE === 'production' && PUBLIC_URL?.startsWith('https:') === false) refuse('PUBLIC_URL', 'must be https in production');
+export function httpsInProduction(
+  { MODE, PUBLIC_URL }: { MODE?: string; PUBLIC_URL?: string },
+  refuse: (name: 'PUBLIC_URL', message: string) => void,
+): void {
+  if (MODE === 'production' && PUBLIC_URL?.startsWith('https:') === false)
+    refuse('PUBLIC_URL', 'must be https in production');
 }
 
 /** Whether an address is a payment sandbox's, where test cards pay. */
@@ -42,7 +59,12 @@ export function isSandbox(address: string): boolean {
 }
 
 /** A comma-separated list. */
-export const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean));
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
 
 /** An http address that paths are written behind: without a slash at its end, however it was given. */
 export const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -66,7 +88,9 @@ const sealingKeys = z.string().transform((text, context) => {
 
 /** An Ed25519 public key as JWK JSON. */
 const publicKey = z.string().transform((text, context): { kty: string; crv: string; x: string } => {
-  const parsed = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }).safeParse(parseJson(text));
+  const parsed = z
+    .object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+    .safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   context.addIssue({ code: 'custom', message: 'must be an Ed25519 public key as JWK JSON' });
   return z.NEVER;
@@ -113,7 +137,8 @@ export const fileSettings = withRules(
     S3_BUCKET: z.string().default('giftcard-files'),
   }),
   ({ FILES_DIR, S3_ENDPOINT }, refuse) => {
-    if (FILES_DIR === undefined && S3_ENDPOINT === undefined) refuse('FILES_DIR', 'FILES_DIR or S3_ENDPOINT must be set');
+    if (FILES_DIR === undefined && S3_ENDPOINT === undefined)
+      refuse('FILES_DIR', 'FILES_DIR or S3_ENDPOINT must be set');
   },
 );
 

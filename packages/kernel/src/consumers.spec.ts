@@ -7,14 +7,29 @@ import { currentContext, type RequestContext } from './request-context.js';
 
 const logger = createLogger('test', 'silent');
 const retired = { type: 'catalog.gift-card-retired.v1' as const, data: { giftCardId: 'g-1', businessSlug: 'luigis' } };
-const meta = { id: 'e-1', aggregateId: 'g-1', aggregateVersion: 3, businessSlug: 'luigis', occurredAt: new Date('2026-11-21T12:00:00Z'), context: { requestId: 'r-1', traceparent: '00-aa-bb-01', causationId: 'e-0' } };
+const meta = {
+  id: 'e-1',
+  aggregateId: 'g-1',
+  aggregateVersion: 3,
+  businessSlug: 'luigis',
+  occurredAt: new Date('2026-11-21T12:00:00Z'),
+  context: { requestId: 'r-1', traceparent: '00-aa-bb-01', causationId: 'e-0' },
+};
 const envelope = toEnvelope(retired, meta);
 
 describe('an envelope', () => {
   it('says what happened to what, when, for whom and because of what', () => {
     expect(envelope).toEqual({
-      id: 'e-1', type: 'catalog.gift-card-retired.v1', aggregateId: 'g-1', aggregateVersion: 3, businessSlug: 'luigis', occurredAt: '2026-11-21T12:00:00.000Z',
-      correlationId: 'r-1', causationId: 'e-0', traceparent: '00-aa-bb-01', data: { giftCardId: 'g-1', businessSlug: 'luigis' },
+      id: 'e-1',
+      type: 'catalog.gift-card-retired.v1',
+      aggregateId: 'g-1',
+      aggregateVersion: 3,
+      businessSlug: 'luigis',
+      occurredAt: '2026-11-21T12:00:00.000Z',
+      correlationId: 'r-1',
+      causationId: 'e-0',
+      traceparent: '00-aa-bb-01',
+      data: { giftCardId: 'g-1', businessSlug: 'luigis' },
     });
   });
 
@@ -23,7 +38,10 @@ describe('an envelope', () => {
   });
 
   it('is read with defaults for what an older producer did not know, and without what a newer one added', () => {
-    expect(fromEnvelope(retired.type, { ...envelope, data: { giftCardId: 'g-1', added: true } }).data).toEqual({ giftCardId: 'g-1', businessSlug: '' });
+    expect(fromEnvelope(retired.type, { ...envelope, data: { giftCardId: 'g-1', added: true } }).data).toEqual({
+      giftCardId: 'g-1',
+      businessSlug: '',
+    });
   });
 });
 
@@ -53,24 +71,40 @@ describe('the consumers of an event', () => {
   it('end with the first error, so that the event is told again', async () => {
     calls.length = 0;
     const failing: BoundConsumer = { event: retired.type, handle: () => Promise.reject(new Error('not now')) };
-    await expect(dispatch([consumer('first'), failing, consumer('third')], envelope, logger)).rejects.toThrow('not now');
+    await expect(dispatch([consumer('first'), failing, consumer('third')], envelope, logger)).rejects.toThrow(
+      'not now',
+    );
     expect(calls).toEqual(['first begins', 'first ends']);
   });
 
   it('get the data of their own type, read', async () => {
     const seen: unknown[] = [];
-    await bindConsumer({ event: retired.type, handle: async ({ data, aggregateVersion }) => void seen.push(data, aggregateVersion) }).handle(envelope);
+    await bindConsumer({
+      event: retired.type,
+      handle: async ({ data, aggregateVersion }) => void seen.push(data, aggregateVersion),
+    }).handle(envelope);
     expect(seen).toEqual([retired.data, 3]);
   });
 
   it('are one group that reads each topic once, passes over what none of them wants, and hands on how to subscribe', async () => {
     calls.length = 0;
     const asked: SubscribeOptions[] = [];
-    const bus = { subscribe: async (options: SubscribeOptions) => (asked.push(options), { stop: async () => undefined }) } as unknown as EventBus;
-    const consumers = [consumer('retired'), consumer('created', 'catalog.gift-card-created.v1'), consumer('placed', 'orders.order-placed.v1')];
+    const bus = {
+      subscribe: async (options: SubscribeOptions) => (asked.push(options), { stop: async () => undefined }),
+    } as unknown as EventBus;
+    const consumers = [
+      consumer('retired'),
+      consumer('created', 'catalog.gift-card-created.v1'),
+      consumer('placed', 'orders.order-placed.v1'),
+    ];
     await subscribeConsumers(bus, 'redemption', consumers, logger, { from: 'latest', ephemeral: true });
     const [options] = asked;
-    expect(options).toMatchObject({ group: 'redemption', topics: ['catalog.events', 'orders.events'], from: 'latest', ephemeral: true });
+    expect(options).toMatchObject({
+      group: 'redemption',
+      topics: ['catalog.events', 'orders.events'],
+      from: 'latest',
+      ephemeral: true,
+    });
     await options!.handler(envelope);
     await options!.handler({ ...envelope, type: 'catalog.something-new.v9' } as EventEnvelope);
     expect(calls).toEqual(['retired begins', 'retired ends']);

@@ -35,7 +35,12 @@ export function subscribeConsumers(
 ): Promise<Subscription> {
   const byType = groupByEvent(consumers);
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
-  return bus.subscribe({ ...options, group, topics, handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger) });
+  return bus.subscribe({
+    ...options,
+    group,
+    topics,
+    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger),
+  });
 }
 
 function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundConsumer[]> {
@@ -45,11 +50,16 @@ function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundCon
 }
 
 /** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. */
-export async function dispatch(consumers: readonly BoundConsumer[], envelope: EventEnvelope, logger: Logger): Promise<void> {
+export async function dispatch(
+  consumers: readonly BoundConsumer[],
+  envelope: EventEnvelope,
+  logger: Logger,
+): Promise<void> {
   const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
   await runInContext(context, async () => {
     for (const consumer of consumers) await consumer.handle(envelope);
     if (consumers.length > 0) failpoint(`event.handled ${envelope.type}`);
   });
-  if (consumers.length > 0) logger.debug({ eventId: envelope.id, type: envelope.type, requestId: envelope.correlationId }, 'event handled');
+  if (consumers.length > 0)
+    logger.debug({ eventId: envelope.id, type: envelope.type, requestId: envelope.correlationId }, 'event handled');
 }

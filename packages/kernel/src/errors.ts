@@ -1,5 +1,13 @@
 /** What went wrong, in terms of the caller. One table maps a kind to a gRPC status (grpc/error-mapping.ts). */
-export type ErrorKind = 'invalid' | 'unauthenticated' | 'denied' | 'notFound' | 'conflict' | 'rejected' | 'limited' | 'unavailable';
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'denied'
+  | 'notFound'
+  | 'conflict'
+  | 'rejected'
+  | 'limited'
+  | 'unavailable';
 
 /** One field of a request that is wrong, and why, fit for a person. */
 export interface FieldProblem {

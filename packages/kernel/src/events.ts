@@ -6,7 +6,10 @@ import type { RequestContext } from './request-context.js';
 export type DomainEvent = { [K in EventType]: { readonly type: K; readonly data: EventData[K] } }[EventType];
 
 /** An event as a consumer gets it: the envelope with its data read. */
-export type ReceivedEvent<K extends EventType> = Omit<EventEnvelope, 'data' | 'type'> & { readonly type: K; readonly data: EventData[K] };
+export type ReceivedEvent<K extends EventType> = Omit<EventEnvelope, 'data' | 'type'> & {
+  readonly type: K;
+  readonly data: EventData[K];
+};
 
 export interface EnvelopeMeta {
   readonly id: string;

@@ -4,7 +4,12 @@ import { GrpcHealthController, Health, type HealthCheck } from './health.js';
 
 const ok: HealthCheck = { name: 'database', check: async () => 1 };
 const refuses: HealthCheck = { name: 'redis', check: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')) };
-const throws: HealthCheck = { name: 'files', check: () => { throw new Error('at once'); } };
+const throws: HealthCheck = {
+  name: 'files',
+  check: () => {
+    throw new Error('at once');
+  },
+};
 const hangs: HealthCheck = { name: 'event bus', check: () => new Promise(() => undefined) };
 
 function healthOf(...checks: HealthCheck[]): Health {
@@ -35,7 +40,11 @@ describe('health', () => {
   });
 
   it('is told in the words of the gRPC health service', async () => {
-    expect(await new GrpcHealthController(healthOf(ok)).check()).toEqual({ status: HealthCheckResponse_ServingStatus.SERVING });
-    expect(await new GrpcHealthController(healthOf(ok, refuses)).check()).toEqual({ status: HealthCheckResponse_ServingStatus.NOT_SERVING });
+    expect(await new GrpcHealthController(healthOf(ok)).check()).toEqual({
+      status: HealthCheckResponse_ServingStatus.SERVING,
+    });
+    expect(await new GrpcHealthController(healthOf(ok, refuses)).check()).toEqual({
+      status: HealthCheckResponse_ServingStatus.NOT_SERVING,
+    });
   });
 });

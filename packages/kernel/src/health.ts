@@ -1,5 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import { HealthCheckResponse_ServingStatus, HealthControllerMethods, type HealthController } from '@giftcard/contracts/grpc/health/v1/health';
+import {
+  HealthCheckResponse_ServingStatus,
+  HealthControllerMethods,
+  type HealthController,
+} from '@giftcard/contracts/grpc/health/v1/health';
 
 /** One engine that a process can't work without; `check` throws while it is away. */
 export interface HealthCheck {
@@ -19,7 +23,9 @@ export class Health {
 
   /** Names of the engines that are away, with nothing of the error: the log has it. */
   async problems(): Promise<string[]> {
-    const results = await Promise.all(this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])));
+    const results = await Promise.all(
+      this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])),
+    );
     return results.flat();
   }
 }
@@ -45,6 +51,11 @@ export class GrpcHealthController implements HealthController {
 
   async check(): Promise<{ status: HealthCheckResponse_ServingStatus }> {
     const problems = await this.health.problems();
-    return { status: problems.length === 0 ? HealthCheckResponse_ServingStatus.SERVING : HealthCheckResponse_ServingStatus.NOT_SERVING };
+    return {
+      status:
+        problems.length === 0
+          ? HealthCheckResponse_ServingStatus.SERVING
+          : HealthCheckResponse_ServingStatus.NOT_SERVING,
+    };
   }
 }

@@ -5,7 +5,9 @@ import { DIGITS, idOfKey, randomIds, UNAMBIGUOUS } from './ids.js';
 it('the id of a key is the same again, and another for another owner', () => {
   expect(idOfKey('larkspur', 'key-1')).toBe(idOfKey('larkspur', 'key-1'));
   expect(idOfKey('larkspur', 'key-1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
-  expect(new Set([idOfKey('larkspur', 'key-1'), idOfKey('larkspur', 'key-2'), idOfKey('luigis', 'key-1')]).size).toBe(3);
+  expect(new Set([idOfKey('larkspur', 'key-1'), idOfKey('larkspur', 'key-2'), idOfKey('luigis', 'key-1')]).size).toBe(
+    3,
+  );
 });
 
 describe('random ids', () => {
@@ -39,10 +41,17 @@ describe('digests', () => {
   it('are those of the standards', () => {
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     // RFC 4231, test case 2.
-    expect(keyedHash('what do ya want for nothing?', Buffer.from('Jefe'))).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
+    expect(keyedHash('what do ya want for nothing?', Buffer.from('Jefe'))).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    );
   });
 
   it('compare equal and different texts, of different lengths too', () => {
-    expect([equalsInConstantTime('a', 'a'), equalsInConstantTime('a', 'b'), equalsInConstantTime('a', 'ab'), equalsInConstantTime('', '')]).toEqual([true, false, false, true]);
+    expect([
+      equalsInConstantTime('a', 'a'),
+      equalsInConstantTime('a', 'b'),
+      equalsInConstantTime('a', 'ab'),
+      equalsInConstantTime('', ''),
+    ]).toEqual([true, false, false, true]);
   });
 });

@@ -3,9 +3,38 @@ export const MASKED = '[redacted]';
 
 /** Fields whose values are secrets or personal data, wherever they turn up in a logged object; in lower case. */
 const SECRET_FIELDS = new Set([
-  'code', 'otp', 'uniquecode', 'qruniquecode', 'qrcode', 'qrpayload', 'scanned', 'sourceid', 'idempotencykey', 'authorization',
-  'name', 'firstname', 'lastname', 'fullname', 'ownername', 'contactname', 'holdername', 'message', 'notes', 'street', 'address',
-  'buyer', 'recipient', 'holder', 'selfinfo', 'giftinfo', 'form', 'data', 'search', 'pan', 'cvv', 'd',
+  'code',
+  'otp',
+  'uniquecode',
+  'qruniquecode',
+  'qrcode',
+  'qrpayload',
+  'scanned',
+  'sourceid',
+  'idempotencykey',
+  'authorization',
+  'name',
+  'firstname',
+  'lastname',
+  'fullname',
+  'ownername',
+  'contactname',
+  'holdername',
+  'message',
+  'notes',
+  'street',
+  'address',
+  'buyer',
+  'recipient',
+  'holder',
+  'selfinfo',
+  'giftinfo',
+  'form',
+  'data',
+  'search',
+  'pan',
+  'cvv',
+  'd',
 ]);
 const SECRET_IN_NAME = /password|secret|token|cookie|authorization|email|phone|sealed|privatekey|hash$/i;
 
@@ -19,7 +48,9 @@ export function maskedFields(fields: Record<string, unknown>): Record<string, un
 
 function maskedObject(object: object, depth: number): Record<string, unknown> {
   const entries = Object.entries(object).slice(0, MAX_ENTRIES);
-  return Object.fromEntries(entries.map(([name, value]) => [name, isSecretField(name) ? maskedSecret(value) : maskedValue(value, depth + 1)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isSecretField(name) ? maskedSecret(value) : maskedValue(value, depth + 1)]),
+  );
 }
 
 function isSecretField(name: string): boolean {
@@ -34,7 +65,8 @@ function maskedValue(value: unknown, depth: number): unknown {
   if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value;
   if (value instanceof Error) return safeError(value);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return maskedValue((value as { toJSON(): unknown }).toJSON(), depth + 1);
+  if ('toJSON' in value && typeof value.toJSON === 'function')
+    return maskedValue((value as { toJSON(): unknown }).toJSON(), depth + 1);
   if (depth > MAX_DEPTH) return '[deep]';
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry) => maskedValue(entry, depth + 1));
   if (value instanceof Set) return maskedValue([...(value as Set<unknown>)], depth);
@@ -55,7 +87,8 @@ const MAX_CAUSES = 3;
 
 /** An error's type, code, message without what it quotes, the frames of its stack, and its causes likewise. */
 export function safeError(error: Error, causes = MAX_CAUSES): SafeError {
-  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const cause = causes > 0 ? causeOf(error) : undefined;
   return {

@@ -16,9 +16,12 @@ function* randomIntegers(seed: number, count: number): Generator<(below: number)
 }
 
 describe('cents', () => {
-  test.each([0.5, 12.000001, Number.NaN, Number.POSITIVE_INFINITY, -1, Number.MAX_SAFE_INTEGER + 1, '12' as never])('refuse %p, which is no whole amount', (value) => {
-    expect(() => cents(value)).toThrow(refused('AMOUNT_INVALID'));
-  });
+  test.each([0.5, 12.000001, Number.NaN, Number.POSITIVE_INFINITY, -1, Number.MAX_SAFE_INTEGER + 1, '12' as never])(
+    'refuse %p, which is no whole amount',
+    (value) => {
+      expect(() => cents(value)).toThrow(refused('AMOUNT_INVALID'));
+    },
+  );
 
   it('are whole numbers from nothing to the largest safe one', () => {
     expect([0, 1, Number.MAX_SAFE_INTEGER].map(cents)).toEqual([0, 1, Number.MAX_SAFE_INTEGER]);
@@ -26,11 +29,37 @@ describe('cents', () => {
 });
 
 describe('decimal dollars', () => {
-  test.each([[12.5, 1_250], ['12.50', 1_250], [' 0.07 ', 7], [0.1, 10], [1.15, 115], [10_000, MAX_AMOUNT_CENTS], ['4.3', 430]])('%p are %p cents', (dollars, expected) => {
+  test.each([
+    [12.5, 1_250],
+    ['12.50', 1_250],
+    [' 0.07 ', 7],
+    [0.1, 10],
+    [1.15, 115],
+    [10_000, MAX_AMOUNT_CENTS],
+    ['4.3', 430],
+  ])('%p are %p cents', (dollars, expected) => {
     expect(centsFromDollars(dollars)).toBe(expected);
   });
 
-  test.each([0.1 + 0.2, 1e21, 1e-7, -1, '-1', '1.005', '1,5', '$5', '', ' ', '1.', '.5', '0x10', '1e3', 'NaN', Number.NaN, '99999999999999'])('refuse %p', (dollars) => {
+  test.each([
+    0.1 + 0.2,
+    1e21,
+    1e-7,
+    -1,
+    '-1',
+    '1.005',
+    '1,5',
+    '$5',
+    '',
+    ' ',
+    '1.',
+    '.5',
+    '0x10',
+    '1e3',
+    'NaN',
+    Number.NaN,
+    '99999999999999',
+  ])('refuse %p', (dollars) => {
     expect(() => centsFromDollars(dollars)).toThrow(refused('AMOUNT_INVALID'));
   });
 
@@ -48,9 +77,18 @@ describe('decimal dollars', () => {
 });
 
 describe('the sale price', () => {
-  test.each([[5_000, 20, 4_000], [1_001, 50, 501], [999, 50, 500], [1, 50, 1], [1, 50.01, 0], [333, 33.33, 222], [10_000, 12.34, 8_766], [1_000, 0, 1_000], [1_000, 100, 0]])(
-    'of %p cents at %p percent off is %p cents, halves up',
-    (amountCents, discount, expected) => expect(salePriceCents(amountCents, discount)).toBe(expected),
+  test.each([
+    [5_000, 20, 4_000],
+    [1_001, 50, 501],
+    [999, 50, 500],
+    [1, 50, 1],
+    [1, 50.01, 0],
+    [333, 33.33, 222],
+    [10_000, 12.34, 8_766],
+    [1_000, 0, 1_000],
+    [1_000, 100, 0],
+  ])('of %p cents at %p percent off is %p cents, halves up', (amountCents, discount, expected) =>
+    expect(salePriceCents(amountCents, discount)).toBe(expected),
   );
 
   it('is the exact price rounded half up once, between nothing and the amount, whatever both are', () => {
@@ -73,7 +111,9 @@ describe('the sale price', () => {
   });
 
   it('is not made of an amount or a discount that is none', () => {
-    for (const amount of [10.5, -1, Number.NaN]) expect(() => salePriceCents(amount, 10)).toThrow(refused('AMOUNT_INVALID'));
-    for (const discount of [-1, 101, Number.NaN]) expect(() => salePriceCents(1_000, discount)).toThrow(refused('DISCOUNT_INVALID'));
+    for (const amount of [10.5, -1, Number.NaN])
+      expect(() => salePriceCents(amount, 10)).toThrow(refused('AMOUNT_INVALID'));
+    for (const discount of [-1, 101, Number.NaN])
+      expect(() => salePriceCents(1_000, discount)).toThrow(refused('DISCOUNT_INVALID'));
   });
 });

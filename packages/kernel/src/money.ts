@@ -11,7 +11,8 @@ export const MAX_AMOUNT_CENTS = 1_000_000;
 
 /** Refuses anything but a whole number of cents from 0 to the largest safe integer. Error: AMOUNT_INVALID. */
 export function cents(value: number): number {
-  if (!Number.isSafeInteger(value) || value < 0) throw new DomainError('invalid', 'AMOUNT_INVALID', 'The amount is not a whole number of cents.');
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new DomainError('invalid', 'AMOUNT_INVALID', 'The amount is not a whole number of cents.');
   return value;
 }
 
@@ -39,6 +40,7 @@ export function formatMoney({ amountCents, currency }: Money): string {
  */
 export function salePriceCents(amountCents: number, discountPercent: number): number {
   const basisPoints = Math.round(discountPercent * 100);
-  if (!(basisPoints >= 0 && basisPoints <= 10_000)) throw new DomainError('invalid', 'DISCOUNT_INVALID', 'The discount is not 0 to 100 percent.');
+  if (!(basisPoints >= 0 && basisPoints <= 10_000))
+    throw new DomainError('invalid', 'DISCOUNT_INVALID', 'The discount is not 0 to 100 percent.');
   return Math.floor((cents(amountCents) * (10_000 - basisPoints) + 5_000) / 10_000);
 }

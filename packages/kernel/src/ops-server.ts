@@ -15,13 +15,18 @@ export async function startOpsServer(port: number, host: string, health: Health,
   return server;
 }
 
-async function answer(url: string, health: Health, metrics: Metrics): Promise<{ status: number; type: string; body: string }> {
+async function answer(
+  url: string,
+  health: Health,
+  metrics: Metrics,
+): Promise<{ status: number; type: string; body: string }> {
   if (url === '/health/live') return json(200, { status: 'ok' });
   if (url === '/health/ready') {
     const problems = await health.problems();
     return json(problems.length === 0 ? 200 : 503, { status: problems.length === 0 ? 'ok' : 'unavailable', problems });
   }
-  if (url === '/metrics') return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
+  if (url === '/metrics')
+    return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
   return json(404, { status: 'unknown path' });
 }
 

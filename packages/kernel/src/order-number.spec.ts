@@ -20,8 +20,10 @@ describe("an order's number", () => {
   });
 
   test('is read however it was typed', () => {
-    for (const typed of ['JR-4821', 'jr4821', ' jr 4821 ', '#JR-4821']) expect(readOrderNumber(typed, 'jolly-roger')).toEqual({ orderNumber: 'JR-4821', isCertain: true });
+    for (const typed of ['JR-4821', 'jr4821', ' jr 4821 ', '#JR-4821'])
+      expect(readOrderNumber(typed, 'jolly-roger')).toEqual({ orderNumber: 'JR-4821', isCertain: true });
     expect(readOrderNumber('4821', 'jolly-roger')).toEqual({ orderNumber: 'JR-4821', isCertain: false });
-    for (const typed of ['LH-4821', 'maya', 'jr', '48', 'maya4821', '4821x', '']) expect(readOrderNumber(typed, 'jolly-roger')).toBeUndefined();
+    for (const typed of ['LH-4821', 'maya', 'jr', '48', 'maya4821', '4821x', ''])
+      expect(readOrderNumber(typed, 'jolly-roger')).toBeUndefined();
   });
 });

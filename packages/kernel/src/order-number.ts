@@ -15,7 +15,10 @@ export function orderNumberOf(businessSlug: string, drawn: number): string {
  * The number that somebody typed as they heard it: "JR-4821", "jr 4821", "#4821". `isCertain` when it can be nothing else; a bare number may also
  * stand in an address. Undefined for another house's, and for what is no number.
  */
-export function readOrderNumber(typed: string, businessSlug: string): { readonly orderNumber: string; readonly isCertain: boolean } | undefined {
+export function readOrderNumber(
+  typed: string,
+  businessSlug: string,
+): { readonly orderNumber: string; readonly isCertain: boolean } | undefined {
   const [, letters = '', digits = ''] = /^#?(?:([a-z]{2})[\s-]*)?(\d{4,9})$/i.exec(typed.trim()) ?? [];
   const own = lettersOf(businessSlug);
   if (digits === '' || (letters !== '' && letters.toUpperCase() !== own)) return undefined;
@@ -24,7 +27,10 @@ export function readOrderNumber(typed: string, businessSlug: string): { readonly
 
 /** "jolly-roger" -> "JR", "larkspur" -> "LA". A slug never changes, and neither do the letters. */
 function lettersOf(businessSlug: string): string {
-  const words = businessSlug.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  const words = businessSlug
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== '');
   const [first = '', second = ''] = words.length > 2 && words[0] === 'THE' ? words.slice(1) : words;
   const letters = second === '' ? first.slice(0, 2) : `${first[0]}${second[0]}`;
   return letters.length === 2 ? letters : NO_LETTERS;

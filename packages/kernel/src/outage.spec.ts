@@ -46,12 +46,22 @@ describe('a database that is away', () => {
     ['a closed client', new MongoTopologyClosedError('closed')],
     ['a member that steps down', answered({ code: 10_107 })],
     ['a server that shuts down', answered({ code: 11_600 })],
-    ['a first connection that never came', new mongoose.Error('Cannot call `cards.findOne()` before initial connection is complete if `bufferCommands = false`')],
+    [
+      'a first connection that never came',
+      new mongoose.Error(
+        'Cannot call `cards.findOne()` before initial connection is complete if `bufferCommands = false`',
+      ),
+    ],
   ])('is %s', (_what, error) => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  test.each([['a refused write', answered({ code: 121 })], ['a fault of ours', new TypeError('x is not a function')], ['a wrong document', new mongoose.Error.ValidationError()], ['nothing', undefined]])('is not %s', (_what, error) => {
+  test.each([
+    ['a refused write', answered({ code: 121 })],
+    ['a fault of ours', new TypeError('x is not a function')],
+    ['a wrong document', new mongoose.Error.ValidationError()],
+    ['nothing', undefined],
+  ])('is not %s', (_what, error) => {
     expect(isDatabaseAway(error)).toBe(false);
   });
 });

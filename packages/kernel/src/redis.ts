@@ -11,6 +11,11 @@ export async function withRedis<T>(redis: Redis, run: (redis: Redis) => Promise<
     await firstConnect(redis);
     return await run(redis);
   } catch (error) {
-    throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+    throw new DomainError(
+      'unavailable',
+      'SERVICE_UNAVAILABLE',
+      'This is not available right now. Please try again in a moment.',
+      { retryAfter: 5, cause: error },
+    );
   }
 }

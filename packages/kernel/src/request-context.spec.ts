@@ -1,10 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { currentContext, newTraceparent, requireActor, requireAdmin, requireSuperAdmin, runInContext, signInContext, type Actor } from './request-context.js';
+import {
+  currentContext,
+  newTraceparent,
+  requireActor,
+  requireAdmin,
+  requireSuperAdmin,
+  runInContext,
+  signInContext,
+  type Actor,
+} from './request-context.js';
 
 const admin: Actor = { role: 'Admin', userId: 'u-1', sessionId: 's-1', businessSlug: 'luigis' };
 const superAdmin: Actor = { role: 'SuperAdmin', userId: 'u-0', sessionId: 's-0' };
-const context = (requestId: string, actor?: Actor) => ({ requestId, traceparent: newTraceparent(), ...(actor ? { actor } : {}) });
+const context = (requestId: string, actor?: Actor) => ({
+  requestId,
+  traceparent: newTraceparent(),
+  ...(actor ? { actor } : {}),
+});
 const refused = (kind: string, code: string) => expect.objectContaining({ kind, code });
 
 describe('the context of a request', () => {
@@ -14,7 +27,10 @@ describe('the context of a request', () => {
         await wait(1);
         return [currentContext().requestId, await Promise.resolve().then(() => currentContext().requestId)];
       });
-    expect(await Promise.all([seen('a'), seen('b')])).toEqual([['a', 'a'], ['b', 'b']]);
+    expect(await Promise.all([seen('a'), seen('b')])).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+    ]);
   });
 
   it('outside of any request is a new one each time, never without an id and a trace', () => {

@@ -53,7 +53,8 @@ export function requireAdmin(): Extract<Actor, { role: 'Admin' }> {
 /** The super admin who is asking. Errors: NOT_SIGNED_IN, SUPER_ADMIN_ONLY. */
 export function requireSuperAdmin(): Extract<Actor, { role: 'SuperAdmin' }> {
   const actor = requireActor();
-  if (actor.role !== 'SuperAdmin') throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
+  if (actor.role !== 'SuperAdmin')
+    throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
   return actor;
 }
 

@@ -37,7 +37,11 @@ describe('a sealed text', () => {
     expect(() => sealer.open(sealed, 'public-token')).toThrow();
   });
 
-  test.each([['nonce', 1], ['text', 2], ['tag', 3]])('does not open when its %s was changed', (_name, part) => {
+  test.each([
+    ['nonce', 1],
+    ['text', 2],
+    ['tag', 3],
+  ])('does not open when its %s was changed', (_name, part) => {
     expect(() => sealer.open(tampered(sealed, part), 'card-code')).toThrow();
   });
 
@@ -58,7 +62,8 @@ describe('a sealed text', () => {
   });
 
   it('is not what was never sealed, and the error does not repeat it', () => {
-    for (const clear of ['7ZZZZ-SECRET', 'GV1.CODE.SIG', '', 'a.b.c.d.e']) expect(() => sealer.open(clear, 'card-code')).toThrow('this is no sealed text');
+    for (const clear of ['7ZZZZ-SECRET', 'GV1.CODE.SIG', '', 'a.b.c.d.e'])
+      expect(() => sealer.open(clear, 'card-code')).toThrow('this is no sealed text');
   });
 });
 

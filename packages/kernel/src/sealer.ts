@@ -31,7 +31,12 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [current.id, nonce.toString('base64url'), sealed.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.');
+      return [
+        current.id,
+        nonce.toString('base64url'),
+        sealed.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+      ].join('.');
     },
     open(sealed, context) {
       const parts = sealed.split('.');
@@ -41,7 +46,9 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
       const key = byId.get(id);
       if (!key) throw new Error(`sealed with the unknown key "${id}"`);
       // Without its length a tag of four bytes would do, which can be guessed.
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(context))
         .setAuthTag(Buffer.from(tag, 'base64url'));
       return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');

@@ -16,10 +16,22 @@ const superAdmin: Actor = { role: 'SuperAdmin', userId: 'u-0', sessionId: 's-0' 
 const soon = () => new Date(Math.floor(Date.now() / 1000 + 60) * 1000);
 const ended = expect.objectContaining({ kind: 'unauthenticated', code: 'SESSION_INVALID' });
 
-const whole = { sub: 'u-1', sid: 's-1', role: 'Admin', biz: 'luigis', iss: 'giftcard-identity', aud: 'giftcard', iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 60 };
+const whole = {
+  sub: 'u-1',
+  sid: 's-1',
+  role: 'Admin',
+  biz: 'luigis',
+  iss: 'giftcard-identity',
+  aud: 'giftcard',
+  iat: Math.floor(Date.now() / 1000),
+  exp: Math.floor(Date.now() / 1000) + 60,
+};
 
 /** Signed with the real key, but with claims of one's own. */
-async function signed(claims: Record<string, unknown>, header: { alg: string; [name: string]: unknown } = { alg: 'EdDSA' }): Promise<string> {
+async function signed(
+  claims: Record<string, unknown>,
+  header: { alg: string; [name: string]: unknown } = { alg: 'EdDSA' },
+): Promise<string> {
   const present = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
   return new SignJWT(present).setProtectedHeader(header).sign(await importJWK(keys.privateKey, 'EdDSA'));
 }
@@ -27,7 +39,10 @@ async function signed(claims: Record<string, unknown>, header: { alg: string; [n
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a session token', () => {
-  test.each([['an admin', admin], ['the super admin', superAdmin]])('says who %s is, and until when', async (_who, actor) => {
+  test.each([
+    ['an admin', admin],
+    ['the super admin', superAdmin],
+  ])('says who %s is, and until when', async (_who, actor) => {
     const expiresAt = soon();
     const session = await verifier.verify(await signSessionToken(actor, expiresAt, keys.privateKey));
     expect(session).toMatchObject({ actor, expiresAt });
@@ -35,7 +50,9 @@ describe('a session token', () => {
   });
 
   it('that is over is refused, also when it was good a moment ago', async () => {
-    await expect(verifier.verify(await signSessionToken(admin, new Date(Date.now() - 1_000), keys.privateKey))).rejects.toEqual(ended);
+    await expect(
+      verifier.verify(await signSessionToken(admin, new Date(Date.now() - 1_000), keys.privateKey)),
+    ).rejects.toEqual(ended);
     const short = await signSessionToken(admin, soon(), keys.privateKey);
     const { expiresAt } = await verifier.verify(short);
     jest.useFakeTimers({ now: expiresAt.getTime() + 1 });
@@ -50,7 +67,9 @@ describe('a session token', () => {
     await expect(verifier.verify(await signSessionToken(admin, soon(), newKeys().privateKey))).rejects.toEqual(ended);
     const token = await signSessionToken(admin, soon(), keys.privateKey);
     const [header, , signature] = token.split('.');
-    await expect(verifier.verify([header, part({ ...whole, biz: 'somebody-else' }), signature].join('.'))).rejects.toEqual(ended);
+    await expect(
+      verifier.verify([header, part({ ...whole, biz: 'somebody-else' }), signature].join('.')),
+    ).rejects.toEqual(ended);
     await expect(verifier.verify(await signed(whole))).resolves.toMatchObject({ actor: admin });
   });
 
@@ -64,12 +83,17 @@ describe('a session token', () => {
 
   it('signed with the public key as if it were a shared secret is refused', async () => {
     const secret = Buffer.from(keys.publicKey.x!, 'base64url');
-    await expect(verifier.verify(await new SignJWT(whole).setProtectedHeader({ alg: 'HS256' }).sign(secret))).rejects.toEqual(ended);
+    await expect(
+      verifier.verify(await new SignJWT(whole).setProtectedHeader({ alg: 'HS256' }).sign(secret)),
+    ).rejects.toEqual(ended);
   });
 
-  test.each(['sub', 'sid', 'role', 'biz', 'iss', 'aud', 'iat', 'exp'] as const)('without %s is refused', async (claim) => {
-    await expect(verifier.verify(await signed({ ...whole, [claim]: undefined }))).rejects.toEqual(ended);
-  });
+  test.each(['sub', 'sid', 'role', 'biz', 'iss', 'aud', 'iat', 'exp'] as const)(
+    'without %s is refused',
+    async (claim) => {
+      await expect(verifier.verify(await signed({ ...whole, [claim]: undefined }))).rejects.toEqual(ended);
+    },
+  );
 
   test.each([
     ['of another issuer', { iss: 'somebody' }],

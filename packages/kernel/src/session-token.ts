@@ -9,7 +9,11 @@ const REMEMBERED = 5_000;
 
 /** Signs a session (EdDSA, RFC 8037). Only identity holds the private key. */
 export async function signSessionToken(actor: Actor, expiresAt: Date, privateKey: JWK): Promise<string> {
-  const claims = { sid: actor.sessionId, role: actor.role, ...(actor.role === 'Admin' ? { biz: actor.businessSlug } : {}) };
+  const claims = {
+    sid: actor.sessionId,
+    role: actor.role,
+    ...(actor.role === 'Admin' ? { biz: actor.businessSlug } : {}),
+  };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA' })
     .setSubject(actor.userId)
@@ -47,11 +51,18 @@ export class SessionVerifier {
 
   private async check(token: string): Promise<VerifiedSession> {
     try {
-      const { payload } = await jwtVerify(token, await this.key, { issuer: ISSUER, audience: AUDIENCE, algorithms: ['EdDSA'], requiredClaims: ['iat', 'exp'] });
+      const { payload } = await jwtVerify(token, await this.key, {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        algorithms: ['EdDSA'],
+        requiredClaims: ['iat', 'exp'],
+      });
       const actor = actorOf(payload);
       return { actor, issuedAt: new Date((payload.iat ?? 0) * 1000), expiresAt: new Date((payload.exp ?? 0) * 1000) };
     } catch (error) {
-      throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.', { cause: error });
+      throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.', {
+        cause: error,
+      });
     }
   }
 }

@@ -1,7 +1,9 @@
 import type { ReceivedEvent } from './events.js';
 
 /** One of identity's events that show a business whole. */
-export type BusinessEvent = ReceivedEvent<'identity.business-provisioned.v1'> | ReceivedEvent<'identity.business-profile-changed.v1'>;
+export type BusinessEvent =
+  | ReceivedEvent<'identity.business-provisioned.v1'>
+  | ReceivedEvent<'identity.business-profile-changed.v1'>;
 
 /** What a service keeps of a business; its id is the slug. */
 export type Tenant<Kept extends object> = Kept & {
@@ -23,9 +25,22 @@ export interface TenantPrepared {
  * taken over again, so that telling the whole log anew repairs it whatever became of it.
  * @param tenant undefined for a business that nothing is kept of yet
  */
-export function prepare<Kept extends object>(tenant: Tenant<Kept> | undefined, service: string, event: BusinessEvent, kept: Kept): { next: Tenant<Kept>; events: TenantPrepared[] } {
-  const { aggregateVersion: version, data: { businessSlug } } = event;
-  const shown = tenant && (tenant.heard ?? 0) > version ? tenant : { ...tenant, ...kept, id: businessSlug, heard: version };
-  if (event.type !== 'identity.business-provisioned.v1' || (tenant?.acknowledged ?? 0) >= version) return { next: shown, events: [] };
-  return { next: { ...shown, acknowledged: version }, events: [{ type: 'provisioning.tenant-prepared.v1', data: { businessSlug, service } }] };
+export function prepare<Kept extends object>(
+  tenant: Tenant<Kept> | undefined,
+  service: string,
+  event: BusinessEvent,
+  kept: Kept,
+): { next: Tenant<Kept>; events: TenantPrepared[] } {
+  const {
+    aggregateVersion: version,
+    data: { businessSlug },
+  } = event;
+  const shown =
+    tenant && (tenant.heard ?? 0) > version ? tenant : { ...tenant, ...kept, id: businessSlug, heard: version };
+  if (event.type !== 'identity.business-provisioned.v1' || (tenant?.acknowledged ?? 0) >= version)
+    return { next: shown, events: [] };
+  return {
+    next: { ...shown, acknowledged: version },
+    events: [{ type: 'provisioning.tenant-prepared.v1', data: { businessSlug, service } }],
+  };
 }

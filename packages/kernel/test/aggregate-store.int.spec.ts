@@ -2,7 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { newTraceparent, runInContext } from '../src/request-context.js';
-import { aCounter, countUp, counted, DATABASE, missing, PublishingEnd, startProcess, type Counter, type Process } from './storage/counters.js';
+import {
+  aCounter,
+  countUp,
+  counted,
+  DATABASE,
+  missing,
+  PublishingEnd,
+  startProcess,
+  type Counter,
+  type Process,
+} from './storage/counters.js';
 
 let mongo: RunningMongo;
 let published: PublishingEnd;
@@ -34,17 +44,31 @@ function quiet(id: string) {
   return eventually(async () => expect(await first.model.findById(id).lean()).toMatchObject({ outbox: [] }), 10_000);
 }
 
-const numbersOf = (id: string) => [...new Map(published.of(id).map(({ id: eventId, aggregateVersion }) => [eventId, aggregateVersion])).values()];
+const numbersOf = (id: string) => [
+  ...new Map(published.of(id).map(({ id: eventId, aggregateVersion }) => [eventId, aggregateVersion])).values(),
+];
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const allOk = (results: readonly PromiseSettledResult<unknown>[]) => results.every(({ status }) => status === 'fulfilled');
+const allOk = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.every(({ status }) => status === 'fulfilled');
 
 describe('a new aggregate', () => {
   test('is stored once with its event, by whichever process comes first', async () => {
     const counter = aCounter();
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => [first, second][index % 2]!.store.insert(counter, [counted(counter, 0)])));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        [first, second][index % 2]!.store.insert(counter, [counted(counter, 0)]),
+      ),
+    );
     expect(results.filter(Boolean)).toHaveLength(1);
     await quiet(counter.id);
-    expect(published.of(counter.id)).toMatchObject([{ type: 'catalog.gift-card-retired.v1', aggregateVersion: 1, businessSlug: 'luigis', data: { giftCardId: `${counter.id} 0` } }]);
+    expect(published.of(counter.id)).toMatchObject([
+      {
+        type: 'catalog.gift-card-retired.v1',
+        aggregateVersion: 1,
+        businessSlug: 'luigis',
+        data: { giftCardId: `${counter.id} 0` },
+      },
+    ]);
     expect(await second.store.find(counter.id)).toEqual(counter);
   });
 
@@ -67,7 +91,12 @@ describe('a change', () => {
     await quiet(id);
     published.before = () => undefined;
     expect(next.count).toBe(1);
-    expect(inDocument).toMatchObject({ count: 1, version: 3, outbox: [{ aggregateVersion: 2 }, { aggregateVersion: 3 }], outboxSince: expect.any(Date) });
+    expect(inDocument).toMatchObject({
+      count: 1,
+      version: 3,
+      outbox: [{ aggregateVersion: 2 }, { aggregateVersion: 3 }],
+      outboxSince: expect.any(Date),
+    });
     expect(await first.model.findById(id).lean()).not.toHaveProperty('outboxSince');
     expect(numbersOf(id)).toEqual([1, 2, 3]);
   });
@@ -104,10 +133,13 @@ describe('a change', () => {
   test('carries the request, trace and cause that it was made in, also when it shares a write', async () => {
     const { id } = await stored();
     const traceparent = newTraceparent();
-    const change = (requestId: string, causationId: string) => runInContext({ requestId, traceparent, causationId }, () => first.store.update(id, countUp(), missing));
+    const change = (requestId: string, causationId: string) =>
+      runInContext({ requestId, traceparent, causationId }, () => first.store.update(id, countUp(), missing));
     await Promise.all([change('r-1', 'e-1'), change('r-2', 'e-2'), change('r-3', 'e-3')]);
     await quiet(id);
-    expect(published.of(id).slice(1)).toMatchObject([1, 2, 3].map((n) => ({ correlationId: `r-${n}`, causationId: `e-${n}`, traceparent })));
+    expect(published.of(id).slice(1)).toMatchObject(
+      [1, 2, 3].map((n) => ({ correlationId: `r-${n}`, causationId: `e-${n}`, traceparent })),
+    );
   });
 });
 
@@ -115,7 +147,9 @@ describe('changes at once', () => {
   test('three hundred of one document are exact and share writes', async () => {
     const { id } = await stored();
     const write = jest.spyOn(first.model, 'findOneAndUpdate');
-    const results = await Promise.allSettled(Array.from({ length: 300 }, () => first.store.update(id, countUp(), missing)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 300 }, () => first.store.update(id, countUp(), missing)),
+    );
     expect(allOk(results)).toBe(true);
     expect(await first.store.find(id)).toMatchObject({ count: 300 });
     expect(write.mock.calls.length).toBeLessThan(30);
@@ -126,7 +160,8 @@ describe('changes at once', () => {
   test('of two processes on one document lose nothing, and every event has its own number', async () => {
     const { id } = await stored();
     const one = async ({ store }: Process) => {
-      for (let round = 0; round < 40; round++) await Promise.all([1, 2, 3].map(() => store.update(id, countUp(), missing)));
+      for (let round = 0; round < 40; round++)
+        await Promise.all([1, 2, 3].map(() => store.update(id, countUp(), missing)));
     };
     await Promise.all([one(first), one(second)]);
     expect(await second.store.find(id)).toMatchObject({ count: 240 });
@@ -136,9 +171,15 @@ describe('changes at once', () => {
 
   test('never pass a limit that each of them checks', async () => {
     const { id } = await stored(aCounter(undefined, 25));
-    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => [first, second][index % 2]!.store.update(id, countUp(), missing)));
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) => [first, second][index % 2]!.store.update(id, countUp(), missing)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
-    expect(new Set(results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : [])))).toEqual(new Set(['LIMIT_REACHED']));
+    expect(
+      new Set(
+        results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : [])),
+      ),
+    ).toEqual(new Set(['LIMIT_REACHED']));
     expect(await first.store.find(id)).toMatchObject({ count: 25 });
   });
 
@@ -147,21 +188,32 @@ describe('changes at once', () => {
     const fail = () => {
       throw new Error('only mine');
     };
-    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => first.store.update(id, index % 3 === 0 ? fail : countUp(), missing)));
-    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => first.store.update(id, index % 3 === 0 ? fail : countUp(), missing)),
+    );
+    expect(results.map(({ status }) => status)).toEqual(
+      Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),
+    );
     expect(await first.store.find(id)).toMatchObject({ count: 20 });
   });
 
   test('that are refused hear the reason that holds after the changes before them', async () => {
     const { id } = await stored(aCounter(undefined, 1));
-    const [won, lost] = await Promise.allSettled([first.store.update(id, countUp(), missing), first.store.update(id, countUp(), missing)]);
+    const [won, lost] = await Promise.allSettled([
+      first.store.update(id, countUp(), missing),
+      first.store.update(id, countUp(), missing),
+    ]);
     expect([won?.status, lost?.status]).toEqual(['fulfilled', 'rejected']);
   });
 
   test('that never win a race are told to come back, and have changed nothing', async () => {
     const { id } = await stored();
     const write = jest.spyOn(first.model, 'findOneAndUpdate').mockReturnValue({ lean: async () => null } as never);
-    await expect(first.store.update(id, countUp(), missing)).rejects.toMatchObject({ kind: 'unavailable', code: 'TOO_BUSY', retryAfter: 1 });
+    await expect(first.store.update(id, countUp(), missing)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'TOO_BUSY',
+      retryAfter: 1,
+    });
     expect(write.mock.calls.length).toBeGreaterThan(5);
     write.mockRestore();
     expect(await first.store.find(id)).toMatchObject({ count: 0 });

@@ -12,7 +12,8 @@ const startable: Broker[] = [];
 for (const broker of BROKERS) {
   const missing = await missingTools(broker.engine);
   if (missing.length === 0) startable.push(broker);
-  else test.skip(`${broker.name} while its broker is away: skipped, ${missing.join(' and ')} not found`, () => undefined);
+  else
+    test.skip(`${broker.name} while its broker is away: skipped, ${missing.join(' and ')} not found`, () => undefined);
 }
 
 const suite = ({ engine, variable, create }: Broker): void => {
@@ -54,7 +55,11 @@ const suite = ({ engine, variable, create }: Broker): void => {
     await eventually('ready again', () => answers(bus.ready()));
     await eventually('a publish', () => answers(bus.publish(topic, events.slice(10))));
     const ids = events.map(({ id }) => id);
-    await eventually('all twenty in both groups', () => [seen, late].every((recorder) => ids.every((id) => recorder.ids.includes(id))), 60_000);
+    await eventually(
+      'all twenty in both groups',
+      () => [seen, late].every((recorder) => ids.every((id) => recorder.ids.includes(id))),
+      60_000,
+    );
     for (const key of aggregates(4)) expect([...new Set(seen.versionsOf(key))]).toEqual(upTo(5));
   });
 
@@ -76,7 +81,10 @@ const suite = ({ engine, variable, create }: Broker): void => {
     await eventually('the last attempt', () => attempts >= 2);
     await broker.start();
     await eventually('the dead letter', async () => (await lettersOf(bus, topic)).length > 0, 60_000);
-    expect((await bus.deadLetters(topic))[0]).toMatchObject({ error: 'Error: fails every time', event: { id: 'parked#1' } });
+    expect((await bus.deadLetters(topic))[0]).toMatchObject({
+      error: 'Error: fails every time',
+      event: { id: 'parked#1' },
+    });
     await eventually('a publish', () => answers(bus.publish(topic, [anEvent('next', 1)])));
     await eventually('the next event', () => seen.ids.includes('next#1'), 60_000);
   });

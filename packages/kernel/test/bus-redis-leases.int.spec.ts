@@ -17,7 +17,8 @@ jest.setTimeout(60_000);
 const url = process.env['REDIS_URL'];
 const broker = BROKERS.find(({ engine }) => engine === 'redis')!;
 
-if (!url) test.skip('partition leases in redis: skipped, REDIS_URL is not set and no engine could be started', () => undefined);
+if (!url)
+  test.skip('partition leases in redis: skipped, REDIS_URL is not set and no engine could be started', () => undefined);
 else {
   describe('partition leases in redis', () => {
     let buses: EventBus[];
@@ -53,8 +54,10 @@ else {
 
     test('are dealt out evenly, again when a consumer comes or goes', async () => {
       const subscriptions: Subscription[] = [];
-      const join = async (): Promise<number> => subscriptions.push(await aBus().subscribe({ group, topics: [topic], handler: async () => undefined }));
-      const dealt = (...shares: number[]): Promise<void> => eventually(`shares of ${shares.join()}`, async () => String(await owners()) === String(shares));
+      const join = async (): Promise<number> =>
+        subscriptions.push(await aBus().subscribe({ group, topics: [topic], handler: async () => undefined }));
+      const dealt = (...shares: number[]): Promise<void> =>
+        eventually(`shares of ${shares.join()}`, async () => String(await owners()) === String(shares));
       await join();
       await dealt(4);
       await join();
@@ -92,7 +95,10 @@ else {
     test('of a frozen process pass on, and what it reads after it wakes is taken from nobody', async () => {
       const seen = new Recorder();
       const bus = aBus();
-      await bus.publish(topic, upTo(5).map((version) => anEvent('frozen', version)));
+      await bus.publish(
+        topic,
+        upTo(5).map((version) => anEvent('frozen', version)),
+      );
       const child = await startHangingConsumer(broker, url, topic, group, 'frozen#2');
       try {
         child.signal('SIGSTOP');
@@ -116,19 +122,36 @@ else {
       const publishThree = async (): Promise<void> => {
         const bus = broker.create(url, { partitions: 1 });
         buses.push(bus);
-        await bus.publish(topic, upTo(3).map((version) => anEvent('fenced', version)));
+        await bus.publish(
+          topic,
+          upTo(3).map((version) => anEvent('fenced', version)),
+        );
         await redis.xgroup('CREATE', stream(), group, '0');
         await redis.set(lease(), 'holder-1');
       };
-      const newestId = async (): Promise<string> => String((await redis.xrevrange(stream(), '+', '-', 'COUNT', 1))[0]?.[0]);
+      const newestId = async (): Promise<string> =>
+        String((await redis.xrevrange(stream(), '+', '-', 'COUNT', 1))[0]?.[0]);
       const sourceOf = (owner: string, over = redis): GroupSource =>
-        new GroupSource({ redis: over, group, topic, owner, stream: stream(), lease: lease(), logger: pino({ level: 'silent' }), ensureGroup: async () => undefined });
+        new GroupSource({
+          redis: over,
+          group,
+          topic,
+          owner,
+          stream: stream(),
+          lease: lease(),
+          logger: pino({ level: 'silent' }),
+          ensureGroup: async () => undefined,
+        });
 
       test('reads nothing, so that no event is left with it unseen by its successor', async () => {
         await publishThree();
         await redis.set(lease(), 'holder-2');
         expect(await sourceOf('holder-1').next()).toBeUndefined();
-        expect((await sourceOf('holder-2').next())?.map(({ record }) => record?.event.id)).toEqual(['fenced#1', 'fenced#2', 'fenced#3']);
+        expect((await sourceOf('holder-2').next())?.map(({ record }) => record?.event.id)).toEqual([
+          'fenced#1',
+          'fenced#2',
+          'fenced#3',
+        ]);
       });
 
       test('sees an event again whose read was answered into a connection that broke, in its order and once', async () => {
@@ -138,18 +161,35 @@ else {
         const lossy = Object.assign(Object.create(redis) as Redis, {
           evalsha: async (...args: Parameters<Redis['evalsha']>) => {
             const answer = await redis.evalsha(...args);
-            if (losses.length > 0 && JSON.stringify(answer).includes(losses[0]!)) throw new Error(`Connection is closed. (${losses.shift()})`);
+            if (losses.length > 0 && JSON.stringify(answer).includes(losses[0]!))
+              throw new Error(`Connection is closed. (${losses.shift()})`);
             return answer;
           },
         });
         const seen = new Recorder();
         const logger = pino({ level: 'silent' });
-        const delivery = new Delivery({ group, handler: seen.handler, retry: DEFAULT_RETRY, isOutage: isEngineOutage, logger });
-        const worker = new PartitionWorker({ group, topic, partition: 0, source: sourceOf('holder-1', lossy), delivery, isHeld: () => true, logger });
+        const delivery = new Delivery({
+          group,
+          handler: seen.handler,
+          retry: DEFAULT_RETRY,
+          isOutage: isEngineOutage,
+          logger,
+        });
+        const worker = new PartitionWorker({
+          group,
+          topic,
+          partition: 0,
+          source: sourceOf('holder-1', lossy),
+          delivery,
+          isHeld: () => true,
+          logger,
+        });
         for (const key of ['before', 'after', 'last']) {
           await buses[0]!.publish(topic, [anEvent(key, 1)]);
           worker.wake();
-          await eventually(`${key} is given out`, async () => String(await redis.xinfo('GROUPS', stream())).includes(`last-delivered-id,${await newestId()}`));
+          await eventually(`${key} is given out`, async () =>
+            String(await redis.xinfo('GROUPS', stream())).includes(`last-delivered-id,${await newestId()}`),
+          );
         }
         await eventually('all three', () => seen.events.length >= 3);
         await worker.stop();
@@ -161,9 +201,23 @@ else {
         await publishThree();
         const seen = new Recorder();
         const logger = pino({ level: 'silent' });
-        const delivery = new Delivery({ group, handler: seen.handler, retry: DEFAULT_RETRY, isOutage: isEngineOutage, logger });
+        const delivery = new Delivery({
+          group,
+          handler: seen.handler,
+          retry: DEFAULT_RETRY,
+          isOutage: isEngineOutage,
+          logger,
+        });
         const isHeld = (): boolean => seen.events.length < 2;
-        const worker = new PartitionWorker({ group, topic, partition: 0, source: sourceOf('holder-1'), delivery, isHeld, logger });
+        const worker = new PartitionWorker({
+          group,
+          topic,
+          partition: 0,
+          source: sourceOf('holder-1'),
+          delivery,
+          isHeld,
+          logger,
+        });
         await eventually('the worker has ended', () => worker.hasEnded);
         expect(seen.ids).toEqual(['fenced#1', 'fenced#2']);
         expect((await sourceOf('holder-1').next())?.map(({ record }) => record?.event.id)).toEqual(['fenced#3']);
@@ -173,7 +227,8 @@ else {
     test('cost two connections for a process, however many groups it runs', async () => {
       const bus = broker.create(url, { clientId: `counted-${group}` });
       buses.push(bus);
-      for (const n of upTo(12)) await bus.subscribe({ group: `${group}-${n}`, topics: [topic], handler: async () => undefined });
+      for (const n of upTo(12))
+        await bus.subscribe({ group: `${group}-${n}`, topics: [topic], handler: async () => undefined });
       const clients = String(await redis.client('LIST')).split('\n');
       expect(clients.filter((client) => client.includes(`name=counted-${group}`))).toHaveLength(2);
     });

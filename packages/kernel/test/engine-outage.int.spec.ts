@@ -17,7 +17,8 @@ import { aCounter, countUp, counted, missing, TOPIC, type Counter } from './stor
 jest.setTimeout(120_000);
 
 const lacking = await missingTools('redis');
-if (lacking.length > 0) test.skip(`a service while an engine is away: skipped, ${lacking.join(' and ')} not found`, () => undefined);
+if (lacking.length > 0)
+  test.skip(`a service while an engine is away: skipped, ${lacking.join(' and ')} not found`, () => undefined);
 const suite = lacking.length > 0 ? describe.skip : describe;
 
 suite('a service', () => {
@@ -51,16 +52,26 @@ suite('a service', () => {
 
   /** What the operations port says: the engines that are away, and whether calls are still counted. */
   async function operations(): Promise<{ problems: string[]; ready: number; metrics: boolean }> {
-    const [ready, metrics] = await Promise.all(['health/ready', 'metrics'].map((path) => fetch(`http://127.0.0.1:${opsPort}/${path}`)));
+    const [ready, metrics] = await Promise.all(
+      ['health/ready', 'metrics'].map((path) => fetch(`http://127.0.0.1:${opsPort}/${path}`)),
+    );
     const { problems } = (await ready!.json()) as { problems: string[] };
-    return { problems, ready: ready!.status, metrics: metrics!.status === 200 && (await metrics!.text()).includes('giftcard_rpc_duration_seconds_count') };
+    return {
+      problems,
+      ready: ready!.status,
+      metrics: metrics!.status === 200 && (await metrics!.text()).includes('giftcard_rpc_duration_seconds_count'),
+    };
   }
 
   const command = () => asPublic(() => client.getTotals({}));
 
   /** Everything published so far, each event once. */
   async function published(): Promise<EventEnvelope[]> {
-    const bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.env['REDIS_URL']! });
+    const bus = createRedisStreamsBus({
+      clientId: 'test',
+      logger: createLogger('test', 'silent'),
+      redisUrl: redis.env['REDIS_URL']!,
+    });
     const events = new Map<string, EventEnvelope>();
     await bus.replay([TOPIC], async (event) => void events.set(event.id, event)).finally(() => bus.close());
     return [...events.values()];
@@ -89,8 +100,15 @@ suite('a service', () => {
       const before = (await command()).soldCount;
       const { port } = mongo;
       await mongo.stop();
-      await expect(command()).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE', retryAfter: 5 });
-      await expect(Promise.allSettled([command(), command()])).resolves.toMatchObject([{ reason: { code: 'SERVICE_UNAVAILABLE' } }, { reason: { code: 'SERVICE_UNAVAILABLE' } }]);
+      await expect(command()).rejects.toMatchObject({
+        kind: 'unavailable',
+        code: 'SERVICE_UNAVAILABLE',
+        retryAfter: 5,
+      });
+      await expect(Promise.allSettled([command(), command()])).resolves.toMatchObject([
+        { reason: { code: 'SERVICE_UNAVAILABLE' } },
+        { reason: { code: 'SERVICE_UNAVAILABLE' } },
+      ]);
       expect(await operations()).toEqual({ problems: ['database'], ready: 503, metrics: true });
       mongo = await startEmbeddedMongo({ dataDir, port });
       const after = await eventually(async () => (await command()).soldCount, 30_000);

@@ -10,7 +10,8 @@ jest.setTimeout(60_000);
 
 const available = BROKERS.flatMap((broker) => {
   const url = process.env[broker.variable];
-  if (!url) test.skip(`${broker.name}: skipped, ${broker.variable} is not set and no engine could be started`, () => undefined);
+  if (!url)
+    test.skip(`${broker.name}: skipped, ${broker.variable} is not set and no engine could be started`, () => undefined);
   return url ? [{ ...broker, broker, url }] : [];
 });
 
@@ -56,7 +57,10 @@ if (available.length > 0) {
       await Promise.all(upTo(200).map((version) => bus.publish(topic, [anEvent('hurried', version)])));
       await eventually('200 events', () => seen.events.length >= 200);
       expect(seen.versionsOf('hurried')).toEqual(upTo(200));
-      await bus.publish(topic, upTo(2_500).map((version) => anEvent('bulky', version)));
+      await bus.publish(
+        topic,
+        upTo(2_500).map((version) => anEvent('bulky', version)),
+      );
       await eventually('2500 events more', () => seen.events.length >= 2_700);
       expect(seen.versionsOf('bulky')).toEqual(upTo(2_500));
     });
@@ -89,12 +93,18 @@ if (available.length > 0) {
       const before = { first: first.events.length, second: second.events.length };
       const events = someEvents(aggregates(40), 400);
       await bus.publish(topic, events);
-      await eventually('400 events', () => first.events.length + second.events.length >= before.first + before.second + 400);
+      await eventually(
+        '400 events',
+        () => first.events.length + second.events.length >= before.first + before.second + 400,
+      );
       const [byFirst, bySecond] = [first.events.slice(before.first), second.events.slice(before.second)];
       expect([...byFirst, ...bySecond].map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
       expect(byFirst.length).toBeGreaterThan(50);
       expect(bySecond.length).toBeGreaterThan(50);
-      for (const key of aggregates(40)) expect([byFirst, bySecond].filter((part) => part.some(({ aggregateId }) => aggregateId === key))).toHaveLength(1);
+      for (const key of aggregates(40))
+        expect([byFirst, bySecond].filter((part) => part.some(({ aggregateId }) => aggregateId === key))).toHaveLength(
+          1,
+        );
     });
 
     test('tries a failing event again with growing waits, holds back only its own partition, and goes on in order', async () => {
@@ -109,7 +119,10 @@ if (available.length > 0) {
           await seen.handler(event);
         },
       });
-      await bus.publish(topic, upTo(3).map((version) => anEvent('flaky', version)));
+      await bus.publish(
+        topic,
+        upTo(3).map((version) => anEvent('flaky', version)),
+      );
       await eventually('the first failure', () => attempts.length > 0);
       await bus.publish(topic, someEvents(aggregates(20), 20));
       await eventually('all 23 events', () => seen.events.length >= 23);
@@ -197,7 +210,10 @@ if (available.length > 0) {
     });
 
     test('loses nothing when a consumer is killed in the middle of a handler', async () => {
-      await bus.publish(topic, upTo(6).map((version) => anEvent('kept', version)));
+      await bus.publish(
+        topic,
+        upTo(6).map((version) => anEvent('kept', version)),
+      );
       const byKilled = await killConsumerMidHandler(broker, url, topic, group, 'kept#3');
       expect(byKilled).toEqual(['kept#1', 'kept#2', 'kept#3']);
       const seen = new Recorder();
@@ -226,7 +242,12 @@ if (available.length > 0) {
         stopped = true;
       });
       // A consumer with nothing in flight comes and goes meanwhile.
-      const idle = await bus.subscribe({ group: `${group}-2`, topics: [topic], from: 'latest', handler: async () => undefined });
+      const idle = await bus.subscribe({
+        group: `${group}-2`,
+        topics: [topic],
+        from: 'latest',
+        handler: async () => undefined,
+      });
       await idle.stop();
       expect(stopped).toBe(false);
       open();
@@ -240,7 +261,8 @@ if (available.length > 0) {
     test('gives an ephemeral subscription of every process all events from now on, and keeps nothing of it', async () => {
       await bus.publish(topic, [anEvent('old', 1)]);
       const views = [new Recorder(), new Recorder()];
-      const view = (on: EventBus, { handler }: Recorder) => on.subscribe({ group, topics: [topic], from: 'latest', ephemeral: true, handler });
+      const view = (on: EventBus, { handler }: Recorder) =>
+        on.subscribe({ group, topics: [topic], from: 'latest', ephemeral: true, handler });
       const subscriptions = [await view(bus, views[0]!), await view(aBus(), views[1]!)];
       const events = someEvents(aggregates(6), 12);
       await bus.publish(topic, events);

@@ -21,18 +21,30 @@ const KINDS: Kind[] = [
     name: 'on disk',
     async start() {
       const folder = await mkdtemp(join(tmpdir(), 'giftcard-files-'));
-      return { store: createDiskFileStore(join(folder, 'files')), end: () => rm(folder, { recursive: true, force: true }) };
+      return {
+        store: createDiskFileStore(join(folder, 'files')),
+        end: () => rm(folder, { recursive: true, force: true }),
+      };
     },
   },
   {
     name: 'in MinIO',
     async start() {
-      return { store: createS3FileStore({ endpoint: S3_ENDPOINT!, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, bucket }), end: async () => undefined };
+      return {
+        store: createS3FileStore({
+          endpoint: S3_ENDPOINT!,
+          accessKey: S3_ACCESS_KEY,
+          secretKey: S3_SECRET_KEY,
+          bucket,
+        }),
+        end: async () => undefined,
+      };
     },
   },
 ];
 
-if (!S3_ENDPOINT) test.skip('files in MinIO: skipped, S3_ENDPOINT is not set and no engine could be started', () => undefined);
+if (!S3_ENDPOINT)
+  test.skip('files in MinIO: skipped, S3_ENDPOINT is not set and no engine could be started', () => undefined);
 
 describe.each(KINDS.filter(({ name }) => S3_ENDPOINT || name !== 'in MinIO'))('files $name', ({ start }) => {
   let store: FileStore;
@@ -52,7 +64,11 @@ describe.each(KINDS.filter(({ name }) => S3_ENDPOINT || name !== 'in MinIO'))('f
   });
 
   test('come back byte for byte, large and empty ones too', async () => {
-    for (const content of [Buffer.from([0, 255, 10, 13, 0]), Buffer.alloc(0), Buffer.alloc(3 * 1024 * 1024, 'pixels')]) {
+    for (const content of [
+      Buffer.from([0, 255, 10, 13, 0]),
+      Buffer.alloc(0),
+      Buffer.alloc(3 * 1024 * 1024, 'pixels'),
+    ]) {
       const key = aKey();
       await store.put(key, content, 'image/webp');
       expect((await store.get(key))?.equals(content)).toBe(true);
@@ -68,9 +84,21 @@ describe.each(KINDS.filter(({ name }) => S3_ENDPOINT || name !== 'in MinIO'))('f
   });
 
   test.each([
-    ['climbing out', '../../etc/passwd'], ['climbing inside', 'cards/../../secret'], ['climbing at the end', 'cards/..'], ['hidden', 'cards/.env'], ['absolute', '/etc/passwd'], ['empty', ''],
-    ['of one part', 'passwd'], ['with an empty part', 'cards//x'], ['ending in a slash', 'cards/x/'], ['with a backslash', 'cards\\..\\x'], ['encoded', 'cards/%2e%2e/x'],
-    ['with a null byte', 'cards/x\u0000.webp'], ['with a line end', 'cards/x\n'], ['very long', `cards/${'x'.repeat(5_000)}`], ['very deep', `cards/${'a/'.repeat(500)}x`],
+    ['climbing out', '../../etc/passwd'],
+    ['climbing inside', 'cards/../../secret'],
+    ['climbing at the end', 'cards/..'],
+    ['hidden', 'cards/.env'],
+    ['absolute', '/etc/passwd'],
+    ['empty', ''],
+    ['of one part', 'passwd'],
+    ['with an empty part', 'cards//x'],
+    ['ending in a slash', 'cards/x/'],
+    ['with a backslash', 'cards\\..\\x'],
+    ['encoded', 'cards/%2e%2e/x'],
+    ['with a null byte', 'cards/x\u0000.webp'],
+    ['with a line end', 'cards/x\n'],
+    ['very long', `cards/${'x'.repeat(5_000)}`],
+    ['very deep', `cards/${'a/'.repeat(500)}x`],
   ])('are never read or written under a key that is %s', async (_why, key) => {
     await expect(async () => store.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a key');
     await expect(async () => store.remove(key)).rejects.toThrow('not a key');
@@ -127,7 +155,13 @@ describe('a folder of files', () => {
   });
 
   test('is chosen by the settings, unless they name S3', async () => {
-    const none = { S3_BUCKET: 'files', FILES_DIR: undefined, S3_ENDPOINT: undefined, S3_ACCESS_KEY: undefined, S3_SECRET_KEY: undefined };
+    const none = {
+      S3_BUCKET: 'files',
+      FILES_DIR: undefined,
+      S3_ENDPOINT: undefined,
+      S3_ACCESS_KEY: undefined,
+      S3_SECRET_KEY: undefined,
+    };
     const store = await createFileStore({ ...none, FILES_DIR: folder });
     await store.put('cards/chosen.webp', Buffer.from('here'), 'image/webp');
     expect(String(await createDiskFileStore(folder).get('cards/chosen.webp'))).toBe('here');

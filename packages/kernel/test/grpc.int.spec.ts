@@ -4,12 +4,26 @@ import { AnalyticsServiceService, type Totals } from '@giftcard/contracts/analyt
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
-import { adminOf, asActor, asPublic, asSuperAdmin, newSessionKeys, sessionKeys, withToken } from '@giftcard/testing/sessions';
+import {
+  adminOf,
+  asActor,
+  asPublic,
+  asSuperAdmin,
+  newSessionKeys,
+  sessionKeys,
+  withToken,
+} from '@giftcard/testing/sessions';
 import { createRedisStreamsBus } from '../src/bus/redis-streams-bus.js';
 import { DomainError } from '../src/errors.js';
 import { freePort } from '../src/free-ports.js';
 import { createLogger } from '../src/logging.js';
-import { currentContext, newTraceparent, requireAdmin, runInContext, type RequestContext } from '../src/request-context.js';
+import {
+  currentContext,
+  newTraceparent,
+  requireAdmin,
+  runInContext,
+  type RequestContext,
+} from '../src/request-context.js';
 import { anEvent } from './bus/events.js';
 import { NO_DAYS, NOTHING, startProbe, type Probe } from './grpc/probe.js';
 import { DATABASE } from './storage/counters.js';
@@ -45,7 +59,9 @@ function bareCall(metadata: Record<string, string>): Promise<unknown> {
   const headers = new Metadata();
   for (const [key, value] of Object.entries(metadata)) headers.set(key, value);
   return new Promise((resolve, reject) => {
-    client['getTotals']!({}, headers, (error: ServiceError | null, answer: unknown) => (error ? reject(error) : resolve(answer)));
+    client['getTotals']!({}, headers, (error: ServiceError | null, answer: unknown) =>
+      error ? reject(error) : resolve(answer),
+    );
   }).finally(() => client.close());
 }
 
@@ -57,21 +73,37 @@ describe('who is asking', () => {
     await asActor(adminOf('luigis'), () => client.getTotals({}));
     await asSuperAdmin(() => client.getTotals({}));
     await asPublic(() => client.getTotals({}));
-    expect(seen).toEqual([adminOf('luigis'), { role: 'SuperAdmin', userId: 'super-admin', sessionId: 'session-of-super-admin' }, undefined]);
+    expect(seen).toEqual([
+      adminOf('luigis'),
+      { role: 'SuperAdmin', userId: 'super-admin', sessionId: 'session-of-super-admin' },
+      undefined,
+    ]);
   });
 
   test('is refused with a session that is forged, over or noise, before anything runs', async () => {
     let ran = 0;
     probe.script.totals = () => (ran++, NOTHING);
     const client = probe.client();
-    const tokens = [await newSessionKeys().sign(adminOf('luigis')), await sessionKeys().sign(adminOf('luigis'), new Date(Date.now() - 5_000)), 'noise'];
-    for (const token of tokens) await expect(withToken(token, () => client.getTotals({}))).rejects.toMatchObject({ kind: 'unauthenticated', code: 'SESSION_INVALID' });
+    const tokens = [
+      await newSessionKeys().sign(adminOf('luigis')),
+      await sessionKeys().sign(adminOf('luigis'), new Date(Date.now() - 5_000)),
+      'noise',
+    ];
+    for (const token of tokens)
+      await expect(withToken(token, () => client.getTotals({}))).rejects.toMatchObject({
+        kind: 'unauthenticated',
+        code: 'SESSION_INVALID',
+      });
     expect(ran).toBe(0);
   });
 
   test('is decided by the signed session alone, whatever else the metadata says', async () => {
     probe.script.totals = () => ({ ...NOTHING, currency: requireAdmin().businessSlug });
-    const claims = { 'x-actor': JSON.stringify(adminOf('luigis')), 'x-business-slug': 'luigis', 'x-role': 'SuperAdmin' };
+    const claims = {
+      'x-actor': JSON.stringify(adminOf('luigis')),
+      'x-business-slug': 'luigis',
+      'x-role': 'SuperAdmin',
+    };
     await expect(bareCall(claims)).rejects.toMatchObject({ code: status.UNAUTHENTICATED, details: 'Please sign in.' });
     const authorization = `Bearer ${await sessionKeys().sign(adminOf('marios'))}`;
     expect(await bareCall({ ...claims, authorization })).toMatchObject({ currency: 'marios' });
@@ -85,9 +117,16 @@ describe('a call', () => {
     probe.script.totals = async () => (seen.push(currentContext()), await onward.getDays({}), NOTHING);
     probe.script.days = () => (seen.push(currentContext()), NO_DAYS);
     const client = probe.client();
-    const context = { requestId: 'request-7', traceparent: newTraceparent(), token: await sessionKeys().sign(adminOf('luigis')) };
+    const context = {
+      requestId: 'request-7',
+      traceparent: newTraceparent(),
+      token: await sessionKeys().sign(adminOf('luigis')),
+    };
     await runInContext(context, () => client.getTotals({}));
-    expect(seen).toEqual([{ ...context, actor: adminOf('luigis') }, { ...context, actor: adminOf('luigis') }]);
+    expect(seen).toEqual([
+      { ...context, actor: adminOf('luigis') },
+      { ...context, actor: adminOf('luigis') },
+    ]);
   });
 
   test('keeps its own context beside others that run at the same time', async () => {
@@ -100,7 +139,9 @@ describe('a call', () => {
     };
     const client = probe.client();
     const ids = Array.from({ length: 10 }, (_, index) => `request-${index}`);
-    const answers = await Promise.all(ids.map((requestId) => runInContext({ requestId, traceparent: newTraceparent() }, () => client.getTotals({}))));
+    const answers = await Promise.all(
+      ids.map((requestId) => runInContext({ requestId, traceparent: newTraceparent() }, () => client.getTotals({}))),
+    );
     expect(answers.map(({ currency }) => currency)).toEqual(ids);
   });
 
@@ -114,13 +155,21 @@ describe('a call', () => {
   test('that takes too long is given up, and may be made again', async () => {
     const late = gate();
     probe.script.totals = async () => (await late.passed, NOTHING);
-    await expect(probe.client(200).getTotals({})).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE', retryAfter: 5 });
+    await expect(probe.client(200).getTotals({})).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'SERVICE_UNAVAILABLE',
+      retryAfter: 5,
+    });
     late.open();
   });
 
   test('to nobody is given up likewise', async () => {
     const { createGrpcClient } = await import('../src/grpc/client.js');
-    const client = createGrpcClient<{ getTotals(request: object): Promise<Totals> }>(AnalyticsServiceService, `127.0.0.1:${await freePort()}`, 2_000);
+    const client = createGrpcClient<{ getTotals(request: object): Promise<Totals> }>(
+      AnalyticsServiceService,
+      `127.0.0.1:${await freePort()}`,
+      2_000,
+    );
     await expect(client.getTotals({})).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
     client.close();
   });
@@ -128,7 +177,10 @@ describe('a call', () => {
 
 describe('an error', () => {
   test('that is a refusal arrives as it was thrown', async () => {
-    const refusal = new DomainError('limited', 'TOO_MANY_CODES', 'Bitte später – ✓', { retryAfter: 33, details: [{ field: 'email', message: 'größer' }] });
+    const refusal = new DomainError('limited', 'TOO_MANY_CODES', 'Bitte später – ✓', {
+      retryAfter: 33,
+      details: [{ field: 'email', message: 'größer' }],
+    });
     probe.script.totals = () => Promise.reject(refusal);
     const { kind, code, message, retryAfter, details } = refusal;
     await expect(probe.client().getTotals({})).rejects.toMatchObject({ kind, code, message, retryAfter, details });
@@ -147,18 +199,29 @@ describe('the operations port', () => {
   const get = (path: string) => fetch(`http://127.0.0.1:${opsPort}${path}`);
 
   test('says that the service lives and is ready', async () => {
-    expect([(await get('/health/live')).status, await (await get('/health/ready')).json(), (await get('/else')).status]).toEqual([200, { status: 'ok', problems: [] }, 404]);
+    expect([
+      (await get('/health/live')).status,
+      await (await get('/health/ready')).json(),
+      (await get('/else')).status,
+    ]).toEqual([200, { status: 'ok', problems: [] }, 404]);
   });
 
   test('shows the calls made by name and outcome, and the depth of the outbox', async () => {
     await probe.client().getTotals({});
     const metrics = await (await get('/metrics')).text();
-    expect(metrics).toMatch(/giftcard_rpc_duration_seconds_count\{process="kernel-test",method="getTotals",outcome="ok"\} [1-9]/);
+    expect(metrics).toMatch(
+      /giftcard_rpc_duration_seconds_count\{process="kernel-test",method="getTotals",outcome="ok"\} [1-9]/,
+    );
     expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="kernel-test"\} 0/);
   });
 
   test('shows how many events of its own the service could not handle', async () => {
-    const bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.url, retry: { attempts: 1, firstDelayMs: 1, factor: 1, maxDelayMs: 1 } });
+    const bus = createRedisStreamsBus({
+      clientId: 'test',
+      logger: createLogger('test', 'silent'),
+      redisUrl: redis.url,
+      retry: { attempts: 1, firstDelayMs: 1, factor: 1, maxDelayMs: 1 },
+    });
     const failing = async () => Promise.reject(new Error('no such card'));
     await bus.subscribe({ group: 'kernel-test', topics: ['test.parked'], handler: failing });
     await bus.subscribe({ group: 'another', topics: ['test.parked'], handler: failing });
@@ -169,7 +232,9 @@ describe('the operations port', () => {
     const started = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, OPS_PORT: String(port) });
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await started.stop();
-    expect(metrics.split('\n').filter((line) => line.startsWith('giftcard_dead_letters{'))).toEqual(['giftcard_dead_letters{group="kernel-test",topic="test.parked",process="kernel-test"} 2']);
+    expect(metrics.split('\n').filter((line) => line.startsWith('giftcard_dead_letters{'))).toEqual([
+      'giftcard_dead_letters{group="kernel-test",topic="test.parked",process="kernel-test"} 2',
+    ]);
   });
 });
 

@@ -2,7 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { BusUnavailable } from '../src/bus/event-bus.js';
-import { aCounter, countUp, counted, DATABASE, missing, PublishingEnd, startProcess, type Process } from './storage/counters.js';
+import {
+  aCounter,
+  countUp,
+  counted,
+  DATABASE,
+  missing,
+  PublishingEnd,
+  startProcess,
+  type Process,
+} from './storage/counters.js';
 
 // The sweep takes what is older than three seconds, every two.
 jest.setTimeout(60_000);
@@ -26,8 +35,10 @@ async function aProcess(end: PublishingEnd): Promise<Process> {
   return process;
 }
 
-const isPublished = ({ model }: Process, id: string) => eventually(async () => expect(await model.findById(id).lean()).toMatchObject({ outbox: [] }), 20_000);
-const versions = (events: readonly { aggregateVersion: number }[]) => events.map(({ aggregateVersion }) => aggregateVersion);
+const isPublished = ({ model }: Process, id: string) =>
+  eventually(async () => expect(await model.findById(id).lean()).toMatchObject({ outbox: [] }), 20_000);
+const versions = (events: readonly { aggregateVersion: number }[]) =>
+  events.map(({ aggregateVersion }) => aggregateVersion);
 
 describe('events in a document', () => {
   test('go out at once and in order, each once, while commands go on', async () => {
@@ -173,7 +184,9 @@ describe('events in a document', () => {
       await other.store.update(counter.id, countUp(), missing);
     };
     await one.store.insert(counter, [counted(counter, 0)]);
-    await eventually(async () => expect(await one.model.findById(counter.id).lean()).toMatchObject({ outbox: [{ aggregateVersion: 2 }] }));
+    await eventually(async () =>
+      expect(await one.model.findById(counter.id).lean()).toMatchObject({ outbox: [{ aggregateVersion: 2 }] }),
+    );
     running.splice(running.indexOf(other), 1);
     await other.connection.close();
 

@@ -65,7 +65,14 @@ describe('a session in the registry', () => {
 
 test('an answer is refused as unavailable while the server is away', async () => {
   // It has ended by itself then: told to disconnect as well, it would keep a timer.
-  const nowhere = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  const nowhere = new Redis('redis://127.0.0.1:1', {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
   nowhere.on('error', () => undefined);
-  await expect(new SessionRegistry(nowhere).alive('s1')).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
+  await expect(new SessionRegistry(nowhere).alive('s1')).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'SERVICE_UNAVAILABLE',
+  });
 });

@@ -28,10 +28,22 @@ afterEach(async () => {
 });
 
 /** One process of a service that keeps the time zones of businesses. */
-async function aService(end: PublishingEnd): Promise<{ tenants: Tenants<{ readonly timeZone: string }>; connection: Connection; stores: AggregateStores }> {
+async function aService(
+  end: PublishingEnd,
+): Promise<{ tenants: Tenants<{ readonly timeZone: string }>; connection: Connection; stores: AggregateStores }> {
   const connection = await connectMongo(mongo.uri, DATABASE);
-  const stores = new AggregateStores(end.bus, systemClock, randomIds, createLogger('kernel-test', 'silent'), new Metrics('kernel-test'));
-  const tenants = new Tenants<{ readonly timeZone: string }>(connection, stores, { service: 'catalog', collection: 'tenants', fields: { timeZone: String } });
+  const stores = new AggregateStores(
+    end.bus,
+    systemClock,
+    randomIds,
+    createLogger('kernel-test', 'silent'),
+    new Metrics('kernel-test'),
+  );
+  const tenants = new Tenants<{ readonly timeZone: string }>(connection, stores, {
+    service: 'catalog',
+    collection: 'tenants',
+    fields: { timeZone: String },
+  });
   await ensureIndexes(connection);
   running.push(async () => {
     await stores.stop();
@@ -40,12 +52,24 @@ async function aService(end: PublishingEnd): Promise<{ tenants: Tenants<{ readon
   return { tenants, connection, stores };
 }
 
-const provisioned = (businessSlug: string, aggregateVersion = 2) => fromEnvelope('identity.business-provisioned.v1', businessProvisioned({ businessSlug, timeZone: 'UTC' }, { aggregateVersion }));
-const moved = (businessSlug: string, aggregateVersion = 3) => fromEnvelope('identity.business-profile-changed.v1', businessProfileChanged({ businessSlug, timeZone: 'Europe/Berlin' }, { aggregateVersion }));
-const follow = async ({ tenants }: Awaited<ReturnType<typeof aService>>, ...events: (ReturnType<typeof provisioned> | ReturnType<typeof moved>)[]) => {
+const provisioned = (businessSlug: string, aggregateVersion = 2) =>
+  fromEnvelope(
+    'identity.business-provisioned.v1',
+    businessProvisioned({ businessSlug, timeZone: 'UTC' }, { aggregateVersion }),
+  );
+const moved = (businessSlug: string, aggregateVersion = 3) =>
+  fromEnvelope(
+    'identity.business-profile-changed.v1',
+    businessProfileChanged({ businessSlug, timeZone: 'Europe/Berlin' }, { aggregateVersion }),
+  );
+const follow = async (
+  { tenants }: Awaited<ReturnType<typeof aService>>,
+  ...events: (ReturnType<typeof provisioned> | ReturnType<typeof moved>)[]
+) => {
   for (const event of events) await tenants.follow(event, { timeZone: event.data.timeZone });
 };
-const acknowledgements = (end: PublishingEnd, businessSlug: string) => new Set(end.of(businessSlug).map(({ id }) => id)).size;
+const acknowledgements = (end: PublishingEnd, businessSlug: string) =>
+  new Set(end.of(businessSlug).map(({ id }) => id)).size;
 
 describe('what a service keeps of a business', () => {
   test('is acknowledged, as the example shows', async () => {
@@ -54,7 +78,9 @@ describe('what a service keeps of a business', () => {
     await follow(await aService(end), provisioned(businessSlug));
     const told = await eventually(() => end.of(businessSlug)[0] ?? false);
     expect(told).toMatchObject({ type: 'provisioning.tenant-prepared.v1', businessSlug });
-    expect(asExample('provisioning.tenant-prepared.v1', fromEnvelope('provisioning.tenant-prepared.v1', told).data)).toEqual(exampleJson('provisioning.tenant-prepared.v1'));
+    expect(
+      asExample('provisioning.tenant-prepared.v1', fromEnvelope('provisioning.tenant-prepared.v1', told).data),
+    ).toEqual(exampleJson('provisioning.tenant-prepared.v1'));
   });
 
   test('follows the latest event and is acknowledged once for each telling, doubled, disordered and at once', async () => {
@@ -63,7 +89,9 @@ describe('what a service keeps of a business', () => {
     await follow(service, moved('disorder'), provisioned('disorder'), provisioned('disorder'), moved('disorder'));
     expect(await service.tenants.find('disorder')).toMatchObject({ timeZone: 'Europe/Berlin', heard: 3 });
     await Promise.all(Array.from({ length: 10 }, () => follow(service, provisioned('at-once'))));
-    await eventually(() => expect([acknowledgements(end, 'disorder'), acknowledgements(end, 'at-once')]).toEqual([1, 1]));
+    await eventually(() =>
+      expect([acknowledgements(end, 'disorder'), acknowledgements(end, 'at-once')]).toEqual([1, 1]),
+    );
     await follow(service, provisioned('disorder', 4));
     await eventually(() => expect(acknowledgements(end, 'disorder')).toBe(2));
   });

@@ -22,14 +22,24 @@ const profile = {
 
 /** A business whose owner can sign in. */
 export function businessProvisioned(data: Partial<Provisioned> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { ...profile, ownerEmail: 'owner@luigis.test', ownerName: 'Luigi Rossi', setPasswordTokenSealed: '', ...data };
+  const whole = {
+    ...profile,
+    ownerEmail: 'owner@luigis.test',
+    ownerName: 'Luigi Rossi',
+    setPasswordTokenSealed: '',
+    ...data,
+  };
   return anEvent('identity.business-provisioned.v1', whole, { aggregateId: whole.businessSlug, ...meta });
 }
 
 /** The whole profile after a change; give it a higher aggregateVersion than what came before. */
 export function businessProfileChanged(data: Partial<ProfileChanged> = {}, meta: MetaOverrides = {}): EventEnvelope {
   const whole = { ...profile, ...data };
-  return anEvent('identity.business-profile-changed.v1', whole, { aggregateId: whole.businessSlug, aggregateVersion: 2, ...meta });
+  return anEvent('identity.business-profile-changed.v1', whole, {
+    aggregateId: whole.businessSlug,
+    aggregateVersion: 2,
+    ...meta,
+  });
 }
 
 /** A card type on sale: 50 dollars for 40. */
@@ -45,7 +55,11 @@ export function aGiftCard(fields: Partial<GiftCard> = {}): GiftCard {
     salePriceCents: 4_000,
     currency: 'USD',
     expirationDate: '2099-12-31',
-    image: { detailKey: 'cards/gift-card-1/a/detail.webp', listKey: 'cards/gift-card-1/a/list.webp', mailKey: 'cards/gift-card-1/a/mail.jpg' },
+    image: {
+      detailKey: 'cards/gift-card-1/a/detail.webp',
+      listKey: 'cards/gift-card-1/a/list.webp',
+      mailKey: 'cards/gift-card-1/a/mail.jpg',
+    },
     icon: '',
     status: 'active',
     createdAt: '2026-01-05T12:00:00.000Z',
@@ -56,14 +70,39 @@ export function aGiftCard(fields: Partial<GiftCard> = {}): GiftCard {
 
 export function giftCardCreated(fields: Partial<GiftCard> = {}, meta: MetaOverrides = {}): EventEnvelope {
   const giftCard = aGiftCard(fields);
-  return anEvent('catalog.gift-card-created.v1', { giftCard }, { aggregateId: giftCard.giftCardId, businessSlug: giftCard.businessSlug, aggregateVersion: giftCard.version, ...meta });
+  return anEvent(
+    'catalog.gift-card-created.v1',
+    { giftCard },
+    {
+      aggregateId: giftCard.giftCardId,
+      businessSlug: giftCard.businessSlug,
+      aggregateVersion: giftCard.version,
+      ...meta,
+    },
+  );
 }
 
 export function giftCardChanged(fields: Partial<GiftCard> = {}, meta: MetaOverrides = {}): EventEnvelope {
   const giftCard = aGiftCard({ version: 2, ...fields });
-  return anEvent('catalog.gift-card-changed.v1', { giftCard }, { aggregateId: giftCard.giftCardId, businessSlug: giftCard.businessSlug, aggregateVersion: giftCard.version, ...meta });
+  return anEvent(
+    'catalog.gift-card-changed.v1',
+    { giftCard },
+    {
+      aggregateId: giftCard.giftCardId,
+      businessSlug: giftCard.businessSlug,
+      aggregateVersion: giftCard.version,
+      ...meta,
+    },
+  );
 }
 
-export function giftCardRetired(data: Partial<EventData['catalog.gift-card-retired.v1']> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  return anEvent('catalog.gift-card-retired.v1', { giftCardId: 'gift-card-1', businessSlug: TEST_BUSINESS, ...data }, { aggregateVersion: 3, ...meta });
+export function giftCardRetired(
+  data: Partial<EventData['catalog.gift-card-retired.v1']> = {},
+  meta: MetaOverrides = {},
+): EventEnvelope {
+  return anEvent(
+    'catalog.gift-card-retired.v1',
+    { giftCardId: 'gift-card-1', businessSlug: TEST_BUSINESS, ...data },
+    { aggregateVersion: 3, ...meta },
+  );
 }

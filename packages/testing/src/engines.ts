@@ -27,14 +27,19 @@ export interface Engines {
  * @param databases of the services under test, dropped first when MONGODB_URI names a server
  */
 export async function startEngines(databases?: readonly string[]): Promise<Engines> {
-  const [mongo, redis, filesDir] = await Promise.all([startMongo(databases), startRedis(), mkdtemp(join(tmpdir(), 'giftcard-files-'))]);
+  const [mongo, redis, filesDir] = await Promise.all([
+    startMongo(databases),
+    startRedis(),
+    mkdtemp(join(tmpdir(), 'giftcard-files-')),
+  ]);
   const bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.url });
   return {
     mongo,
     redis,
     bus,
     filesDir,
-    env: (overrides = {}) => serviceEnv({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, FILES_DIR: filesDir, ...overrides }),
+    env: (overrides = {}) =>
+      serviceEnv({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, FILES_DIR: filesDir, ...overrides }),
     async stop() {
       await bus.close();
       await Promise.all([mongo.stop(), redis.stop(), rm(filesDir, { recursive: true, force: true })]);

@@ -48,7 +48,19 @@ export function anOrder(data: Partial<Placed> = {}): Placed {
     currency: 'USD',
     ...cardSecrets().sealed,
     form: { purchaseType: 'self', buyer, recipient: undefined, message: '', occasion: '' },
-    payment: { paymentId: 'payment-1', status: 'COMPLETED', sourceType: 'CARD', paymentMethod: 'card', amountCents: 4_000, currency: 'USD', receiptNumber: 'R-1', receiptUrl: '', updatedAt: '2026-03-01T12:00:00.000Z', cardBrand: 'VISA', cardLast4: '1111' },
+    payment: {
+      paymentId: 'payment-1',
+      status: 'COMPLETED',
+      sourceType: 'CARD',
+      paymentMethod: 'card',
+      amountCents: 4_000,
+      currency: 'USD',
+      receiptNumber: 'R-1',
+      receiptUrl: '',
+      updatedAt: '2026-03-01T12:00:00.000Z',
+      cardBrand: 'VISA',
+      cardLast4: '1111',
+    },
     placedAt: '2026-03-01T12:00:00.000Z',
     imageListKey: 'cards/gift-card-1/a/list.webp',
     imageMailKey: 'cards/gift-card-1/a/mail.jpg',
@@ -63,28 +75,88 @@ export function orderPlaced(data: Partial<Placed> = {}, meta: MetaOverrides = {}
 
 /** A quarter of what was paid went back by the provider's dashboard. */
 export function orderPartlyRefunded(data: Partial<PartlyRefunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 1_000, currency: 'USD', refundedAt: '2026-03-02T12:00:00.000Z', refundedInAllCents: data.refundedCents ?? 1_000, ...data };
+  const whole = {
+    orderId: 'order-1',
+    businessSlug: TEST_BUSINESS,
+    giftCardId: giftCard.giftCardId,
+    refundedCents: 1_000,
+    currency: 'USD',
+    refundedAt: '2026-03-02T12:00:00.000Z',
+    refundedInAllCents: data.refundedCents ?? 1_000,
+    ...data,
+  };
   return anEvent('orders.order-partly-refunded.v1', whole, { aggregateVersion: 3, ...meta });
 }
 
 export function orderRefunded(data: Partial<Refunded> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { orderId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, refundedCents: 4_000, currency: 'USD', reason: 'requested', refundedAt: '2026-03-02T12:00:00.000Z', placed: true, buyer, giftCardName: giftCard.giftCardName, refundedInAllCents: data.refundedCents ?? 4_000, orderNumber: 'TE-1001', ...data };
+  const whole = {
+    orderId: 'order-1',
+    businessSlug: TEST_BUSINESS,
+    giftCardId: giftCard.giftCardId,
+    refundedCents: 4_000,
+    currency: 'USD',
+    reason: 'requested',
+    refundedAt: '2026-03-02T12:00:00.000Z',
+    placed: true,
+    buyer,
+    giftCardName: giftCard.giftCardName,
+    refundedInAllCents: data.refundedCents ?? 4_000,
+    orderNumber: 'TE-1001',
+    ...data,
+  };
   return anEvent('orders.order-refunded.v1', whole, { aggregateVersion: 3, ...meta });
 }
 
 /** Ten dollars used of a card worth 50. */
 export function cardRedeemed(data: Partial<Redeemed> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, ...giftCard, entryId: 'entry-1', amountCents: 1_000, balanceCents: 4_000, currency: 'USD', redeemedBy: 'admin-1', redeemedAt: '2026-03-03T12:00:00.000Z', holder: buyer, ...data };
+  const whole = {
+    cardId: 'order-1',
+    businessSlug: TEST_BUSINESS,
+    ...giftCard,
+    entryId: 'entry-1',
+    amountCents: 1_000,
+    balanceCents: 4_000,
+    currency: 'USD',
+    redeemedBy: 'admin-1',
+    redeemedAt: '2026-03-03T12:00:00.000Z',
+    holder: buyer,
+    ...data,
+  };
   return anEvent('redemption.card-redeemed.v1', whole, { aggregateVersion: 4, ...meta });
 }
 
 export function redemptionUndone(data: Partial<Undone> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, giftCardId: giftCard.giftCardId, giftCardName: giftCard.giftCardName, entryId: 'entry-2', undoneEntryId: 'entry-1', amountCents: 1_000, balanceCents: 5_000, currency: 'USD', undoneAt: '2026-03-03T13:00:00.000Z', reason: 'Wrong amount', undoneBy: 'admin-1', holder: buyer, ...data };
+  const whole = {
+    cardId: 'order-1',
+    businessSlug: TEST_BUSINESS,
+    giftCardId: giftCard.giftCardId,
+    giftCardName: giftCard.giftCardName,
+    entryId: 'entry-2',
+    undoneEntryId: 'entry-1',
+    amountCents: 1_000,
+    balanceCents: 5_000,
+    currency: 'USD',
+    undoneAt: '2026-03-03T13:00:00.000Z',
+    reason: 'Wrong amount',
+    undoneBy: 'admin-1',
+    holder: buyer,
+    ...data,
+  };
   return anEvent('redemption.redemption-undone.v1', whole, { aggregateVersion: 5, ...meta });
 }
 
 /** A whole card worth 50 that ended. */
 export function cardVoided(data: Partial<Voided> = {}, meta: MetaOverrides = {}): EventEnvelope {
-  const whole = { cardId: 'order-1', businessSlug: TEST_BUSINESS, reason: 'refunded', voidedCents: 5_000, currency: 'USD', giftCardId: giftCard.giftCardId, initialCents: 5_000, voidedAt: '2026-03-02T12:00:00.000Z', ...data };
+  const whole = {
+    cardId: 'order-1',
+    businessSlug: TEST_BUSINESS,
+    reason: 'refunded',
+    voidedCents: 5_000,
+    currency: 'USD',
+    giftCardId: giftCard.giftCardId,
+    initialCents: 5_000,
+    voidedAt: '2026-03-02T12:00:00.000Z',
+    ...data,
+  };
   return anEvent('redemption.card-voided.v1', whole, { aggregateVersion: 2, ...meta });
 }

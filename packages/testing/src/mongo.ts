@@ -24,7 +24,9 @@ export async function startMongo(databases: readonly string[] = SERVICE_DATABASE
 }
 
 async function drop(uri: string, databases: readonly string[]): Promise<void> {
-  const connection = await mongoose.createConnection(uri, { serverSelectionTimeoutMS: 5_000, retryWrites: false }).asPromise();
+  const connection = await mongoose
+    .createConnection(uri, { serverSelectionTimeoutMS: 5_000, retryWrites: false })
+    .asPromise();
   for (const name of databases) await connection.useDb(name).dropDatabase();
   await connection.close();
 }

@@ -15,7 +15,11 @@ export function filesOf(pkpass: Uint8Array): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (let at = 0; zip.readUInt32LE(at) === LOCAL_HEADER; ) {
     if (zip.readUInt16LE(at + 8) !== STORED) throw new Error('a compressed entry');
-    const [size, nameLength, extraLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26), zip.readUInt16LE(at + 28)];
+    const [size, nameLength, extraLength] = [
+      zip.readUInt32LE(at + 18),
+      zip.readUInt16LE(at + 26),
+      zip.readUInt16LE(at + 28),
+    ];
     const content = at + 30 + nameLength + extraLength;
     files.set(zip.toString('utf8', at + 30, at + 30 + nameLength), zip.subarray(content, content + size));
     at = content + size;
@@ -28,8 +32,32 @@ export async function verifyPkpass(pkpass: Uint8Array, authorityPem: string): Pr
   const files = filesOf(pkpass);
   const folder = await mkdtemp(join(tmpdir(), 'giftcard-pkpass-'));
   try {
-    await Promise.all([...['signature', 'manifest.json'].map((name) => writeFile(join(folder, name), files.get(name)!)), writeFile(join(folder, 'authority.pem'), authorityPem)]);
-    await run('openssl', ['smime', '-verify', '-inform', 'DER', '-in', 'signature', '-content', 'manifest.json', '-binary', '-CAfile', 'authority.pem', '-partial_chain', '-purpose', 'any', '-out', '/dev/null'], { cwd: folder });
+    await Promise.all([
+      ...['signature', 'manifest.json'].map((name) => writeFile(join(folder, name), files.get(name)!)),
+      writeFile(join(folder, 'authority.pem'), authorityPem),
+    ]);
+    await run(
+      'openssl',
+      [
+        'smime',
+        '-verify',
+        '-inform',
+        'DER',
+        '-in',
+        'signature',
+        '-content',
+        'manifest.json',
+        '-binary',
+        '-CAfile',
+        'authority.pem',
+        '-partial_chain',
+        '-purpose',
+        'any',
+        '-out',
+        '/dev/null',
+      ],
+      { cwd: folder },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -37,6 +65,7 @@ export async function verifyPkpass(pkpass: Uint8Array, authorityPem: string): Pr
   const named = [...files.keys()].filter((name) => name !== 'signature' && name !== 'manifest.json').sort();
   if (Object.keys(manifest).sort().join() !== named.join()) throw new Error('the manifest does not name every file');
   for (const [name, digest] of Object.entries(manifest)) {
-    if (createHash('sha1').update(files.get(name)!).digest('hex') !== digest) throw new Error(`the manifest is wrong about ${name}`);
+    if (createHash('sha1').update(files.get(name)!).digest('hex') !== digest)
+      throw new Error(`the manifest is wrong about ${name}`);
   }
 }

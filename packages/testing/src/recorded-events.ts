@@ -21,8 +21,15 @@ export async function recordEvents(bus: EventBus, topic: string): Promise<Record
     events.push(event);
     return Promise.resolve();
   };
-  const subscription = await bus.subscribe({ group: `recorder-${process.pid}-${++recorders}`, topics: [topic], handler, from: 'beginning', ephemeral: true });
-  const ofType = <K extends EventType>(type: K) => events.filter((event) => event.type === type).map((event) => fromEnvelope(type, event));
+  const subscription = await bus.subscribe({
+    group: `recorder-${process.pid}-${++recorders}`,
+    topics: [topic],
+    handler,
+    from: 'beginning',
+    ephemeral: true,
+  });
+  const ofType = <K extends EventType>(type: K) =>
+    events.filter((event) => event.type === type).map((event) => fromEnvelope(type, event));
   return {
     events,
     ofType,

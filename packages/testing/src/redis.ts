@@ -37,8 +37,14 @@ async function emptied(given: string): Promise<RunningRedis> {
 async function startServer(): Promise<RunningRedis> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'giftcard-redis-'));
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  const failed = once(server, 'error').then(([error]) => Promise.reject(new Error('these tests need redis-server or REDIS_URL', { cause: error })));
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
+  const failed = once(server, 'error').then(([error]) =>
+    Promise.reject(new Error('these tests need redis-server or REDIS_URL', { cause: error })),
+  );
   const url = `redis://127.0.0.1:${port}`;
   await Promise.race([eventually(() => answersPing(url), STARTS_WITHIN_MS), failed]);
   // A test run that dies must not leave its server behind.

@@ -9,7 +9,9 @@ const SEALING_KEYS = `test:${randomBytes(32).toString('base64')}`;
 const QR_SIGNING_KEY = randomBytes(32).toString('base64');
 
 /** What a service needs to start, with a free gRPC port; the engines' URLs (MONGODB_URI, REDIS_URL) come from the caller. */
-export async function serviceEnv(overrides: Env & { MONGODB_URI: string; REDIS_URL: string }): Promise<Env & { GRPC_LISTEN: string }> {
+export async function serviceEnv(
+  overrides: Env & { MONGODB_URI: string; REDIS_URL: string },
+): Promise<Env & { GRPC_LISTEN: string }> {
   return {
     MODE: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',

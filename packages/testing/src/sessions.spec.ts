@@ -13,7 +13,9 @@ describe('asAdmin', () => {
 
   it('is refused by a service that has another key', async () => {
     const verifier = new SessionVerifier(newSessionKeys().publicKey);
-    await expect(asAdmin('luigis', () => verifier.verify(currentContext().token ?? ''))).rejects.toMatchObject({ code: 'SESSION_INVALID' });
+    await expect(asAdmin('luigis', () => verifier.verify(currentContext().token ?? ''))).rejects.toMatchObject({
+      code: 'SESSION_INVALID',
+    });
   });
 
   it('leaves public calls without any session', async () => {

@@ -24,7 +24,11 @@ export function newSessionKeys(): SessionKeys {
   const pair = generateKeyPairSync('ed25519');
   const publicKey: JWK = pair.publicKey.export({ format: 'jwk' });
   const privateKey: JWK = pair.privateKey.export({ format: 'jwk' });
-  return { publicKey, privateKey, sign: (actor, expiresAt = new Date(Date.now() + SESSION_MS)) => signSessionToken(actor, expiresAt, privateKey) };
+  return {
+    publicKey,
+    privateKey,
+    sign: (actor, expiresAt = new Date(Date.now() + SESSION_MS)) => signSessionToken(actor, expiresAt, privateKey),
+  };
 }
 
 /** The admin whom asAdmin signs in. */
@@ -49,7 +53,10 @@ export async function asActor<T>(actor: Actor, work: () => Promise<T>): Promise<
 
 /** Runs client calls with a token as it is, forged or over. */
 export function withToken<T>(token: string, work: () => Promise<T>, actor?: Actor): Promise<T> {
-  return runInContext({ requestId: nextRequestId(), traceparent: newTraceparent(), token, ...(actor ? { actor } : {}) }, work);
+  return runInContext(
+    { requestId: nextRequestId(), traceparent: newTraceparent(), token, ...(actor ? { actor } : {}) },
+    work,
+  );
 }
 
 /** Runs client calls without a session. */

@@ -8,7 +8,10 @@ import { CountRefundWhenOrderPartlyRefunded } from './consumers/count-refund-whe
 import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-order-refunded.js';
 import { CountSaleWhenOrderPlaced } from './consumers/count-sale-when-order-placed.js';
 import { CountUndoWhenRedemptionUndone } from './consumers/count-undo-when-redemption-undone.js';
-import { MoveDaysWhenBusinessProvisioned, MoveDaysWhenTimeZoneChanged } from './consumers/move-days-when-time-zone-changed.js';
+import {
+  MoveDaysWhenBusinessProvisioned,
+  MoveDaysWhenTimeZoneChanged,
+} from './consumers/move-days-when-time-zone-changed.js';
 import { ProjectGiftCardNameWhenChanged, ProjectGiftCardNameWhenCreated } from './consumers/project-gift-card-name.js';
 import { Businesses } from './projections/businesses.js';
 import { FactLedger } from './projections/fact-ledger.js';
@@ -41,11 +44,7 @@ export class AnalyticsModule {
       module: AnalyticsModule,
       imports: [KernelModule.forService('analytics', settings), CqrsModule.forRoot()],
       controllers: [AnalyticsGrpc],
-      providers: [
-        ...projections,
-        ...queries,
-        ...provideConsumers(...consumers),
-      ],
+      providers: [...projections, ...queries, ...provideConsumers(...consumers)],
     };
   }
 }

@@ -9,7 +9,11 @@ import { analyticsSettings } from './config.js';
 /** Starts the analytics service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('analytics', analyticsSettings, env);
-  return startService({ module: AnalyticsModule.register(settings), settings, definitions: { 'analytics.v1.AnalyticsService': AnalyticsServiceService } });
+  return startService({
+    module: AnalyticsModule.register(settings),
+    settings,
+    definitions: { 'analytics.v1.AnalyticsService': AnalyticsServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('analytics', start);

@@ -1,4 +1,10 @@
-import { AnalyticsServiceService, type AnalyticsServiceClient, type DayTotal, type Report, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
+import {
+  AnalyticsServiceService,
+  type AnalyticsServiceClient,
+  type DayTotal,
+  type Report,
+  type Totals,
+} from '@giftcard/contracts/analytics/v1/analytics';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
@@ -31,8 +37,13 @@ export async function startDashboard(): Promise<Dashboard> {
     env,
     totals: (businessSlug) => asAdmin(businessSlug, () => analytics.getTotals({})),
     days,
-    report: (businessSlug, asked) => asAdmin(businessSlug, () => analytics.getReport({ from: '', to: '', by: '', ...asked })),
-    busyDays: async (businessSlug) => (await days(businessSlug)).filter(({ soldCount, revenueCents, redemptionCents }) => soldCount !== 0 || revenueCents !== 0 || redemptionCents !== 0),
+    report: (businessSlug, asked) =>
+      asAdmin(businessSlug, () => analytics.getReport({ from: '', to: '', by: '', ...asked })),
+    busyDays: async (businessSlug) =>
+      (await days(businessSlug)).filter(
+        ({ soldCount, revenueCents, redemptionCents }) =>
+          soldCount !== 0 || revenueCents !== 0 || redemptionCents !== 0,
+      ),
     anonymous: { getTotals: () => analytics.getTotals({}) },
     async restart() {
       await service.stop();

@@ -28,7 +28,13 @@ let facts = 0;
 function partsOn(database: Connection) {
   const stored = new Facts(database, randomIds);
   const totals = new Totals(database, stored);
-  const stores = new AggregateStores({ publish: () => Promise.resolve() } as unknown as EventBus, systemClock, randomIds, createLogger('test', 'silent'), new Metrics('test'));
+  const stores = new AggregateStores(
+    { publish: () => Promise.resolve() } as unknown as EventBus,
+    systemClock,
+    randomIds,
+    createLogger('test', 'silent'),
+    new Metrics('test'),
+  );
   const businesses = new Businesses(database, stores);
   const computation = newComputation(stored, totals, businesses);
   return { facts: stored, totals, businesses, computation, ledger: new FactLedger(stored, businesses, computation) };
@@ -56,11 +62,26 @@ beforeEach(async () => {
   await connection.collection('businesses').deleteMany({});
 });
 
-const changed = (timeZone: string, aggregateVersion: number) => fromEnvelope('identity.business-profile-changed.v1', businessProfileChanged({ businessSlug: 'luigis', timeZone }, { aggregateVersion }));
+const changed = (timeZone: string, aggregateVersion: number) =>
+  fromEnvelope(
+    'identity.business-profile-changed.v1',
+    businessProfileChanged({ businessSlug: 'luigis', timeZone }, { aggregateVersion }),
+  );
 
-const sale = (occurredAt: string, cents = 1_000): Fact => cardSold({ eventId: `event-${++facts}`, businessSlug: 'luigis', giftCardId: 'gift-card-1', occurredAt: new Date(occurredAt) }, cents, cents);
+const sale = (occurredAt: string, cents = 1_000): Fact =>
+  cardSold(
+    {
+      eventId: `event-${++facts}`,
+      businessSlug: 'luigis',
+      giftCardId: 'gift-card-1',
+      occurredAt: new Date(occurredAt),
+    },
+    cents,
+    cents,
+  );
 
-const soldOn = async (...days: string[]) => (await parts.totals.ofDays('luigis', days)).map(({ soldCount }) => soldCount);
+const soldOn = async (...days: string[]) =>
+  (await parts.totals.ofDays('luigis', days)).map(({ soldCount }) => soldCount);
 
 describe('days', () => {
   it('go on at midnight of the business, with no event to tell it', async () => {
@@ -69,7 +90,8 @@ describe('days', () => {
     await parts.computation.finish();
     let now = new Date('2026-11-22T07:59:59Z');
     const handler = new GetDaysHandler(parts.totals, parts.businesses, { now: () => now });
-    const lastTwo = async () => (await handler.execute(new GetDays('luigis'))).days.slice(-2).map(({ day, soldCount }) => `${day}: ${soldCount}`);
+    const lastTwo = async () =>
+      (await handler.execute(new GetDays('luigis'))).days.slice(-2).map(({ day, soldCount }) => `${day}: ${soldCount}`);
     expect(await lastTwo()).toEqual(['2026-11-20: 0', '2026-11-21: 1']);
     now = new Date('2026-11-22T08:00:00Z');
     expect(await lastTwo()).toEqual(['2026-11-21: 1', '2026-11-22: 0']);
@@ -135,7 +157,9 @@ describe("a fact that was told by a time zone which is not the business's any mo
 describe('a busy day', () => {
   it('is summed in bundles, so that one more event reads few facts again', async () => {
     for (let round = 0; round < 9; round++) {
-      await Promise.all(Array.from({ length: 50 }, () => parts.facts.store(sale('2026-11-21T12:00:00Z', 7), 'America/New_York')));
+      await Promise.all(
+        Array.from({ length: 50 }, () => parts.facts.store(sale('2026-11-21T12:00:00Z', 7), 'America/New_York')),
+      );
       await parts.computation.finish();
     }
     expect(await parts.totals.ofBusiness('luigis')).toMatchObject({ soldCount: 450, revenueCents: 3_150 });

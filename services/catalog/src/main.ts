@@ -9,7 +9,11 @@ import { catalogSettings } from './config.js';
 /** Starts the catalog service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('catalog', catalogSettings, env);
-  return startService({ module: CatalogModule.register(settings), settings, definitions: { 'catalog.v1.CatalogService': CatalogServiceService } });
+  return startService({
+    module: CatalogModule.register(settings),
+    settings,
+    definitions: { 'catalog.v1.CatalogService': CatalogServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('catalog', start);

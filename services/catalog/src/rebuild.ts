@@ -8,5 +8,8 @@ const consumers = [ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileCha
 
 /** Rebuilds what the catalog knows of businesses from the log; answers the number of events read. Throws ConfigError. */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  return rebuildProjections('catalog', loadConfig('catalog', catalogSettings, env), { parts: [Businesses, ...consumers], consumers: (context) => consumersOf(context, consumers) });
+  return rebuildProjections('catalog', loadConfig('catalog', catalogSettings, env), {
+    parts: [Businesses, ...consumers],
+    consumers: (context) => consumersOf(context, consumers),
+  });
 }

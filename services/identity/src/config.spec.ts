@@ -5,13 +5,19 @@ import { identitySettings } from './config.js';
 
 const pair = generateKeyPairSync('ed25519');
 const env = {
-  MODE: 'production', MONGODB_URI: 'mongodb://db', REDIS_URL: 'redis://redis', GRPC_LISTEN: '0.0.0.0:5000', FILES_DIR: '/files',
+  MODE: 'production',
+  MONGODB_URI: 'mongodb://db',
+  REDIS_URL: 'redis://redis',
+  GRPC_LISTEN: '0.0.0.0:5000',
+  FILES_DIR: '/files',
   SESSION_PUBLIC_KEY: JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
   SESSION_PRIVATE_KEY: JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
   SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  SUPERADMIN_EMAIL: 'root@example.com', SUPERADMIN_PASSWORD: 'a long enough one',
+  SUPERADMIN_EMAIL: 'root@example.com',
+  SUPERADMIN_PASSWORD: 'a long enough one',
 };
-const load = (changes: Record<string, string | undefined>) => loadConfig('identity', identitySettings, { ...env, ...changes });
+const load = (changes: Record<string, string | undefined>) =>
+  loadConfig('identity', identitySettings, { ...env, ...changes });
 
 describe('the settings of identity', () => {
   test('are complete', () => {
@@ -19,14 +25,20 @@ describe('the settings of identity', () => {
   });
 
   test('must name the super admin in production, and whole or not at all elsewhere', () => {
-    expect(() => load({ SUPERADMIN_EMAIL: undefined, SUPERADMIN_PASSWORD: undefined })).toThrow(/SUPERADMIN_EMAIL: must be set[^]*SUPERADMIN_PASSWORD: must be set/);
+    expect(() => load({ SUPERADMIN_EMAIL: undefined, SUPERADMIN_PASSWORD: undefined })).toThrow(
+      /SUPERADMIN_EMAIL: must be set[^]*SUPERADMIN_PASSWORD: must be set/,
+    );
     expect(() => load({ MODE: 'test', SUPERADMIN_PASSWORD: undefined })).toThrow('SUPERADMIN_PASSWORD: must be set');
-    expect(load({ MODE: 'test', SUPERADMIN_EMAIL: undefined, SUPERADMIN_PASSWORD: undefined }).SUPERADMIN_EMAIL).toBeUndefined();
+    expect(
+      load({ MODE: 'test', SUPERADMIN_EMAIL: undefined, SUPERADMIN_PASSWORD: undefined }).SUPERADMIN_EMAIL,
+    ).toBeUndefined();
   });
 
   test('are refused all at once: these rules too when another setting is missing', () => {
     const other = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
-    expect(() => load({ REDIS_URL: undefined, SESSION_PRIVATE_KEY: other, SUPERADMIN_EMAIL: undefined, FILES_DIR: undefined })).toThrow(
+    expect(() =>
+      load({ REDIS_URL: undefined, SESSION_PRIVATE_KEY: other, SUPERADMIN_EMAIL: undefined, FILES_DIR: undefined }),
+    ).toThrow(
       /identity can't start, 4 [^]*REDIS_URL: [^]*SESSION_PRIVATE_KEY: must be the private half[^]*SUPERADMIN_EMAIL: must be set[^]*FILES_DIR: /,
     );
     expect(() => load({ SESSION_PUBLIC_KEY: undefined })).toThrow(/can't start, 1 [^]*SESSION_PUBLIC_KEY: /);

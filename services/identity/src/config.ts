@@ -21,7 +21,8 @@ const own = withRules(
   }),
   (settings, refuse) => {
     const [privateHalf, publicHalf] = [settings.SESSION_PRIVATE_KEY?.x, settings.SESSION_PUBLIC_KEY?.x];
-    if (privateHalf && publicHalf && privateHalf !== publicHalf) refuse('SESSION_PRIVATE_KEY', 'must be the private half of SESSION_PUBLIC_KEY');
+    if (privateHalf && publicHalf && privateHalf !== publicHalf)
+      refuse('SESSION_PRIVATE_KEY', 'must be the private half of SESSION_PUBLIC_KEY');
     const superAdmin = ['SUPERADMIN_EMAIL', 'SUPERADMIN_PASSWORD'] as const;
     const missing = superAdmin.filter((name) => settings[name] === undefined);
     if (missing.length === 0 || (missing.length === superAdmin.length && settings.MODE !== 'production')) return;

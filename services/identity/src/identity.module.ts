@@ -71,19 +71,53 @@ import { MongoUsers } from './storage/user.mongo.js';
 import { SuperAdminAtStart } from './super-admin-at-start.js';
 
 const commands = [
-  LogInHandler, LogOutHandler, RenewSessionHandler, SendRegistrationCodeHandler, VerifyRegistrationCodeHandler, RegisterAdminHandler, FoundBusinessHandler, SetPasswordHandler,
-  ChangePasswordHandler, EndOtherSessionsHandler, ChangeBusinessProfileHandler, SetLogoHandler, SubmitRegistrationInterestHandler, DecideRegistrationHandler,
-  ProvisionBusinessHandler, TellBusinessAgainHandler, NotePreparationHandler, RetryProvisioningHandler, CreateBusinessAdminHandler, EnsureSuperAdminHandler,
-  RequestPasswordLinkHandler, IssuePasswordLinkHandler, ChangeAdminStatusHandler, EndSessionsOfSuspendedHandler, FollowOwnerHandler, RecordRefusedTryHandler,
+  LogInHandler,
+  LogOutHandler,
+  RenewSessionHandler,
+  SendRegistrationCodeHandler,
+  VerifyRegistrationCodeHandler,
+  RegisterAdminHandler,
+  FoundBusinessHandler,
+  SetPasswordHandler,
+  ChangePasswordHandler,
+  EndOtherSessionsHandler,
+  ChangeBusinessProfileHandler,
+  SetLogoHandler,
+  SubmitRegistrationInterestHandler,
+  DecideRegistrationHandler,
+  ProvisionBusinessHandler,
+  TellBusinessAgainHandler,
+  NotePreparationHandler,
+  RetryProvisioningHandler,
+  CreateBusinessAdminHandler,
+  EnsureSuperAdminHandler,
+  RequestPasswordLinkHandler,
+  IssuePasswordLinkHandler,
+  ChangeAdminStatusHandler,
+  EndSessionsOfSuspendedHandler,
+  FollowOwnerHandler,
+  RecordRefusedTryHandler,
 ];
-const queries = [GetAccountHandler, GetBusinessHandler, ListBusinessesHandler, ListRegistrationRequestsHandler, GetRegistrationStatsHandler, ListBusinessAdminsHandler, ListAuditEntriesHandler];
+const queries = [
+  GetAccountHandler,
+  GetBusinessHandler,
+  ListBusinessesHandler,
+  ListRegistrationRequestsHandler,
+  GetRegistrationStatsHandler,
+  ListBusinessAdminsHandler,
+  ListAuditEntriesHandler,
+];
 
 @Module({})
 export class IdentityModule {
   static register(settings: IdentitySettings): DynamicModule {
     return {
       module: IdentityModule,
-      imports: [KernelModule.forService('identity', settings), RedisModule.forService('identity', settings), CqrsModule.forRoot()],
+      imports: [
+        KernelModule.forService('identity', settings),
+        RedisModule.forService('identity', settings),
+        CqrsModule.forRoot(),
+      ],
       controllers: [IdentityGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },

@@ -9,7 +9,11 @@ import { IdentityModule } from './identity.module.js';
 /** Starts the identity service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('identity', identitySettings, env);
-  return startService({ module: IdentityModule.register(settings), settings, definitions: { 'identity.v1.IdentityService': IdentityServiceService } });
+  return startService({
+    module: IdentityModule.register(settings),
+    settings,
+    definitions: { 'identity.v1.IdentityService': IdentityServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('identity', start);

@@ -12,7 +12,10 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
     parts: [{ provide: AUDIT_LOG, useClass: MongoAuditLog }],
     consumers(context) {
       const log = context.get<AuditLog>(AUDIT_LOG);
-      return (Object.keys(eventCatalogue) as EventType[]).map((event) => ({ event, handle: (envelope) => recordEntry(log, envelope) }));
+      return (Object.keys(eventCatalogue) as EventType[]).map((event) => ({
+        event,
+        handle: (envelope) => recordEntry(log, envelope),
+      }));
     },
   });
 }

@@ -17,7 +17,10 @@ export async function cuttableWayTo(target: string): Promise<CuttableWay> {
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     const upstream = connect(Number(port), hostname);
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(from);
       from.pipe(to);
       // Either side may go first; the other one goes with it.

@@ -1,4 +1,9 @@
-import { IdentityServiceService, type IdentityServiceClient, type RegisterRequest, type Session } from '@giftcard/contracts/identity/v1/identity';
+import {
+  IdentityServiceService,
+  type IdentityServiceClient,
+  type RegisterRequest,
+  type Session,
+} from '@giftcard/contracts/identity/v1/identity';
 import type { EventEnvelope, Subscription } from '@giftcard/kernel/bus/event-bus';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
@@ -73,7 +78,13 @@ function startOthers({ bus }: Engines, away: ReadonlySet<string>): Promise<Subsc
       await publish(bus, prepared, prepared);
     }
   };
-  return bus.subscribe({ group: `others-${process.pid}`, topics: ['identity.events'], handler: acknowledge, from: 'beginning', ephemeral: true });
+  return bus.subscribe({
+    group: `others-${process.pid}`,
+    topics: ['identity.events'],
+    handler: acknowledge,
+    from: 'beginning',
+    ephemeral: true,
+  });
 }
 
 let people = 0;
@@ -86,7 +97,12 @@ export function somebody(): { email: string; name: string } {
 
 export function registrationOf(email: string, otp: string, changes: Partial<RegisterRequest> = {}): RegisterRequest {
   return {
-    email, otp, name: 'Ana Ruiz', password: 'tulips in may', phone: '(555) 123-4567', restaurantName: `Table of ${email}`,
+    email,
+    otp,
+    name: 'Ana Ruiz',
+    password: 'tulips in may',
+    phone: '(555) 123-4567',
+    restaurantName: `Table of ${email}`,
     restaurantAddress: { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' },
     ...changes,
   };
@@ -106,7 +122,10 @@ function codesSentTo(test: IdentityUnderTest, email: string): string[] {
 }
 
 /** Registers a new admin with a business, by all three steps. */
-export async function registered(test: IdentityUnderTest, changes: Partial<RegisterRequest> = {}): Promise<Session & { email: string; password: string }> {
+export async function registered(
+  test: IdentityUnderTest,
+  changes: Partial<RegisterRequest> = {},
+): Promise<Session & { email: string; password: string }> {
   const { email } = changes.email ? { email: changes.email } : somebody();
   const request = registrationOf(email, await codeFor(test, email), changes);
   return { ...(await asPublic(() => test.identity.register(request))), email, password: request.password };
@@ -119,11 +138,24 @@ export function as<T>(session: { readonly token: string }, work: () => Promise<T
 
 /** A registration request, as the public form sends it. */
 export function requestBusiness(test: IdentityUnderTest, businessName: string, email = somebody().email, notes = '') {
-  return asPublic(() => test.identity.submitRegistrationInterest({ businessName, businessType: 'Restaurant', contactName: 'Ben Cho', email, phone: '', website: '', notes, idempotencyKey: '' }));
+  return asPublic(() =>
+    test.identity.submitRegistrationInterest({
+      businessName,
+      businessType: 'Restaurant',
+      contactName: 'Ben Cho',
+      email,
+      phone: '',
+      website: '',
+      notes,
+      idempotencyKey: '',
+    }),
+  );
 }
 
 /** The stored request, as the super admin finds it by its address. */
 export async function storedRequest(test: IdentityUnderTest, email: string) {
-  const { requests } = await asSuperAdmin(() => test.identity.listRegistrationRequests({ status: '', search: email, page: undefined }));
+  const { requests } = await asSuperAdmin(() =>
+    test.identity.listRegistrationRequests({ status: '', search: email, page: undefined }),
+  );
   return requests[0]!;
 }

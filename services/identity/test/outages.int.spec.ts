@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { asPublic } from '@giftcard/testing/sessions';
 import { cuttableWayTo, type CuttableWay } from './cuttable.js';
-import { as, codeFor, registered, registrationOf, requestBusiness, somebody, startIdentity, type IdentityUnderTest } from './identity-service.js';
+import {
+  as,
+  codeFor,
+  registered,
+  registrationOf,
+  requestBusiness,
+  somebody,
+  startIdentity,
+  type IdentityUnderTest,
+} from './identity-service.js';
 
 let it: IdentityUnderTest;
 let way: CuttableWay;
@@ -24,11 +33,14 @@ describe('while Redis is away', () => {
     const known = await registered(it);
     const { email } = somebody();
     const otp = await codeFor(it, email);
-    const signIn = () => asPublic(() => it.identity.login({ email: known.email, password: known.password, clientAddress: '' }));
+    const signIn = () =>
+      asPublic(() => it.identity.login({ email: known.email, password: known.password, clientAddress: '' }));
     way.cut();
     await expect(signIn()).rejects.toEqual(away);
     await expect(asPublic(() => it.identity.register(registrationOf(email, otp)))).rejects.toEqual(away);
-    await expect(as(known, () => it.identity.changePassword({ currentPassword: known.password, newPassword: 'roses in june' }))).rejects.toEqual(away);
+    await expect(
+      as(known, () => it.identity.changePassword({ currentPassword: known.password, newPassword: 'roses in june' })),
+    ).rejects.toEqual(away);
     way.mend();
     await eventually(signIn, 10_000);
     expect((await asPublic(() => it.identity.register(registrationOf(email, otp)))).user!.email).toBe(email);
@@ -38,6 +50,9 @@ describe('while Redis is away', () => {
     way.cut();
     const { requestId } = await requestBusiness(it, 'In The Dark');
     way.mend();
-    await eventually(() => it.events.ofType('identity.registration-requested.v1').some(({ data }) => data.requestId === requestId), 15_000);
+    await eventually(
+      () => it.events.ofType('identity.registration-requested.v1').some(({ data }) => data.requestId === requestId),
+      15_000,
+    );
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   it = await startIdentity();
   redis = new Redis(it.engines.redis.url);
   registry = new SessionRegistry(redis);
-  database = await mongoose.createConnection(it.engines.mongo.uri, { dbName: 'identity', retryWrites: false }).asPromise();
+  database = await mongoose
+    .createConnection(it.engines.mongo.uri, { dbName: 'identity', retryWrites: false })
+    .asPromise();
 });
 afterAll(async () => {
   redis.disconnect();
@@ -26,9 +28,12 @@ afterAll(async () => {
 });
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const login = (email: string, password: string, clientAddress = '') => asPublic(() => it.identity.login({ email, password, clientAddress }));
-const superLogin = (password: string) => asPublic(() => it.identity.superAdminLogin({ email: SUPER_ADMIN.email, password, clientAddress: '' }));
-const sessionIdOf = ({ token }: Session) => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sid: string }).sid;
+const login = (email: string, password: string, clientAddress = '') =>
+  asPublic(() => it.identity.login({ email, password, clientAddress }));
+const superLogin = (password: string) =>
+  asPublic(() => it.identity.superAdminLogin({ email: SUPER_ADMIN.email, password, clientAddress: '' }));
+const sessionIdOf = ({ token }: Session) =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sid: string }).sid;
 const alive = (session: Session) => registry.alive(sessionIdOf(session));
 
 describe('signing in', () => {
@@ -41,8 +46,14 @@ describe('signing in', () => {
 
   test('is refused alike for a wrong password and for an address without an account', async () => {
     const { email } = await registered(it);
-    const [wrong, nobody] = await Promise.allSettled([login(email, 'not the password'), login(somebody().email, 'not the password')]);
-    expect(wrong).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_CREDENTIALS', kind: 'unauthenticated' } });
+    const [wrong, nobody] = await Promise.allSettled([
+      login(email, 'not the password'),
+      login(somebody().email, 'not the password'),
+    ]);
+    expect(wrong).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'INVALID_CREDENTIALS', kind: 'unauthenticated' },
+    });
     expect((nobody as PromiseRejectedResult).reason).toEqual((wrong as PromiseRejectedResult).reason);
   });
 
@@ -55,12 +66,16 @@ describe('signing in', () => {
     expect(await as(session, () => it.identity.getMe({}))).toMatchObject({ role: 'SuperAdmin' });
     await expect(login(SUPER_ADMIN.email, SUPER_ADMIN.password)).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
     const { email, password } = await registered(it);
-    await expect(asPublic(() => it.identity.superAdminLogin({ email, password, clientAddress: '' }))).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
+    await expect(asPublic(() => it.identity.superAdminLogin({ email, password, clientAddress: '' }))).rejects.toEqual(
+      refusal('INVALID_CREDENTIALS'),
+    );
   });
 
   test('to a suspended account is refused, and its session is not signed again', async () => {
     const session = await registered(it);
-    await database.collection<{ _id: string }>('users').updateOne({ _id: session.user!.userId }, { $set: { status: 'suspended' } });
+    await database
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: session.user!.userId }, { $set: { status: 'suspended' } });
     await expect(login(session.email, session.password)).rejects.toEqual(refusal('ACCOUNT_SUSPENDED'));
     await expect(as(session, () => it.identity.renewSession({}))).rejects.toEqual(refusal('ACCOUNT_SUSPENDED'));
   });
@@ -70,13 +85,24 @@ describe('signing in', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => login(email, 'not the password')));
     const codes = outcomes.map((outcome) => ((outcome as PromiseRejectedResult).reason as { code: string }).code);
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
-    await expect(login(email, password)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', kind: 'limited', retryAfter: expect.any(Number) as unknown });
+    await expect(login(email, password)).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      kind: 'limited',
+      retryAfter: expect.any(Number) as unknown,
+    });
   });
 
   test('is stopped after fifty wrong passwords from one address, but not from another', async () => {
     const { email, password } = await registered(it);
-    const outcomes = await Promise.allSettled(Array.from({ length: 52 }, (_, n) => login(`nobody-${n}@example.test`, 'guess', '198.51.100.7')));
-    expect(outcomes.filter((outcome) => (outcome as PromiseRejectedResult & { reason: { code: string } }).reason.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(2);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 52 }, (_, n) => login(`nobody-${n}@example.test`, 'guess', '198.51.100.7')),
+    );
+    expect(
+      outcomes.filter(
+        (outcome) =>
+          (outcome as PromiseRejectedResult & { reason: { code: string } }).reason.code === 'TOO_MANY_ATTEMPTS',
+      ),
+    ).toHaveLength(2);
     await expect(login(email, password, '198.51.100.7')).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
     expect((await login(email, password, '198.51.100.8')).user!.email).toBe(email);
   });
@@ -122,21 +148,29 @@ describe('changing the password', () => {
   test('ends every other session at once and keeps this one', async () => {
     const first = await registered(it);
     const others = [await login(first.email, first.password), await login(first.email, first.password)];
-    await as(first, () => it.identity.changePassword({ currentPassword: first.password, newPassword: 'roses in june' }));
+    await as(first, () =>
+      it.identity.changePassword({ currentPassword: first.password, newPassword: 'roses in june' }),
+    );
     expect(await Promise.all([first, ...others].map(alive))).toEqual([true, false, false]);
     await expect(login(first.email, first.password)).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
     await login(first.email, 'roses in june');
-    const told = await eventually(() => it.events.ofType('identity.password-changed.v1').find(({ data }) => data.email === first.email) ?? false);
+    const told = await eventually(
+      () => it.events.ofType('identity.password-changed.v1').find(({ data }) => data.email === first.email) ?? false,
+    );
     expect(told.data).toMatchObject({ userId: first.user!.userId, name: 'Ana Ruiz' });
   });
 
   test('told again ends no session that was opened since', async () => {
     const first = await registered(it);
-    await as(first, () => it.identity.changePassword({ currentPassword: first.password, newPassword: 'roses in june' }));
+    await as(first, () =>
+      it.identity.changePassword({ currentPassword: first.password, newPassword: 'roses in june' }),
+    );
     const since = await login(first.email, 'roses in june');
     const before = await login(first.email, 'roses in june');
     await redis.zadd(`user-sessions:${first.user!.userId}`, 1, sessionIdOf(before));
-    const told = await eventually(() => it.events.ofType('identity.password-changed.v1').find(({ data }) => data.email === first.email) ?? false);
+    const told = await eventually(
+      () => it.events.ofType('identity.password-changed.v1').find(({ data }) => data.email === first.email) ?? false,
+    );
     await publish(it.engines.bus, anEvent('identity.password-changed.v1', told.data));
     await eventually(async () => !(await alive(before)));
     expect(await Promise.all([first, since].map(alive))).toEqual([true, true]);
@@ -144,17 +178,30 @@ describe('changing the password', () => {
 
   test('is refused for a wrong current password and for a bad new one', async () => {
     const session = await registered(it);
-    const change = (currentPassword: string, newPassword: string) => as(session, () => it.identity.changePassword({ currentPassword, newPassword }));
-    await expect(change('not the password', 'roses in june')).rejects.toMatchObject({ code: 'CURRENT_PASSWORD_WRONG', kind: 'invalid' });
-    await expect(change(session.password, '12345')).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'newPassword' }] });
+    const change = (currentPassword: string, newPassword: string) =>
+      as(session, () => it.identity.changePassword({ currentPassword, newPassword }));
+    await expect(change('not the password', 'roses in june')).rejects.toMatchObject({
+      code: 'CURRENT_PASSWORD_WRONG',
+      kind: 'invalid',
+    });
+    await expect(change(session.password, '12345')).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      details: [{ field: 'newPassword' }],
+    });
     await expect(change(session.password, 'iloveyou')).rejects.toEqual(refusal('PASSWORD_TOO_COMMON'));
-    await expect(asSuperAdmin(() => it.identity.changePassword({ currentPassword: 'a', newPassword: 'b' }))).rejects.toEqual(refusal('ADMIN_ONLY'));
+    await expect(
+      asSuperAdmin(() => it.identity.changePassword({ currentPassword: 'a', newPassword: 'b' })),
+    ).rejects.toEqual(refusal('ADMIN_ONLY'));
     expect(await alive(session)).toBe(true);
   });
 
   test('twice at once from two places lets one win', async () => {
     const session = await registered(it);
-    const outcomes = await Promise.allSettled(['roses in june', 'asters in may'].map((newPassword) => as(session, () => it.identity.changePassword({ currentPassword: session.password, newPassword }))));
+    const outcomes = await Promise.allSettled(
+      ['roses in june', 'asters in may'].map((newPassword) =>
+        as(session, () => it.identity.changePassword({ currentPassword: session.password, newPassword })),
+      ),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
@@ -171,7 +218,11 @@ test('the super admin follows the settings: another password ends the sessions o
 
 test('nothing stored shows a password, a code or a token', async () => {
   const { email, password, token } = await registered(it);
-  const collections = await Promise.all(['users', 'businesses', 'one_time_codes', 'registration_requests'].map((name) => database.collection(name).find().toArray()));
+  const collections = await Promise.all(
+    ['users', 'businesses', 'one_time_codes', 'registration_requests'].map((name) =>
+      database.collection(name).find().toArray(),
+    ),
+  );
   const dump = JSON.stringify(collections) + JSON.stringify(await redis.keys('*'));
   expect(dump).toContain(email);
   for (const secret of [password, SUPER_ADMIN.password, token]) expect(dump).not.toContain(secret);

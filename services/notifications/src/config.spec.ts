@@ -4,17 +4,27 @@ import { serviceEnv } from '@giftcard/testing/service-env';
 import { notificationsSettings } from './config.js';
 
 const engines = { MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', FILES_DIR: 'files' };
-const mail = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'https://shop.test/' };
-const load = async (overrides: Record<string, string>) => loadConfig('notifications', notificationsSettings, { ...(await serviceEnv(engines)), ...mail, ...overrides });
+const mail = {
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>',
+  PUBLIC_URL: 'https://shop.test/',
+};
+const load = async (overrides: Record<string, string>) =>
+  loadConfig('notifications', notificationsSettings, { ...(await serviceEnv(engines)), ...mail, ...overrides });
 
 describe('the settings of notifications', () => {
   it('cut the last slash off PUBLIC_URL and read the list of wallets', async () => {
-    expect(await load({ WALLETS: 'google, apple' })).toMatchObject({ PUBLIC_URL: 'https://shop.test', WALLETS: ['google', 'apple'] });
+    expect(await load({ WALLETS: 'google, apple' })).toMatchObject({
+      PUBLIC_URL: 'https://shop.test',
+      WALLETS: ['google', 'apple'],
+    });
     expect((await load({})).WALLETS).toEqual([]);
   });
 
   it('are refused all at once: https too when another setting is missing', async () => {
-    await expect(load({ MODE: 'production', PUBLIC_URL: 'http://shop.test', MAIL_FROM: '' })).rejects.toThrow(/can't start, 2 [^]*MAIL_FROM: [^]*PUBLIC_URL: must be https in production/);
+    await expect(load({ MODE: 'production', PUBLIC_URL: 'http://shop.test', MAIL_FROM: '' })).rejects.toThrow(
+      /can't start, 2 [^]*MAIL_FROM: [^]*PUBLIC_URL: must be https in production/,
+    );
   });
 
   it.each([

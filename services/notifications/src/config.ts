@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, httpsInProduction, qrSettings, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
+import {
+  baseUrl,
+  fileSettings,
+  httpsInProduction,
+  qrSettings,
+  sealingSettings,
+  serviceSettings,
+  withRules,
+} from '@giftcard/kernel/config';
 
 const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 
@@ -7,7 +15,12 @@ const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
 const wallets = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((name) => name.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.enum(['google', 'apple'])));
 
 const mailSettings = z.object({
@@ -32,7 +45,10 @@ const mailSettings = z.object({
   MAIL_SWEEP_MS: z.coerce.number().int().min(100).default(30_000),
 });
 
-export const notificationsSettings = withRules(serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape).extend(mailSettings.shape), httpsInProduction).and(fileSettings);
+export const notificationsSettings = withRules(
+  serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape).extend(mailSettings.shape),
+  httpsInProduction,
+).and(fileSettings);
 
 export type NotificationsSettings = z.infer<typeof notificationsSettings>;
 

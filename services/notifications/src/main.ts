@@ -9,7 +9,11 @@ import { NotificationsModule } from './notifications.module.js';
 /** Starts the notifications service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('notifications', notificationsSettings, env);
-  return startService({ module: NotificationsModule.register(settings), settings, definitions: { 'notifications.v1.NotificationsService': NotificationsServiceService } });
+  return startService({
+    module: NotificationsModule.register(settings),
+    settings,
+    definitions: { 'notifications.v1.NotificationsService': NotificationsServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('notifications', start);

@@ -43,7 +43,15 @@ import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 
-const commands = [QueueDeliveryHandler, SendDeliveryHandler, SendGiftAnewHandler, ExtendCardMailsHandler, StopCardMailsHandler, StopLinkMailsHandler, ResendDeliveryHandler];
+const commands = [
+  QueueDeliveryHandler,
+  SendDeliveryHandler,
+  SendGiftAnewHandler,
+  ExtendCardMailsHandler,
+  StopCardMailsHandler,
+  StopLinkMailsHandler,
+  ResendDeliveryHandler,
+];
 const queries = [ListDeliveriesHandler];
 const mail = [Businesses, MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep];

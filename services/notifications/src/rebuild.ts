@@ -8,5 +8,8 @@ const consumers = [ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileCha
 
 /** Rebuilds the businesses that mails show from the log, and sends nothing; answers the number of events read. Throws ConfigError. */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  return rebuildProjections('notifications', loadConfig('notifications', notificationsSettings, env), { parts: [Businesses, ...consumers], consumers: (context) => consumersOf(context, consumers) });
+  return rebuildProjections('notifications', loadConfig('notifications', notificationsSettings, env), {
+    parts: [Businesses, ...consumers],
+    consumers: (context) => consumersOf(context, consumers),
+  });
 }

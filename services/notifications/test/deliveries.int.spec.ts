@@ -18,7 +18,12 @@ describe('a delivery', () => {
     const recorded = await recordEvents(world.engines.bus, 'notifications.events');
     const redeemed = cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` });
     await publish(world.engines.bus, redeemed, redeemed);
-    const last = cardRedeemed({ businessSlug, cardId: `${businessSlug}-card`, entryId: 'last', holder: { name: 'Last', email: `last@${businessSlug}.test`, phone: '' } });
+    const last = cardRedeemed({
+      businessSlug,
+      cardId: `${businessSlug}-card`,
+      entryId: 'last',
+      holder: { name: 'Last', email: `last@${businessSlug}.test`, phone: '' },
+    });
     await publish(world.engines.bus, last);
     await eventually(() => world.mailsTo(`last@${businessSlug}.test`).length === 1, 10_000);
     const sent = await eventually(async () => {
@@ -59,26 +64,46 @@ describe('a delivery', () => {
       return list.length === 1 && list;
     }, 10_000);
     expect(dead).toMatchObject({ template: 'redemption-receipt', attempts: 4, lastError: 'SMTP_451' });
-    await eventually(() => recorded.ofType('notifications.email-failed.v1').some(({ data }) => data.deliveryId === dead!.deliveryId && data.reason === 'SMTP_451'));
+    await eventually(() =>
+      recorded
+        .ofType('notifications.email-failed.v1')
+        .some(({ data }) => data.deliveryId === dead!.deliveryId && data.reason === 'SMTP_451'),
+    );
     await recorded.stop();
 
-    await expect(world.resend('another-business', dead!.deliveryId)).rejects.toMatchObject({ kind: 'notFound', code: 'DELIVERY_NOT_FOUND' });
+    await expect(world.resend('another-business', dead!.deliveryId)).rejects.toMatchObject({
+      kind: 'notFound',
+      code: 'DELIVERY_NOT_FOUND',
+    });
     expect(await world.resend(businessSlug, dead!.deliveryId)).toMatchObject({ status: 'queued', attempts: 0 });
     await eventually(() => world.mailsTo('anna@example.test').length === 1, 10_000);
   });
 
   it('of the platform itself that is dead is found and sent again by the super admin alone', async () => {
     const client = world.client();
-    const dead = () => asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: 'ines@platform.test', page: undefined }));
+    const dead = () =>
+      asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: 'ines@platform.test', page: undefined }));
     world.smtp.refuse('RCPT', '550 no such user', 1);
-    await publish(world.engines.bus, anEvent('identity.registration-requested.v1', { requestId: 'r1', businessName: 'Larkspur House', contactName: 'Inés Larkspur', email: 'ines@platform.test' }));
-    const { deliveries: [found] } = await eventually(async () => {
+    await publish(
+      world.engines.bus,
+      anEvent('identity.registration-requested.v1', {
+        requestId: 'r1',
+        businessName: 'Larkspur House',
+        contactName: 'Inés Larkspur',
+        email: 'ines@platform.test',
+      }),
+    );
+    const {
+      deliveries: [found],
+    } = await eventually(async () => {
       const list = await dead();
       return list.total === 1 && list;
     }, 10_000);
     expect(found).toMatchObject({ template: 'registration-received', lastError: 'SMTP_550', resendable: true });
     expect(await world.deliveriesOf('any-business', 'dead', 'ines@')).toEqual([]);
-    await expect(asPublic(() => client.resendDelivery({ deliveryId: found!.deliveryId }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(asPublic(() => client.resendDelivery({ deliveryId: found!.deliveryId }))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
     await asSuperAdmin(() => client.resendDelivery({ deliveryId: found!.deliveryId }));
     await eventually(() => world.mailsTo('ines@platform.test').length === 1, 10_000);
     client.close();
@@ -89,9 +114,20 @@ describe('a delivery', () => {
     const businessSlug = world.newSlug();
     const ownerEmail = `owner@${businessSlug}.test`;
     world.smtp.refuse('RCPT', '550 no such user', 1);
-    await publish(world.engines.bus, businessProvisioned({ businessSlug, ownerEmail, setPasswordTokenSealed: testSealer().seal('token', 'set-password') }));
-    const { deliveries: [found] } = await eventually(async () => {
-      const list = await asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: ownerEmail, page: undefined }));
+    await publish(
+      world.engines.bus,
+      businessProvisioned({
+        businessSlug,
+        ownerEmail,
+        setPasswordTokenSealed: testSealer().seal('token', 'set-password'),
+      }),
+    );
+    const {
+      deliveries: [found],
+    } = await eventually(async () => {
+      const list = await asSuperAdmin(() =>
+        client.listDeliveries({ status: 'dead', search: ownerEmail, page: undefined }),
+      );
       return list.total === 1 && list;
     }, 10_000);
     expect(found).toMatchObject({ template: 'set-password', lastError: 'SMTP_550', resendable: true });
@@ -107,23 +143,38 @@ describe('a delivery', () => {
     const ownerEmail = `owner@${businessSlug}.test`;
     const tokenSealed = testSealer().seal('token', 'set-password');
     const account = { userId: `${businessSlug}-owner`, email: ownerEmail, name: 'Ida' };
-    const links = () => asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: ownerEmail, page: undefined }));
-    const whichAgain = async () => Object.fromEntries((await links()).deliveries.map(({ template, resendable }) => [template, resendable]));
+    const links = () =>
+      asSuperAdmin(() => client.listDeliveries({ status: 'dead', search: ownerEmail, page: undefined }));
+    const whichAgain = async () =>
+      Object.fromEntries((await links()).deliveries.map(({ template, resendable }) => [template, resendable]));
     world.smtp.refuse('RCPT', '550 no such user', 2);
-    await publish(world.engines.bus, businessProvisioned({ businessSlug, ownerEmail, setPasswordTokenSealed: tokenSealed }));
+    await publish(
+      world.engines.bus,
+      businessProvisioned({ businessSlug, ownerEmail, setPasswordTokenSealed: tokenSealed }),
+    );
     await eventually(async () => (await links()).total === 1, 10_000);
     expect(await whichAgain()).toEqual({ 'set-password': true });
-    const anIssue = () => anEvent('identity.password-link-issued.v1', { ...account, tokenSealed, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const anIssue = () =>
+      anEvent('identity.password-link-issued.v1', {
+        ...account,
+        tokenSealed,
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      });
     const [heardLate, issued] = [anIssue(), anIssue()];
     await publish(world.engines.bus, issued);
     await eventually(async () => (await links()).total === 2, 10_000);
     expect(await whichAgain()).toEqual({ 'set-password': false, 'new-password-link': true });
     const [first] = (await links()).deliveries.filter(({ template }) => template === 'set-password');
-    await expect(asSuperAdmin(() => client.resendDelivery({ deliveryId: first!.deliveryId }))).rejects.toMatchObject({ code: 'DELIVERY_SUPERSEDED' });
+    await expect(asSuperAdmin(() => client.resendDelivery({ deliveryId: first!.deliveryId }))).rejects.toMatchObject({
+      code: 'DELIVERY_SUPERSEDED',
+    });
     await publish(world.engines.bus, heardLate);
     await eventually(() => world.mailsTo(ownerEmail).length === 1, 10_000);
     expect(await whichAgain()).toMatchObject({ 'new-password-link': true });
-    await publish(world.engines.bus, anEvent('identity.password-changed.v1', { ...account, changedAt: new Date().toISOString() }));
+    await publish(
+      world.engines.bus,
+      anEvent('identity.password-changed.v1', { ...account, changedAt: new Date().toISOString() }),
+    );
     await eventually(() => world.mailsTo(ownerEmail).length === 2, 10_000);
     expect(await whichAgain()).toEqual({ 'set-password': false, 'new-password-link': false });
     client.close();
@@ -176,8 +227,14 @@ describe('a delivery', () => {
   it('of a code is not mailed any more once the code is over', async () => {
     const businessSlug = await world.aBusiness();
     const issued = anEvent('redemption.redemption-code-issued.v1', {
-      cardId: `${businessSlug}-card`, businessSlug, holder: { name: 'Anna', email: 'anna@example.test', phone: '' }, giftCardName: 'Dinner', amountCents: 1_000, currency: 'USD',
-      codeSealed: testSealer().seal('ABC234', 'one-time-code'), expiresAt: new Date(Date.now() - 1).toISOString(),
+      cardId: `${businessSlug}-card`,
+      businessSlug,
+      holder: { name: 'Anna', email: 'anna@example.test', phone: '' },
+      giftCardName: 'Dinner',
+      amountCents: 1_000,
+      currency: 'USD',
+      codeSealed: testSealer().seal('ABC234', 'one-time-code'),
+      expiresAt: new Date(Date.now() - 1).toISOString(),
     });
     await publish(world.engines.bus, issued);
     const [dead] = await eventually(async () => {
@@ -186,12 +243,15 @@ describe('a delivery', () => {
     }, 10_000);
     expect(dead).toMatchObject({ template: 'redemption-code', lastError: 'EXPIRED' });
     expect(world.mailsTo('anna@example.test')).toHaveLength(0);
-    await expect(world.resend(businessSlug, dead!.deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_EXPIRED' });
+    await expect(world.resend(businessSlug, dead!.deliveryId)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'DELIVERY_EXPIRED',
+    });
   });
 });
 
 describe('the list of deliveries', () => {
-  it("shows a business its own mails only, needs a session and knows its statuses", async () => {
+  it('shows a business its own mails only, needs a session and knows its statuses', async () => {
     const businessSlug = await world.aBusiness();
     await publish(world.engines.bus, cardRedeemed({ businessSlug, cardId: `${businessSlug}-card` }));
     await eventually(() => world.mailsTo('anna@example.test').length === 1, 10_000);
@@ -200,8 +260,12 @@ describe('the list of deliveries', () => {
     expect(await world.deliveriesOf(businessSlug, '', 'ANNA@')).toHaveLength(1);
     expect(await world.deliveriesOf(businessSlug, '', '.*')).toEqual([]);
     const client = world.client();
-    await expect(asPublic(() => client.listDeliveries({ status: '', search: '', page: undefined }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(asAdmin(businessSlug, () => client.listDeliveries({ status: 'lost', search: '', page: undefined }))).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    await expect(
+      asPublic(() => client.listDeliveries({ status: '', search: '', page: undefined })),
+    ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(
+      asAdmin(businessSlug, () => client.listDeliveries({ status: 'lost', search: '', page: undefined })),
+    ).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
     client.close();
   });
 });

@@ -22,7 +22,11 @@ beforeAll(async () => {
 async function preview(mail: Mail, template: string): Promise<void> {
   const folder = process.env['MAIL_PREVIEW_DIR'];
   if (!folder) return;
-  const inlined = mail.pictures.reduce((html, { cid, contentType, content }) => html.replaceAll(`cid:${cid}"`, `data:${contentType};base64,${content.toString('base64')}"`), mail.html);
+  const inlined = mail.pictures.reduce(
+    (html, { cid, contentType, content }) =>
+      html.replaceAll(`cid:${cid}"`, `data:${contentType};base64,${content.toString('base64')}"`),
+    mail.html,
+  );
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${template}.html`), inlined);
   await writeFile(join(folder, `${template}.txt`), `${mail.subject}\n\n${mail.text}`);
@@ -59,7 +63,10 @@ describe.each(MAIL_TEMPLATES.map((template) => ({ template })))('the mail $templ
 });
 
 describe('mails with codes', () => {
-  it.each([['registration-code', '204815'], ['redemption-code', 'K7MPQ4']] as const)('%s has the code alone on a line of the text part', async (template, code) => {
+  it.each([
+    ['registration-code', '204815'],
+    ['redemption-code', 'K7MPQ4'],
+  ] as const)('%s has the code alone on a line of the text part', async (template, code) => {
     const { text, html } = await composer.compose(everyDelivery()[template]);
     expect(text.split('\n')).toContain(code);
     expect(html).toContain(`>${code}<`);
@@ -72,10 +79,13 @@ describe('mails with codes', () => {
     expect(text).toContain('valid for 5 minutes');
   });
 
-  it.each(['set-password', 'new-password-link'] as const)('the link of %s stands alone on a line of the text part', async (template) => {
-    const { text } = await composer.compose(everyDelivery()[template]);
-    expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
-  });
+  it.each(['set-password', 'new-password-link'] as const)(
+    'the link of %s stands alone on a line of the text part',
+    async (template) => {
+      const { text } = await composer.compose(everyDelivery()[template]);
+      expect(text.split('\n')).toContain('https://shop.test/set-password#token=token-of-the-link');
+    },
+  );
 
   it('the approval brings what the super admin wrote, and says nothing of notes where there are none', async () => {
     const approval = everyDelivery()['set-password'];
@@ -95,7 +105,15 @@ describe('mails with codes', () => {
 describe("money in a business's own currency", () => {
   const inCanada = (delivery: Delivery): Delivery => ({ ...delivery, data: { ...delivery.data, currency: 'CAD' } });
 
-  it.each(['purchase-receipt', 'own-card', 'gift', 'redemption-code', 'redemption-receipt', 'redemption-undone', 'refund'] as const)('is what the mail %s speaks of, and no other', async (template) => {
+  it.each([
+    'purchase-receipt',
+    'own-card',
+    'gift',
+    'redemption-code',
+    'redemption-receipt',
+    'redemption-undone',
+    'refund',
+  ] as const)('is what the mail %s speaks of, and no other', async (template) => {
     const { subject, html, text } = await composer.compose(inCanada(everyDelivery()[template]));
     for (const part of [html, text]) expect(part).toMatch(/CA\$\d/);
     expect(subject + html + text).not.toMatch(/(?<!CA)\$\d/);
@@ -103,12 +121,30 @@ describe("money in a business's own currency", () => {
 });
 
 describe("the business's contact", () => {
-  const toGuests = ['purchase-receipt', 'own-card', 'gift', 'refund', 'redemption-code', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'recipient-corrected'] as const;
+  const toGuests = [
+    'purchase-receipt',
+    'own-card',
+    'gift',
+    'refund',
+    'redemption-code',
+    'redemption-receipt',
+    'redemption-undone',
+    'card-blocked',
+    'recipient-corrected',
+  ] as const;
 
   it.each(toGuests)('stands in the mail %s, and answers go there', async (template) => {
     const { html, text, replyTo } = await composer.compose(everyDelivery()[template]);
     expect(replyTo).toBe('table@larkspur.test');
-    for (const part of [html, text]) for (const line of ['(802) 555-0164', 'table@larkspur.test', 'larkspur.test', 'Every day, 7 AM to 10 PM', 'query=214+Harbor+Street']) expect(part).toContain(line);
+    for (const part of [html, text])
+      for (const line of [
+        '(802) 555-0164',
+        'table@larkspur.test',
+        'larkspur.test',
+        'Every day, 7 AM to 10 PM',
+        'query=214+Harbor+Street',
+      ])
+        expect(part).toContain(line);
     expect(html).toContain('href="tel:+18025550164"');
   });
 
@@ -129,14 +165,19 @@ describe("the business's contact", () => {
 describe('the gift mail', () => {
   it('says what the card is worth larger than anything else', async () => {
     const { html } = await composer.compose(everyDelivery().gift);
-    const sizes = [...html.matchAll(/font:[^;"]*?(\d+)px\/\d+px[^>]*>([^<]*)/g)].map(([, size, words]) => ({ size: Number(size), words }));
+    const sizes = [...html.matchAll(/font:[^;"]*?(\d+)px\/\d+px[^>]*>([^<]*)/g)].map(([, size, words]) => ({
+      size: Number(size),
+      words,
+    }));
     expect(sizes.sort((a, b) => b.size - a.size)[0]).toEqual({ size: 72, words: '$100' });
   });
 
   const { code, publicToken, sealed } = cardSecrets();
 
   it('brings code, QR picture, message, occasion, card page and wallet links', async () => {
-    const { html, text, subject, pictures } = await composer.compose(deliveryOf('gift', 'orders.order-placed.v1', giftOrder(sealed)));
+    const { html, text, subject, pictures } = await composer.compose(
+      deliveryOf('gift', 'orders.order-placed.v1', giftOrder(sealed)),
+    );
     expect(subject).toBe('Daniel sent you a Larkspur House gift card');
     for (const part of [html, text]) {
       expect(part).toContain(groupCardCode(code));
@@ -147,7 +188,11 @@ describe('the gift mail', () => {
       expect(part).toContain(`https://shop.test/api/wallet/google/${publicToken}`);
       expect(part).toContain(`https://shop.test/api/wallet/apple/${publicToken}`);
     }
-    expect(pictures.map(({ cid, contentType }) => `${cid} ${contentType}`)).toEqual(['logo image/png', 'card image/jpeg', 'qr image/png']);
+    expect(pictures.map(({ cid, contentType }) => `${cid} ${contentType}`)).toEqual([
+      'logo image/png',
+      'card image/jpeg',
+      'qr image/png',
+    ]);
     expect(text.split('\n')).toContain(groupCardCode(code));
   });
 
@@ -166,8 +211,16 @@ describe('the gift mail', () => {
 
   it('shows what people typed and runs none of it', async () => {
     const evil = '"><script>alert(1)</script>\r\nBcc: all@example.test';
-    const form = { purchaseType: 'gift', buyer: { name: evil, email: 'd@example.test', phone: '' }, recipient: { name: evil, email: 'm@example.test', phone: '' }, message: evil, occasion: evil };
-    const { html, subject, to, fromName } = await composer.compose(deliveryOf('gift', 'orders.order-placed.v1', giftOrder({ form, giftCardName: evil })));
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: evil, email: 'd@example.test', phone: '' },
+      recipient: { name: evil, email: 'm@example.test', phone: '' },
+      message: evil,
+      occasion: evil,
+    };
+    const { html, subject, to, fromName } = await composer.compose(
+      deliveryOf('gift', 'orders.order-placed.v1', giftOrder({ form, giftCardName: evil })),
+    );
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect([subject, to.name, fromName].join('')).not.toMatch(/[\r\n]/);
@@ -177,12 +230,15 @@ describe('the gift mail', () => {
 describe('the receipt of a gift', () => {
   it('tells the buyer what was paid and nothing that opens the card', async () => {
     const { code, publicToken, sealed } = cardSecrets();
-    const { html, text, pictures } = await composer.compose(deliveryOf('purchase-receipt', 'orders.order-placed.v1', giftOrder(sealed), 'daniel@example.test'));
+    const { html, text, pictures } = await composer.compose(
+      deliveryOf('purchase-receipt', 'orders.order-placed.v1', giftOrder(sealed), 'daniel@example.test'),
+    );
     expect(text).toContain('Paid: $85.00');
     expect(text).toContain('You saved: $15.00');
     expect(text).toContain('Valid until: 21 Nov 2027');
     expect(text).toContain('maya@example.test');
-    for (const secret of [code, groupCardCode(code), publicToken, '/card/', '/api/wallet/']) expect(html + text).not.toContain(secret);
+    for (const secret of [code, groupCardCode(code), publicToken, '/card/', '/api/wallet/'])
+      expect(html + text).not.toContain(secret);
     expect(pictures.map(({ cid }) => cid)).not.toContain('qr');
   });
 });
@@ -203,7 +259,9 @@ describe("the business's name", () => {
     const { composer: early } = await aComposer(null);
     const delivery = everyDelivery().gift;
     await expect(early.compose(delivery)).rejects.toBeInstanceOf(BusinessNotKnownYet);
-    expect((await early.compose({ ...delivery, attempts: 3 })).subject).toBe('Daniel sent you a Larkspur House gift card');
+    expect((await early.compose({ ...delivery, attempts: 3 })).subject).toBe(
+      'Daniel sent you a Larkspur House gift card',
+    );
   });
 
   it('stands in the subject with its accents', async () => {
@@ -215,6 +273,11 @@ describe("the business's name", () => {
 });
 
 it('opens sealed secrets only with their own context', async () => {
-  const wrong = deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'a@b.test', purpose: 'registration', codeSealed: testSealer().seal('204815', 'card-code'), expiresAt: undefined });
+  const wrong = deliveryOf('registration-code', 'identity.one-time-code-issued.v1', {
+    email: 'a@b.test',
+    purpose: 'registration',
+    codeSealed: testSealer().seal('204815', 'card-code'),
+    expiresAt: undefined,
+  });
   await expect(composer.compose(wrong)).rejects.toThrow();
 });

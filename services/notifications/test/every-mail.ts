@@ -23,7 +23,13 @@ export const LARKSPUR: Business = {
   timeZone: 'America/New_York',
   logoKey: 'logos/larkspur/logo.png',
   accent: '#24543f',
-  contact: { phone: '8025550164', email: 'table@larkspur.test', website: 'https://larkspur.test', openingHours: 'Every day, 7 AM to 10 PM', mapUrl: '' },
+  contact: {
+    phone: '8025550164',
+    email: 'table@larkspur.test',
+    website: 'https://larkspur.test',
+    openingHours: 'Every day, 7 AM to 10 PM',
+    mapUrl: '',
+  },
 };
 
 const person = (name: string, email: string) => ({ name, email, phone: '' });
@@ -35,58 +41,193 @@ const card = { businessSlug: 'larkspur-house', giftCardName: 'Dinner at the Long
 export function giftOrder(data: Partial<EventData['orders.order-placed.v1']> = {}) {
   const message = 'Thirty looks good on you. Dinner by the lake is on me: take someone who laughs at your jokes.';
   return anOrder({
-    ...card, amountCents: 10_000, priceCents: 8_500, placedAt: NOW.toISOString(), imageMailKey: 'cards/larkspur/mail.jpg',
-    form: { purchaseType: 'gift', buyer: daniel, recipient: maya, message, occasion: 'Birthday' }, ...data,
+    ...card,
+    amountCents: 10_000,
+    priceCents: 8_500,
+    placedAt: NOW.toISOString(),
+    imageMailKey: 'cards/larkspur/mail.jpg',
+    form: { purchaseType: 'gift', buyer: daniel, recipient: maya, message, occasion: 'Birthday' },
+    ...data,
   });
 }
 
 /** A delivery as a consumer would have asked for it. */
-export function deliveryOf<K extends EventType>(template: MailTemplate, type: K, data: EventData[K], to = 'maya@example.test'): Delivery {
+export function deliveryOf<K extends EventType>(
+  template: MailTemplate,
+  type: K,
+  data: EventData[K],
+  to = 'maya@example.test',
+): Delivery {
   const json = eventCatalogue[type].toJSON(data) as Record<string, unknown>;
-  return queueDelivery({ id: `${template}-0123456789abcdef`, template, eventId: 'event-1', businessSlug: 'larkspur-house', to, data: json, createdAt: NOW, cardValidUntil: new Date('2027-11-22T05:00:00Z') });
+  return queueDelivery({
+    id: `${template}-0123456789abcdef`,
+    template,
+    eventId: 'event-1',
+    businessSlug: 'larkspur-house',
+    to,
+    data: json,
+    createdAt: NOW,
+    cardValidUntil: new Date('2027-11-22T05:00:00Z'),
+  });
 }
 
 /** One delivery of every template. */
 export function everyDelivery(): Record<MailTemplate, Delivery> {
   const sealer = testSealer();
   const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
-  const provisioned = { ...LARKSPUR, businessSlug: 'larkspur-house', currency: 'USD', closed: false, ownerEmail: 'ines@larkspur.test', ownerName: 'Inés Larkspur', address: LARKSPUR.address };
+  const provisioned = {
+    ...LARKSPUR,
+    businessSlug: 'larkspur-house',
+    currency: 'USD',
+    closed: false,
+    ownerEmail: 'ines@larkspur.test',
+    ownerName: 'Inés Larkspur',
+    address: LARKSPUR.address,
+  };
   const { form, ...self } = giftOrder();
   return {
-    'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', { email: 'ines@larkspur.test', purpose: 'registration', codeSealed: sealer.seal('204815', 'one-time-code'), expiresAt: inMinutes(10) }),
+    'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', {
+      email: 'ines@larkspur.test',
+      purpose: 'registration',
+      codeSealed: sealer.seal('204815', 'one-time-code'),
+      expiresAt: inMinutes(10),
+    }),
     welcome: deliveryOf('welcome', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: '' }),
-    'set-password': deliveryOf('set-password', 'identity.business-provisioned.v1', { ...provisioned, setPasswordTokenSealed: sealer.seal('token-of-the-link', 'set-password'), decisionNotes: 'Welcome to the harbor.\nCall us about the poster.' }),
-    'new-password-link': deliveryOf('new-password-link', 'identity.password-link-issued.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', tokenSealed: sealer.seal('token-of-the-link', 'set-password'), expiresAt: inMinutes(60) }),
-    'registration-received': deliveryOf('registration-received', 'identity.registration-requested.v1', { requestId: 'r1', businessName: 'Larkspur House', contactName: 'Inés Larkspur', email: 'ines@larkspur.test' }),
+    'set-password': deliveryOf('set-password', 'identity.business-provisioned.v1', {
+      ...provisioned,
+      setPasswordTokenSealed: sealer.seal('token-of-the-link', 'set-password'),
+      decisionNotes: 'Welcome to the harbor.\nCall us about the poster.',
+    }),
+    'new-password-link': deliveryOf('new-password-link', 'identity.password-link-issued.v1', {
+      userId: 'u1',
+      email: 'ines@larkspur.test',
+      name: 'Inés Larkspur',
+      tokenSealed: sealer.seal('token-of-the-link', 'set-password'),
+      expiresAt: inMinutes(60),
+    }),
+    'registration-received': deliveryOf('registration-received', 'identity.registration-requested.v1', {
+      requestId: 'r1',
+      businessName: 'Larkspur House',
+      contactName: 'Inés Larkspur',
+      email: 'ines@larkspur.test',
+    }),
     'registration-rejected': deliveryOf('registration-rejected', 'identity.registration-decided.v1', {
-      requestId: 'r1', status: 'rejected', notes: 'We serve businesses in the United States only, for now.\nPlease ask again next year.', businessName: 'Larkspur House',
-      contactName: 'Inés Larkspur', email: 'ines@larkspur.test', phone: '', address: undefined,
+      requestId: 'r1',
+      status: 'rejected',
+      notes: 'We serve businesses in the United States only, for now.\nPlease ask again next year.',
+      businessName: 'Larkspur House',
+      contactName: 'Inés Larkspur',
+      email: 'ines@larkspur.test',
+      phone: '',
+      address: undefined,
     }),
     'purchase-receipt': deliveryOf('purchase-receipt', 'orders.order-placed.v1', giftOrder(), daniel.email),
-    'own-card': deliveryOf('own-card', 'orders.order-placed.v1', { ...self, form: { purchaseType: 'self', buyer: daniel, recipient: undefined, message: '', occasion: '' } }, daniel.email),
+    'own-card': deliveryOf(
+      'own-card',
+      'orders.order-placed.v1',
+      { ...self, form: { purchaseType: 'self', buyer: daniel, recipient: undefined, message: '', occasion: '' } },
+      daniel.email,
+    ),
     gift: deliveryOf('gift', 'orders.order-placed.v1', { ...self, form }),
-    'redemption-code': deliveryOf('redemption-code', 'redemption.redemption-code-issued.v1', { ...card, cardId: 'order-1', holder: maya, amountCents: 2_500, codeSealed: sealer.seal('K7MPQ4', 'one-time-code'), expiresAt: inMinutes(5) }),
+    'redemption-code': deliveryOf('redemption-code', 'redemption.redemption-code-issued.v1', {
+      ...card,
+      cardId: 'order-1',
+      holder: maya,
+      amountCents: 2_500,
+      codeSealed: sealer.seal('K7MPQ4', 'one-time-code'),
+      expiresAt: inMinutes(5),
+    }),
     'redemption-receipt': deliveryOf('redemption-receipt', 'redemption.card-redeemed.v1', {
-      ...card, cardId: 'order-1', giftCardId: 'g1', entryId: 'e1', amountCents: 2_500, balanceCents: 7_500, redeemedBy: 'admin', redeemedAt: NOW.toISOString(), holder: maya,
+      ...card,
+      cardId: 'order-1',
+      giftCardId: 'g1',
+      entryId: 'e1',
+      amountCents: 2_500,
+      balanceCents: 7_500,
+      redeemedBy: 'admin',
+      redeemedAt: NOW.toISOString(),
+      holder: maya,
     }),
     'redemption-undone': deliveryOf('redemption-undone', 'redemption.redemption-undone.v1', {
-      ...card, cardId: 'order-1', giftCardId: 'g1', entryId: 'e2', undoneEntryId: 'e1', amountCents: 2_500, balanceCents: 10_000, undoneAt: NOW.toISOString(), reason: 'The wrong card was scanned.', undoneBy: 'admin', holder: maya,
+      ...card,
+      cardId: 'order-1',
+      giftCardId: 'g1',
+      entryId: 'e2',
+      undoneEntryId: 'e1',
+      amountCents: 2_500,
+      balanceCents: 10_000,
+      undoneAt: NOW.toISOString(),
+      reason: 'The wrong card was scanned.',
+      undoneBy: 'admin',
+      holder: maya,
     }),
-    'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', { cardId: 'order-1', businessSlug: 'larkspur-house', reason: 'wrong-codes', note: '', blockedBy: '', blockedAt: NOW.toISOString(), giftCardName: card.giftCardName, holder: maya }),
-    'recipient-corrected': deliveryOf('recipient-corrected', 'redemption.recipient-corrected.v1', {
-      cardId: 'order-1', businessSlug: 'larkspur-house', recipient: person('Maya', 'maya.lane@example.test'), previousEmail: maya.email, correctedBy: 'admin', correctedAt: NOW.toISOString(), buyer: daniel, giftCardName: card.giftCardName,
-    }, daniel.email),
-    refund: deliveryOf('refund', 'orders.order-refunded.v1', {
-      ...card, orderId: '0193a000-7eb1-702a-ae69-ad073d96b386', giftCardId: 'g1', refundedCents: 8_500, refundedInAllCents: 8_500, reason: 'requested', refundedAt: NOW.toISOString(), placed: true, buyer: daniel, orderNumber: 'LH-1001',
-    }, daniel.email),
-    'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', { userId: 'u1', email: 'ines@larkspur.test', name: 'Inés Larkspur', changedAt: NOW.toISOString() }),
+    'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', {
+      cardId: 'order-1',
+      businessSlug: 'larkspur-house',
+      reason: 'wrong-codes',
+      note: '',
+      blockedBy: '',
+      blockedAt: NOW.toISOString(),
+      giftCardName: card.giftCardName,
+      holder: maya,
+    }),
+    'recipient-corrected': deliveryOf(
+      'recipient-corrected',
+      'redemption.recipient-corrected.v1',
+      {
+        cardId: 'order-1',
+        businessSlug: 'larkspur-house',
+        recipient: person('Maya', 'maya.lane@example.test'),
+        previousEmail: maya.email,
+        correctedBy: 'admin',
+        correctedAt: NOW.toISOString(),
+        buyer: daniel,
+        giftCardName: card.giftCardName,
+      },
+      daniel.email,
+    ),
+    refund: deliveryOf(
+      'refund',
+      'orders.order-refunded.v1',
+      {
+        ...card,
+        orderId: '0193a000-7eb1-702a-ae69-ad073d96b386',
+        giftCardId: 'g1',
+        refundedCents: 8_500,
+        refundedInAllCents: 8_500,
+        reason: 'requested',
+        refundedAt: NOW.toISOString(),
+        placed: true,
+        buyer: daniel,
+        orderNumber: 'LH-1001',
+      },
+      daniel.email,
+    ),
+    'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', {
+      userId: 'u1',
+      email: 'ines@larkspur.test',
+      name: 'Inés Larkspur',
+      changedAt: NOW.toISOString(),
+    }),
   };
 }
 
 /** A composer as the service makes it, but for its database: it knows this one business, or none. */
-export async function aComposer(business: Business | null = LARKSPUR, overrides: Env = {}): Promise<{ composer: MailComposer; files: FileStore; qrKey: Buffer }> {
+export async function aComposer(
+  business: Business | null = LARKSPUR,
+  overrides: Env = {},
+): Promise<{ composer: MailComposer; files: FileStore; qrKey: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'giftcard-mails-'));
-  const env = await serviceEnv({ MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', FILES_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'https://shop.test', WALLETS: 'google,apple', ...overrides });
+  const env = await serviceEnv({
+    MONGODB_URI: 'mongodb://127.0.0.1:1',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    FILES_DIR: folder,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>',
+    PUBLIC_URL: 'https://shop.test',
+    WALLETS: 'google,apple',
+    ...overrides,
+  });
   const settings = loadConfig('notifications', notificationsSettings, env);
   const files = createDiskFileStore(folder);
   const known: Pick<Businesses, 'find'> = { find: () => Promise.resolve(business ?? undefined) };
@@ -96,7 +237,8 @@ export async function aComposer(business: Business | null = LARKSPUR, overrides:
 
 /** The pictures that Larkspur's mails bear. */
 export async function storePictures(files: FileStore): Promise<void> {
-  const plain = (background: string, width: number, height: number) => sharp({ create: { width, height, channels: 3, background } });
+  const plain = (background: string, width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background } });
   await files.put('logos/larkspur/logo.png', await plain('#24543f', 256, 256).webp().toBuffer(), 'image/webp');
   await files.put('cards/larkspur/mail.jpg', await plain('#b9865b', 600, 378).jpeg().toBuffer(), 'image/jpeg');
 }

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { NotificationsServiceService, type NotificationsServiceClient } from '@giftcard/contracts/notifications/v1/notifications';
+import {
+  NotificationsServiceService,
+  type NotificationsServiceClient,
+} from '@giftcard/contracts/notifications/v1/notifications';
 import { businessProvisioned } from '@giftcard/testing/business-events';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
@@ -35,9 +38,18 @@ afterAll(async () => {
 
 async function startProcess(): Promise<void> {
   env = await engines.env({
-    SMTP_URL: smtp.url, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'http://shop.test', MAIL_RETRY_DELAY_MS: '20', MAIL_SWEEP_MS: '200', MAIL_LOCK_MS: '1000', LOG_LEVEL: 'fatal',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>',
+    PUBLIC_URL: 'http://shop.test',
+    MAIL_RETRY_DELAY_MS: '20',
+    MAIL_SWEEP_MS: '200',
+    MAIL_LOCK_MS: '1000',
+    LOG_LEVEL: 'fatal',
   });
-  child = spawn(process.execPath, [fileURLToPath(new URL('notifications-from-source.mjs', import.meta.url))], { env: { PATH: process.env['PATH'], ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'inherit'] });
+  child = spawn(process.execPath, [fileURLToPath(new URL('notifications-from-source.mjs', import.meta.url))], {
+    env: { PATH: process.env['PATH'], ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await eventually(() => sent(), 30_000);
 }
 
@@ -52,7 +64,11 @@ async function kill(): Promise<void> {
 async function sent() {
   const client = clientOf<NotificationsServiceClient>(NotificationsServiceService, env);
   try {
-    return (await asAdmin(BUSINESS, () => client.listDeliveries({ status: 'sent', search: '', page: { page: 1, limit: 100 } }))).deliveries;
+    return (
+      await asAdmin(BUSINESS, () =>
+        client.listDeliveries({ status: 'sent', search: '', page: { page: 1, limit: 100 } }),
+      )
+    ).deliveries;
   } finally {
     client.close();
   }
@@ -60,20 +76,35 @@ async function sent() {
 
 const mailsTo = (address: string) => smtp.messages.filter((message) => header(message, 'To').includes(address));
 
-it.each(['before the answer', 'after the answer'] as const)('a process killed %s of the mail server leaves one delivery, and mailboxes can tell that what comes twice is one mail', async (when) => {
-  const email = `${when.replaceAll(' ', '-')}@example.test`;
-  const redeemed = cardRedeemed({ businessSlug: BUSINESS, cardId: email, holder: { name: 'Anna', email, phone: '' } });
-  const exited = once(child, 'exit');
-  smtp.atNextMessage(when, () => child.kill('SIGKILL'));
-  await publish(engines.bus, redeemed);
-  await exited;
-  await startProcess();
-  await publish(engines.bus, redeemed);
-  const later = cardRedeemed({ businessSlug: BUSINESS, cardId: email, entryId: 'later', holder: { name: 'Anna', email: `later-${email}`, phone: '' } });
-  await publish(engines.bus, later);
-  await eventually(async () => (await sent()).filter(({ to }) => to.endsWith(email)).length === 2, 20_000);
-  const ids = mailsTo(email).filter((message) => !header(message, 'To').includes('later-')).map((message) => header(message, 'Message-ID'));
-  expect(ids.length).toBeLessThanOrEqual(2);
-  expect(new Set(ids).size).toBe(1);
-  expect((await sent()).filter(({ to }) => to === email)).toHaveLength(1);
-}, 90_000);
+it.each(['before the answer', 'after the answer'] as const)(
+  'a process killed %s of the mail server leaves one delivery, and mailboxes can tell that what comes twice is one mail',
+  async (when) => {
+    const email = `${when.replaceAll(' ', '-')}@example.test`;
+    const redeemed = cardRedeemed({
+      businessSlug: BUSINESS,
+      cardId: email,
+      holder: { name: 'Anna', email, phone: '' },
+    });
+    const exited = once(child, 'exit');
+    smtp.atNextMessage(when, () => child.kill('SIGKILL'));
+    await publish(engines.bus, redeemed);
+    await exited;
+    await startProcess();
+    await publish(engines.bus, redeemed);
+    const later = cardRedeemed({
+      businessSlug: BUSINESS,
+      cardId: email,
+      entryId: 'later',
+      holder: { name: 'Anna', email: `later-${email}`, phone: '' },
+    });
+    await publish(engines.bus, later);
+    await eventually(async () => (await sent()).filter(({ to }) => to.endsWith(email)).length === 2, 20_000);
+    const ids = mailsTo(email)
+      .filter((message) => !header(message, 'To').includes('later-'))
+      .map((message) => header(message, 'Message-ID'));
+    expect(ids.length).toBeLessThanOrEqual(2);
+    expect(new Set(ids).size).toBe(1);
+    expect((await sent()).filter(({ to }) => to === email)).toHaveLength(1);
+  },
+  90_000,
+);

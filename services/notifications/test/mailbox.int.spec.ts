@@ -41,7 +41,14 @@ beforeAll(async () => {
   [engines] = await Promise.all([startEngines(['notifications']), mailbox.start()]);
   mailboxUrl = `http://127.0.0.1:${web}/api/email`;
   await storePictures(createDiskFileStore(engines.filesDir));
-  service = await start(await engines.env({ SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'https://shop.test', WALLETS: 'google' }));
+  service = await start(
+    await engines.env({
+      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>',
+      PUBLIC_URL: 'https://shop.test',
+      WALLETS: 'google',
+    }),
+  );
 });
 
 afterAll(async () => {
@@ -68,7 +75,11 @@ describe('a gift that was bought', () => {
   it('lies in the mailboxes of its recipient and its buyer as mail clients read it', async () => {
     const { code, publicToken, sealed } = cardSecrets();
     const placed = giftOrder({ ...sealed, orderId: 'gift-1' });
-    await publish(engines.bus, businessProfileChanged({ ...LARKSPUR, businessSlug: 'larkspur-house' }), anEvent('orders.order-placed.v1', placed));
+    await publish(
+      engines.bus,
+      businessProfileChanged({ ...LARKSPUR, businessSlug: 'larkspur-house' }),
+      anEvent('orders.order-placed.v1', placed),
+    );
     const gift = await mailTo('maya@example.test');
     expect(gift.subject).toBe('Daniel sent you a Larkspur House gift card');
     expect(gift.to).toEqual([{ address: 'maya@example.test', name: 'Maya' }]);
@@ -78,7 +89,11 @@ describe('a gift that was bought', () => {
     expect(gift.html).toContain('Happy birthday, Maya');
     expect(await sourceOf(gift)).toMatch(/^Reply-To: table@larkspur\.test\r?$/m);
     expect(gift.headers['auto-submitted']).toBe('auto-generated');
-    expect(gift.attachments?.map(({ contentType }) => contentType).sort()).toEqual(['image/jpeg', 'image/png', 'image/png']);
+    expect(gift.attachments?.map(({ contentType }) => contentType).sort()).toEqual([
+      'image/jpeg',
+      'image/png',
+      'image/png',
+    ]);
     const receipt = await mailTo('daniel@example.test');
     expect(receipt.text).toContain('Paid: $85.00');
     expect(receipt.html + receipt.text).not.toContain(groupCardCode(code));
@@ -87,8 +102,20 @@ describe('a gift that was bought', () => {
   it('injects no header by what people typed', async () => {
     const evil = 'Eve\r\nBcc: everyone@example.test\r\n\r\n<script>alert(1)</script>';
     const person = (email: string) => ({ name: evil, email, phone: '' });
-    const form = { purchaseType: 'gift', buyer: person('eve@example.test'), recipient: person('victim@example.test'), message: evil, occasion: evil };
-    await publish(engines.bus, anEvent('orders.order-placed.v1', giftOrder({ ...cardSecrets().sealed, orderId: 'gift-2', form, giftCardName: evil })));
+    const form = {
+      purchaseType: 'gift',
+      buyer: person('eve@example.test'),
+      recipient: person('victim@example.test'),
+      message: evil,
+      occasion: evil,
+    };
+    await publish(
+      engines.bus,
+      anEvent(
+        'orders.order-placed.v1',
+        giftOrder({ ...cardSecrets().sealed, orderId: 'gift-2', form, giftCardName: evil }),
+      ),
+    );
     for (const address of ['victim@example.test', 'eve@example.test']) {
       const { headers, to, html, subject } = await mailTo(address);
       expect(headers['bcc']).toBeUndefined();
@@ -102,7 +129,16 @@ describe('a gift that was bought', () => {
 describe('a redemption code', () => {
   it('stands alone on a line of the text part', async () => {
     const holder = { name: 'Zoë', email: 'zoe@example.test', phone: '' };
-    const issued = { cardId: 'c1', businessSlug: 'larkspur-house', holder, giftCardName: 'Dinner', amountCents: 2_500, currency: 'USD', codeSealed: testSealer().seal('K7MPQ4', 'one-time-code'), expiresAt: new Date(Date.now() + 300_000).toISOString() };
+    const issued = {
+      cardId: 'c1',
+      businessSlug: 'larkspur-house',
+      holder,
+      giftCardName: 'Dinner',
+      amountCents: 2_500,
+      currency: 'USD',
+      codeSealed: testSealer().seal('K7MPQ4', 'one-time-code'),
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    };
     await publish(engines.bus, anEvent('redemption.redemption-code-issued.v1', issued));
     const { text, subject } = await mailTo('zoe@example.test');
     expect(text.split('\n').map((line) => line.trim())).toContain('K7MPQ4');

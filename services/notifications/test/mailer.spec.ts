@@ -6,7 +6,15 @@ import { notificationsSettings } from '../src/config.js';
 import { failureOf } from '../src/mail/failure.js';
 import { Mailer, type Mail } from '../src/mail/mailer.js';
 
-const mail: Mail = { id: 'gift-1', to: { name: 'Maya', address: 'maya@example.test' }, subject: 'A gift', html: '<p>code</p>', text: 'code', pictures: [], isUnasked: false };
+const mail: Mail = {
+  id: 'gift-1',
+  to: { name: 'Maya', address: 'maya@example.test' },
+  subject: 'A gift',
+  html: '<p>code</p>',
+  text: 'code',
+  pictures: [],
+  isUnasked: false,
+};
 
 let smtp: SmtpServer;
 
@@ -18,8 +26,19 @@ afterEach(() => smtp.stop());
 
 /** Sends the mail over the server at this address and tells what became of it. */
 async function sentOver(url: string): Promise<string> {
-  const env = await serviceEnv({ MONGODB_URI: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1', FILES_DIR: 'files' });
-  const mailer = new Mailer(loadConfig('notifications', notificationsSettings, { ...env, SMTP_URL: url, MAIL_FROM: 'cards@giftcard.test', PUBLIC_URL: 'https://shop.test' }));
+  const env = await serviceEnv({
+    MONGODB_URI: 'mongodb://127.0.0.1:1',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    FILES_DIR: 'files',
+  });
+  const mailer = new Mailer(
+    loadConfig('notifications', notificationsSettings, {
+      ...env,
+      SMTP_URL: url,
+      MAIL_FROM: 'cards@giftcard.test',
+      PUBLIC_URL: 'https://shop.test',
+    }),
+  );
   try {
     await mailer.send(mail);
     return 'sent';

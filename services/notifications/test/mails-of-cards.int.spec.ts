@@ -19,21 +19,35 @@ describe('a mail that arrived', () => {
       return found.length === 1 && found;
     }, 10_000);
     expect(delivery).toMatchObject({ template: 'own-card', resendable: true });
-    expect(await world.resend(businessSlug, delivery!.deliveryId)).toMatchObject({ status: 'queued', resendable: false });
+    expect(await world.resend(businessSlug, delivery!.deliveryId)).toMatchObject({
+      status: 'queued',
+      resendable: false,
+    });
     await eventually(() => world.mailsTo(delivery!.to).length === 2, 10_000);
     const [first, second] = world.mailsTo(delivery!.to).map((message) => header(message, 'Message-ID'));
     expect(second).toBe(first!.replace('@', '.1@'));
 
-    await publish(world.engines.bus, anEvent('redemption.redemption-code-issued.v1', {
-      cardId: `${businessSlug}-card`, businessSlug, holder: { name: 'Code', email: `code@${businessSlug}.test`, phone: '' }, giftCardName: 'Dinner', amountCents: 1_000, currency: 'USD',
-      codeSealed: testSealer().seal('ABC234', 'one-time-code'), expiresAt: new Date(Date.now() + 300_000).toISOString(),
-    }));
+    await publish(
+      world.engines.bus,
+      anEvent('redemption.redemption-code-issued.v1', {
+        cardId: `${businessSlug}-card`,
+        businessSlug,
+        holder: { name: 'Code', email: `code@${businessSlug}.test`, phone: '' },
+        giftCardName: 'Dinner',
+        amountCents: 1_000,
+        currency: 'USD',
+        codeSealed: testSealer().seal('ABC234', 'one-time-code'),
+        expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      }),
+    );
     const [code] = await eventually(async () => {
       const found = await world.deliveriesOf(businessSlug, 'sent', `code@${businessSlug}`);
       return found.length === 1 && found;
     }, 10_000);
     expect(code!.resendable).toBe(false);
-    await expect(world.resend(businessSlug, code!.deliveryId)).rejects.toMatchObject({ code: 'DELIVERY_NOT_REPEATABLE' });
+    await expect(world.resend(businessSlug, code!.deliveryId)).rejects.toMatchObject({
+      code: 'DELIVERY_NOT_REPEATABLE',
+    });
     expect(JSON.stringify(await world.deliveriesOf(businessSlug))).not.toContain('ABC234');
   });
 
@@ -41,9 +55,24 @@ describe('a mail that arrived', () => {
     const businessSlug = await world.aBusiness();
     const orderId = `${businessSlug}-order`;
     const [wrong, right] = [`wrong@${businessSlug}.test`, `right@${businessSlug}.test`];
-    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' },
+      recipient: { name: 'Maya', email: wrong, phone: '' },
+      message: '',
+      occasion: '',
+    };
     const { sealed, publicToken } = cardSecrets();
-    const corrected = anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined, buyer: form.buyer, giftCardName: 'Dinner' });
+    const corrected = anEvent('redemption.recipient-corrected.v1', {
+      cardId: orderId,
+      businessSlug,
+      recipient: { name: 'Maya', email: right, phone: '' },
+      previousEmail: wrong,
+      correctedBy: 'admin',
+      correctedAt: undefined,
+      buyer: form.buyer,
+      giftCardName: 'Dinner',
+    });
     await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form, ...sealed }));
     await eventually(() => world.mailsTo(wrong).length === 1, 10_000);
     await publish(world.engines.bus, corrected, corrected);
@@ -52,10 +81,17 @@ describe('a mail that arrived', () => {
       const found = await world.deliveriesOf(businessSlug, 'sent', 'gift');
       return found.length === 2 && found;
     }, 10_000);
-    expect(Object.fromEntries(gifts.map(({ to, resendable }) => [to, resendable]))).toEqual({ [right]: true, [wrong]: false });
-    await expect(world.resend(businessSlug, gifts.find(({ to }) => to === wrong)!.deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_SUPERSEDED' });
+    expect(Object.fromEntries(gifts.map(({ to, resendable }) => [to, resendable]))).toEqual({
+      [right]: true,
+      [wrong]: false,
+    });
+    await expect(world.resend(businessSlug, gifts.find(({ to }) => to === wrong)!.deliveryId)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'DELIVERY_SUPERSEDED',
+    });
     expect(world.mailsTo(right)[0]!.replace(/=\r\n/g, '')).toContain(publicToken);
-    const notices = () => world.mailsTo(`daniel@${businessSlug}.test`).filter((message) => /corrected/.test(header(message, 'Subject')));
+    const notices = () =>
+      world.mailsTo(`daniel@${businessSlug}.test`).filter((message) => /corrected/.test(header(message, 'Subject')));
     await eventually(() => notices().length === 1, 10_000);
     expect(notices()[0]!.replace(/=\r\n/g, '')).not.toMatch(new RegExp(`${publicToken}|${right}`));
   });
@@ -67,21 +103,52 @@ describe('a mail that arrived', () => {
     await world.service!.stop();
     const opsPort = await freePort();
     await world.start({ MAIL_RETRY_DELAY_MS: '60000', OPS_PORT: String(opsPort) });
-    const givenUp = async () => /giftcard_deliveries_dead\S* (\d+)/.exec(await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text())?.[1];
+    const givenUp = async () =>
+      /giftcard_deliveries_dead\S* (\d+)/.exec(await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text())?.[1];
     const before = await givenUp();
     world.smtp.refuse('DATA', '451 try later', 2);
-    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: wrong, phone: '' }, message: '', occasion: '' };
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' },
+      recipient: { name: 'Maya', email: wrong, phone: '' },
+      message: '',
+      occasion: '',
+    };
     await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form }));
-    await eventually(async () => (await world.deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
-    await publish(world.engines.bus, anEvent('redemption.recipient-corrected.v1', { cardId: orderId, businessSlug, recipient: { name: 'Maya', email: right, phone: '' }, previousEmail: wrong, correctedBy: 'admin', correctedAt: undefined, buyer: form.buyer, giftCardName: 'Dinner' }));
+    await eventually(
+      async () =>
+        (await world.deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2,
+      10_000,
+    );
+    await publish(
+      world.engines.bus,
+      anEvent('redemption.recipient-corrected.v1', {
+        cardId: orderId,
+        businessSlug,
+        recipient: { name: 'Maya', email: right, phone: '' },
+        previousEmail: wrong,
+        correctedBy: 'admin',
+        correctedAt: undefined,
+        buyer: form.buyer,
+        giftCardName: 'Dinner',
+      }),
+    );
     await eventually(() => world.mailsTo(right).length === 1, 10_000);
-    expect((await world.deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [to, lastError, resendable])).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
+    expect(
+      (await world.deliveriesOf(businessSlug, 'dead')).map(({ to, lastError, resendable }) => [
+        to,
+        lastError,
+        resendable,
+      ]),
+    ).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
     expect(world.mailsTo(wrong)).toEqual([]);
     expect([before, await givenUp()]).toEqual([expect.stringMatching(/^\d+$/), before]);
   });
 
   it('with a card that ends later than it was sold for names no end when it is sent again', async () => {
-    const database = await mongoose.createConnection(world.env['MONGODB_URI']!, { dbName: 'notifications' }).asPromise();
+    const database = await mongoose
+      .createConnection(world.env['MONGODB_URI']!, { dbName: 'notifications' })
+      .asPromise();
     const deliveries = database.collection('deliveries');
     const businessSlug = await world.aBusiness();
     const orderId = `${businessSlug}-order`;
@@ -91,12 +158,27 @@ describe('a mail that arrived', () => {
       return found.length === 1 && found;
     }, 10_000);
     // As an earlier version sold it.
-    await deliveries.updateOne({ _id: delivery!.deliveryId as never }, { $set: { cardValidUntil: new Date('2027-11-22T05:00:00Z') } });
+    await deliveries.updateOne(
+      { _id: delivery!.deliveryId as never },
+      { $set: { cardValidUntil: new Date('2027-11-22T05:00:00Z') } },
+    );
     await world.resend(businessSlug, delivery!.deliveryId);
-    await eventually(() => world.mailsTo(delivery!.to).filter((mail) => mail.includes('21 Nov 2027')).length === 1, 10_000);
-    const extended = anEvent('redemption.card-validity-extended.v1', { cardId: orderId, businessSlug, validUntil: undefined, previousValidUntil: '2027-11-22T05:00:00.000Z', extendedAt: '2026-11-22T12:00:00.000Z' });
+    await eventually(
+      () => world.mailsTo(delivery!.to).filter((mail) => mail.includes('21 Nov 2027')).length === 1,
+      10_000,
+    );
+    const extended = anEvent('redemption.card-validity-extended.v1', {
+      cardId: orderId,
+      businessSlug,
+      validUntil: undefined,
+      previousValidUntil: '2027-11-22T05:00:00.000Z',
+      extendedAt: '2026-11-22T12:00:00.000Z',
+    });
     await publish(world.engines.bus, extended, extended);
-    await eventually(async () => (await deliveries.findOne({ _id: delivery!.deliveryId as never }))?.['cardValidUntil'] === undefined, 10_000);
+    await eventually(
+      async () => (await deliveries.findOne({ _id: delivery!.deliveryId as never }))?.['cardValidUntil'] === undefined,
+      10_000,
+    );
     await world.resend(businessSlug, delivery!.deliveryId);
     await eventually(() => world.mailsTo(delivery!.to).length === 3, 10_000);
     expect(world.mailsTo(delivery!.to).at(-1)).not.toContain('2027');
@@ -111,20 +193,44 @@ describe('a mail that arrived', () => {
     await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: arrived }));
     await eventually(async () => (await world.deliveriesOf(businessSlug, 'sent', 'own-card')).length === 1, 10_000);
     world.smtp.refuse('DATA', '451 try later', 2);
-    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' }, message: '', occasion: '' };
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' },
+      recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' },
+      message: '',
+      occasion: '',
+    };
     await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: waiting, form }));
-    await eventually(async () => (await world.deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2, 10_000);
+    await eventually(
+      async () =>
+        (await world.deliveriesOf(businessSlug, 'queued')).filter(({ attempts }) => attempts === 1).length === 2,
+      10_000,
+    );
 
-    const refunds = [arrived, waiting].map((orderId) => orderRefunded({ businessSlug, orderId, buyer: { name: 'Paid', email: `paid-${orderId}@example.test`, phone: '' } }));
+    const refunds = [arrived, waiting].map((orderId) =>
+      orderRefunded({
+        businessSlug,
+        orderId,
+        buyer: { name: 'Paid', email: `paid-${orderId}@example.test`, phone: '' },
+      }),
+    );
     await publish(world.engines.bus, ...refunds, ...refunds);
     await eventually(() => world.mailsTo('paid-').length === 2, 10_000);
     const cards = (await world.deliveriesOf(businessSlug)).filter(({ template }) => template !== 'refund');
-    expect(Object.fromEntries(cards.map(({ template, status, lastError, resendable }) => [template, [status, lastError, resendable]]))).toEqual({
+    expect(
+      Object.fromEntries(
+        cards.map(({ template, status, lastError, resendable }) => [template, [status, lastError, resendable]]),
+      ),
+    ).toEqual({
       'own-card': ['sent', '', false],
       gift: ['dead', 'ORDER_REFUNDED', false],
       'purchase-receipt': ['queued', 'SMTP_451', false],
     });
-    for (const { deliveryId } of cards.filter(({ template }) => template !== 'purchase-receipt')) await expect(world.resend(businessSlug, deliveryId)).rejects.toMatchObject({ kind: 'conflict', code: 'DELIVERY_SUPERSEDED' });
+    for (const { deliveryId } of cards.filter(({ template }) => template !== 'purchase-receipt'))
+      await expect(world.resend(businessSlug, deliveryId)).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'DELIVERY_SUPERSEDED',
+      });
     expect(world.mailsTo(`maya@${businessSlug}.test`)).toEqual([]);
   });
 
@@ -132,10 +238,22 @@ describe('a mail that arrived', () => {
     await world.service!.stop();
     await world.start({ MAIL_UNSUBSCRIBE: 'stop@giftcard.test' });
     const businessSlug = await world.aBusiness();
-    const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' }, recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' }, message: '', occasion: '' };
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' },
+      recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' },
+      message: '',
+      occasion: '',
+    };
     await publish(world.engines.bus, orderPlaced({ businessSlug, orderId: `${businessSlug}-order`, form }));
-    await eventually(() => world.mailsTo(`maya@${businessSlug}.test`).length + world.mailsTo(`daniel@${businessSlug}.test`).length === 2, 10_000);
-    expect(header(world.mailsTo(`maya@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('<mailto:stop@giftcard.test?subject=unsubscribe>');
+    await eventually(
+      () =>
+        world.mailsTo(`maya@${businessSlug}.test`).length + world.mailsTo(`daniel@${businessSlug}.test`).length === 2,
+      10_000,
+    );
+    expect(header(world.mailsTo(`maya@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe(
+      '<mailto:stop@giftcard.test?subject=unsubscribe>',
+    );
     expect(header(world.mailsTo(`daniel@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('');
   });
 });

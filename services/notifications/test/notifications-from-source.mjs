@@ -10,12 +10,20 @@ if (process.argv[1] === import.meta.filename) {
 
 export async function resolve(specifier, context, next) {
   const fromSource = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
-  return next(fromSource ? specifier.replace(/\.js$/, '.ts') : specifier, { ...context, conditions: ['source', ...context.conditions] });
+  return next(fromSource ? specifier.replace(/\.js$/, '.ts') : specifier, {
+    ...context,
+    conditions: ['source', ...context.conditions],
+  });
 }
 
 const swc = {
   swcrc: false,
-  jsc: { parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, target: 'es2022', keepClassNames: true },
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    target: 'es2022',
+    keepClassNames: true,
+  },
   module: { type: 'es6' },
 };
 

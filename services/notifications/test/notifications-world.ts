@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { NotificationsServiceService, type Delivery, type NotificationsServiceClient } from '@giftcard/contracts/notifications/v1/notifications';
+import {
+  NotificationsServiceService,
+  type Delivery,
+  type NotificationsServiceClient,
+} from '@giftcard/contracts/notifications/v1/notifications';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProvisioned } from '@giftcard/testing/business-events';
 import { clientOf } from '@giftcard/testing/client';
@@ -35,7 +39,14 @@ export class NotificationsWorld {
   }
 
   async start(overrides: Env = {}): Promise<void> {
-    this.env = await this.engines.env({ SMTP_URL: this.smtp.url, MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>', PUBLIC_URL: 'http://shop.test', WALLETS: 'google,apple', ...FAST, ...overrides });
+    this.env = await this.engines.env({
+      SMTP_URL: this.smtp.url,
+      MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>',
+      PUBLIC_URL: 'http://shop.test',
+      WALLETS: 'google,apple',
+      ...FAST,
+      ...overrides,
+    });
     this.service = await start(this.env);
   }
 
@@ -44,7 +55,11 @@ export class NotificationsWorld {
   }
 
   async deliveriesOf(businessSlug: string, status = '', search = ''): Promise<Delivery[]> {
-    return (await this.asking(businessSlug, (client) => client.listDeliveries({ status, search, page: { page: 1, limit: 100 } }))).deliveries;
+    return (
+      await this.asking(businessSlug, (client) =>
+        client.listDeliveries({ status, search, page: { page: 1, limit: 100 } }),
+      )
+    ).deliveries;
   }
 
   resend(businessSlug: string, deliveryId: string): Promise<Delivery> {
@@ -68,7 +83,10 @@ export class NotificationsWorld {
     return this.smtp.messages.filter((message) => header(message, 'To').includes(address));
   }
 
-  private async asking<T>(businessSlug: string, call: (client: ReturnType<NotificationsWorld['client']>) => Promise<T>): Promise<T> {
+  private async asking<T>(
+    businessSlug: string,
+    call: (client: ReturnType<NotificationsWorld['client']>) => Promise<T>,
+  ): Promise<T> {
     const client = this.client();
     return asAdmin(businessSlug, () => call(client)).finally(() => client.close());
   }

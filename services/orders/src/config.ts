@@ -5,7 +5,12 @@ import { isSandbox, list, sealingSettings, serviceSettings, withRules } from '@g
 const METHODS = ['card', 'googlePay', 'cashAppPay'] as const;
 const PLATFORM_ACCOUNT = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'] as const;
 
-const milliseconds = (from: number) => z.coerce.number().int().min(from).max(24 * 60 * 60_000);
+const milliseconds = (from: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(from)
+    .max(24 * 60 * 60_000);
 
 export const ordersSettings = withRules(
   serviceSettings.extend(sealingSettings.shape).extend({
@@ -20,7 +25,10 @@ export const ordersSettings = withRules(
     /** `1`: every purchase is charged one dollar, for a pilot on a live account (decisions.md 1). */
     PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
     /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. A gateway's address that ends with a slash leaves two. */
-    SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replaceAll(/(?<!:)\/{2,}/g, '/')).optional(),
+    SQUARE_WEBHOOK_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replaceAll(/(?<!:)\/{2,}/g, '/'))
+      .optional(),
     /** Signature keys of the platform's own webhook subscription; several while one is replaced. */
     SQUARE_WEBHOOK_KEYS: list.default([]),
     RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
@@ -30,12 +38,14 @@ export const ordersSettings = withRules(
   (settings, refuse) => {
     const given = PLATFORM_ACCOUNT.filter((name) => settings[name] !== undefined);
     if (given.length > 0 && given.length < PLATFORM_ACCOUNT.length) {
-      for (const name of PLATFORM_ACCOUNT.filter((missing) => !given.includes(missing))) refuse(name, `is needed with ${given.join(', ')}`);
+      for (const name of PLATFORM_ACCOUNT.filter((missing) => !given.includes(missing)))
+        refuse(name, `is needed with ${given.join(', ')}`);
     }
     if (settings.MODE !== 'production') return;
     for (const name of ['SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'] as const) {
       if (settings[name]?.startsWith('https:') === false) refuse(name, 'must be https in production');
-      else if (isSandbox(settings[name] ?? '')) refuse(name, "must not be Square's sandbox in production: its test cards would buy cards that are redeemed");
+      else if (isSandbox(settings[name] ?? ''))
+        refuse(name, "must not be Square's sandbox in production: its test cards would buy cards that are redeemed");
     }
   },
 );
@@ -45,8 +55,16 @@ export type OrdersSettings = z.infer<typeof ordersSettings>;
 export const SETTINGS = Symbol('OrdersSettings');
 
 /** What every browser needs to pay, whichever account the money goes to. */
-export function browserSettings(settings: OrdersSettings): { scriptUrl: string; methods: string[]; fixedCents: number } {
-  return { scriptUrl: settings.SQUARE_SCRIPT_URL, methods: settings.SQUARE_METHODS, fixedCents: fixedAmount(settings) ?? 0 };
+export function browserSettings(settings: OrdersSettings): {
+  scriptUrl: string;
+  methods: string[];
+  fixedCents: number;
+} {
+  return {
+    scriptUrl: settings.SQUARE_SCRIPT_URL,
+    methods: settings.SQUARE_METHODS,
+    fixedCents: fixedAmount(settings) ?? 0,
+  };
 }
 
 /** The pilot's charge: one dollar (decisions.md 1). */

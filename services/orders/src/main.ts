@@ -9,7 +9,11 @@ import { OrdersModule } from './orders.module.js';
 /** Starts the orders service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('orders', ordersSettings, env);
-  return startService({ module: OrdersModule.register(settings), settings, definitions: { 'orders.v1.OrdersService': OrdersServiceService } });
+  return startService({
+    module: OrdersModule.register(settings),
+    settings,
+    definitions: { 'orders.v1.OrdersService': OrdersServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('orders', start);

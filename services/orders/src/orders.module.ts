@@ -25,7 +25,11 @@ import { SendRefundHandler } from './commands/send-refund.js';
 import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
-import { ProjectOfferWhenGiftCardChanged, ProjectOfferWhenGiftCardCreated, RetireOfferWhenGiftCardRetired } from './consumers/project-offer.js';
+import {
+  ProjectOfferWhenGiftCardChanged,
+  ProjectOfferWhenGiftCardCreated,
+  RetireOfferWhenGiftCardRetired,
+} from './consumers/project-offer.js';
 import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvisioned } from './consumers/project-shop.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
@@ -54,18 +58,50 @@ import { MongoAccountTests } from './storage/account-test.mongo.js';
 import { MongoOrderNumbers } from './storage/order-numbers.mongo.js';
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
-const checkoutCommands = [CreatePaymentHandler, ChargeCheckoutHandler, AssignCardCodeHandler, PlaceOrderHandler, NumberOlderOrdersHandler];
-const reconcileCommands = [ReconcileDueCheckoutsHandler, ReconcileCheckoutHandler, FindLostChargeHandler, RefundUnplacedCheckoutHandler, SendRefundHandler, FollowRefundHandler, AskBankHandler];
-const outsideCommands = [ReceiveWebhookHandler, FollowNewsHandler, CatchUpWithProviderHandler, RecordDisputeHandler, RefundOrderHandler];
+const checkoutCommands = [
+  CreatePaymentHandler,
+  ChargeCheckoutHandler,
+  AssignCardCodeHandler,
+  PlaceOrderHandler,
+  NumberOlderOrdersHandler,
+];
+const reconcileCommands = [
+  ReconcileDueCheckoutsHandler,
+  ReconcileCheckoutHandler,
+  FindLostChargeHandler,
+  RefundUnplacedCheckoutHandler,
+  SendRefundHandler,
+  FollowRefundHandler,
+  AskBankHandler,
+];
+const outsideCommands = [
+  ReceiveWebhookHandler,
+  FollowNewsHandler,
+  CatchUpWithProviderHandler,
+  RecordDisputeHandler,
+  RefundOrderHandler,
+];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
-const queries = [GetPaymentSettingsHandler, GetAccountTestHandler, ListPublicPaymentSettingsHandler, TestPaymentSettingsHandler, GetOrderHandler, GetOrderRefundHandler, ListPaymentCasesHandler];
+const queries = [
+  GetPaymentSettingsHandler,
+  GetAccountTestHandler,
+  ListPublicPaymentSettingsHandler,
+  TestPaymentSettingsHandler,
+  GetOrderHandler,
+  GetOrderRefundHandler,
+  ListPaymentCasesHandler,
+];
 
 @Module({})
 export class OrdersModule {
   static register(settings: OrdersSettings): DynamicModule {
     return {
       module: OrdersModule,
-      imports: [KernelModule.forService('orders', settings), RedisModule.forService('orders', settings), CqrsModule.forRoot()],
+      imports: [
+        KernelModule.forService('orders', settings),
+        RedisModule.forService('orders', settings),
+        CqrsModule.forRoot(),
+      ],
       controllers: [OrdersGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },

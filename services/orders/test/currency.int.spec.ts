@@ -37,10 +37,20 @@ it('a gift card sold for another money is charged, told and refunded in it', asy
   const payment = await eventually(() => orders.createPayment(purchaseOf(card)));
   const { orderId, currency } = await orders.placeOrder({ paymentId: payment.paymentId, form: selfForm });
   expect([payment.currency, currency]).toEqual(['CAD', 'CAD']);
-  expect(await asAdmin('luigis', () => orders.refundOrder({ orderId, reason: 'Wrong card' }))).toMatchObject({ currency: 'CAD' });
-  await publish(shop.engines.bus, cardVoided({ cardId: orderId, currency: 'CAD', voidedCents: 5_000, initialCents: 5_000 }));
+  expect(await asAdmin('luigis', () => orders.refundOrder({ orderId, reason: 'Wrong card' }))).toMatchObject({
+    currency: 'CAD',
+  });
+  await publish(
+    shop.engines.bus,
+    cardVoided({ cardId: orderId, currency: 'CAD', voidedCents: 5_000, initialCents: 5_000 }),
+  );
   const [refunded] = await recorded.waitFor('orders.order-refunded.v1');
   expect(refunded!.data).toMatchObject({ orderId, refundedCents: 4_000, currency: 'CAD' });
-  expect(shop.sandbox.control.payments(10)).toMatchObject([{ amount_money: { amount: 4_000, currency: 'CAD' }, refunded_money: { amount: 4_000, currency: 'CAD' } }]);
-  expect((await recorded.waitFor('orders.order-placed.v1'))[0]!.data).toMatchObject({ currency: 'CAD', payment: { currency: 'CAD' } });
+  expect(shop.sandbox.control.payments(10)).toMatchObject([
+    { amount_money: { amount: 4_000, currency: 'CAD' }, refunded_money: { amount: 4_000, currency: 'CAD' } },
+  ]);
+  expect((await recorded.waitFor('orders.order-placed.v1'))[0]!.data).toMatchObject({
+    currency: 'CAD',
+    payment: { currency: 'CAD' },
+  });
 });

@@ -28,12 +28,15 @@ afterAll(async () => {
 
 /** A payment of 40 dollars that the buyer disputes before it is placed; of what the bank decides no notification comes. */
 async function disputed(cents: number) {
-  const { paymentId } = await eventually(() => orders.execute(new CreatePayment(purchaseOf(card, { idempotencyKey: randomIds.uuid() }))));
+  const { paymentId } = await eventually(() =>
+    orders.execute(new CreatePayment(purchaseOf(card, { idempotencyKey: randomIds.uuid() }))),
+  );
   const { id } = await shop.sandbox.control.dispute(paymentId, 'NOT_RECEIVED', cents);
   await orders.execute(new RecordDispute(paymentId, id, cents));
   return { paymentId, decide: (state: 'WON' | 'LOST') => shop.sandbox.control.decideDispute(id, state) };
 }
-const sentBack = (paymentId: string) => shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount;
+const sentBack = (paymentId: string) =>
+  shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount;
 const statusAfter = async (paymentId: string, minutes: number) => {
   clock.forward(minutes * MINUTE);
   await orders.execute(new ReconcileDueCheckouts());
@@ -41,20 +44,25 @@ const statusAfter = async (paymentId: string, minutes: number) => {
 };
 
 describe('a payment that is disputed before it is placed', () => {
-  it.each(['WON', 'LOST'] as const)('waits for the bank, which is asked again a day later, and goes back but for what the bank sent: %s', async (state) => {
-    const { paymentId, decide } = await disputed(1_500);
-    expect(await statusAfter(paymentId, 31)).toBe('paid');
-    await decide(state);
-    expect(await statusAfter(paymentId, 23 * 60)).toBe('paid');
-    await eventually(async () => (await statusAfter(paymentId, 60)) === 'refunded');
-    expect(sentBack(paymentId)).toBe(state === 'WON' ? 4_000 : 2_500);
-  });
+  it.each(['WON', 'LOST'] as const)(
+    'waits for the bank, which is asked again a day later, and goes back but for what the bank sent: %s',
+    async (state) => {
+      const { paymentId, decide } = await disputed(1_500);
+      expect(await statusAfter(paymentId, 31)).toBe('paid');
+      await decide(state);
+      expect(await statusAfter(paymentId, 23 * 60)).toBe('paid');
+      await eventually(async () => (await statusAfter(paymentId, 60)) === 'refunded');
+      expect(sentBack(paymentId)).toBe(state === 'WON' ? 4_000 : 2_500);
+    },
+  );
 
   it('whose bank sent all of it back is over, without a word to the provider, and becomes no order', async () => {
     const { paymentId, decide } = await disputed(4_000);
     await decide('LOST');
     expect(await statusAfter(paymentId, 31)).toBe('refunded');
     expect(sentBack(paymentId)).toBeUndefined();
-    await expect(orders.execute(new PlaceOrder(paymentId, selfForm))).rejects.toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' });
+    await expect(orders.execute(new PlaceOrder(paymentId, selfForm))).rejects.toMatchObject({
+      code: 'PAYMENT_NOT_COMPLETED',
+    });
   });
 });

@@ -26,7 +26,10 @@ let real: PaymentProvider;
 
 const started: Orders[] = [];
 async function newProcess(): Promise<Orders> {
-  const process = await startOrders(env, { clock, provider: (square) => ((real = square), (provider = square), delegating()) });
+  const process = await startOrders(env, {
+    clock,
+    provider: (square) => ((real = square), (provider = square), delegating()),
+  });
   started.push(process);
   return process;
 }
@@ -76,22 +79,34 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const buy = (fields: Parameters<typeof purchaseOf>[1] = {}, by = orders) => by.execute(new CreatePayment(purchaseOf(card, fields)));
-const codeOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'none', (error: { code?: string; message: string }) => error.code ?? error.message);
+const buy = (fields: Parameters<typeof purchaseOf>[1] = {}, by = orders) =>
+  by.execute(new CreatePayment(purchaseOf(card, fields)));
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'none',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  );
 const reconcile = (by = orders) => by.execute(new ReconcileDueCheckouts());
 const place = (checkout: Checkout, by = orders) => by.execute(new PlaceOrder(checkout.paymentId ?? '', selfForm));
 
 /** A purchase under a key of its own, whatever came of it, and its checkout. */
-async function attempt(fields: Parameters<typeof purchaseOf>[1] = {}): Promise<{ code: string; checkout: Checkout; again: () => Promise<string> }> {
+async function attempt(
+  fields: Parameters<typeof purchaseOf>[1] = {},
+): Promise<{ code: string; checkout: Checkout; again: () => Promise<string> }> {
   const known = new Set(await orders.checkouts.listDue(new Date(8.64e15), 10_000));
   const idempotencyKey = randomIds.uuid();
   const code = await codeOf(buy({ ...fields, idempotencyKey }));
   const [id] = (await orders.checkouts.listDue(new Date(8.64e15), 10_000)).filter((due) => !known.has(due));
-  return { code, checkout: await orders.checkouts.get(id ?? ''), again: () => codeOf(buy({ ...fields, idempotencyKey })) };
+  return {
+    code,
+    checkout: await orders.checkouts.get(id ?? ''),
+    again: () => codeOf(buy({ ...fields, idempotencyKey })),
+  };
 }
 const chargesOf = ({ id }: Checkout) => shop.sandbox.control.chargesForReference(id);
 const statusOf = async ({ id }: Checkout) => (await orders.checkouts.get(id)).status;
-const eventsOf = ({ id }: Checkout) => recorded.events.filter(({ aggregateId }) => aggregateId === id).map(({ type }) => type);
+const eventsOf = ({ id }: Checkout) =>
+  recorded.events.filter(({ aggregateId }) => aggregateId === id).map(({ type }) => type);
 
 describe('an answer that is lost', () => {
   it('on its way from the provider is asked for again with the stored key: one charge, and the buyer never notices', async () => {
@@ -115,17 +130,20 @@ describe('an answer that is lost', () => {
 });
 
 describe('a provider that is away', () => {
-  it.each(['unavailable', 'reset', 'refused'] as const)('(%s) is told to the buyer, and the charge is made once when it is back', async (outage) => {
-    await shop.sandbox.control.setOutage(outage);
-    const { code, checkout, again } = await attempt();
-    expect([code, checkout.status]).toEqual(['PAYMENT_PROVIDER_UNAVAILABLE', 'charging']);
-    expect(await again()).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
-    await shop.sandbox.control.setOutage('none');
-    expect(await reconcile()).toBe(0);
-    clock.forward(15_000);
-    await reconcile();
-    expect([await statusOf(checkout), chargesOf(checkout), await again()]).toEqual(['paid', 1, 'none']);
-  });
+  it.each(['unavailable', 'reset', 'refused'] as const)(
+    '(%s) is told to the buyer, and the charge is made once when it is back',
+    async (outage) => {
+      await shop.sandbox.control.setOutage(outage);
+      const { code, checkout, again } = await attempt();
+      expect([code, checkout.status]).toEqual(['PAYMENT_PROVIDER_UNAVAILABLE', 'charging']);
+      expect(await again()).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
+      await shop.sandbox.control.setOutage('none');
+      expect(await reconcile()).toBe(0);
+      clock.forward(15_000);
+      await reconcile();
+      expect([await statusOf(checkout), chargesOf(checkout), await again()]).toEqual(['paid', 1, 'none']);
+    },
+  );
 
   it('for an hour leaves nothing undecided when it is back: charges that happened are found, others have failed, and what nobody placed goes back, once', async () => {
     const { checkout: unplaced } = await attempt();
@@ -147,7 +165,9 @@ describe('a provider that is away', () => {
     expect(await Promise.all(all.map(statusOf))).toEqual(['refunded', 'placed', 'refunded', 'failed']);
     expect([all.map(chargesOf), await again()]).toEqual([[1, 1, 1, 0], 'PAYMENT_DECLINED']);
     await eventually(() => eventsOf(uncharged).includes('orders.payment-failed.v1'));
-    expect(await Promise.all(all.map(async ({ id }) => refundedCents(await orders.checkouts.get(id))))).toEqual([4_000, 0, 4_000, 0]);
+    expect(await Promise.all(all.map(async ({ id }) => refundedCents(await orders.checkouts.get(id))))).toEqual([
+      4_000, 0, 4_000, 0,
+    ]);
   });
 });
 
@@ -191,7 +211,10 @@ describe('a crash', () => {
   });
 
   it('whose charge reaches the provider after it was given up is recorded when a webhook tells of it', async () => {
-    provider = broken({ charge: (request) => real.charge(request).then(crash), findCharge: () => Promise.resolve({ kind: 'none' }) });
+    provider = broken({
+      charge: (request) => real.charge(request).then(crash),
+      findCharge: () => Promise.resolve({ kind: 'none' }),
+    });
     const { checkout } = await attempt();
     clock.forward(10 * MINUTE);
     await reconcile();
@@ -220,7 +243,8 @@ const settleRefund = (checkout: Checkout) =>
     await reconcile();
     return (await statusOf(checkout)) === 'refunded';
   });
-const refundedCents = ({ paymentId }: Checkout) => shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount ?? 0;
+const refundedCents = ({ paymentId }: Checkout) =>
+  shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount ?? 0;
 
 describe('a paid checkout that nobody placed', () => {
   it('is left alone for half an hour and refunded then, told once, also by two reconcilers at once', async () => {
@@ -235,11 +259,19 @@ describe('a paid checkout that nobody placed', () => {
       clock.forward(10 * MINUTE);
       return (await statusOf(checkout)) === 'refunded';
     });
-    expect([await statusOf(checkout), refundedCents(await orders.checkouts.get(checkout.id))]).toEqual(['refunded', 4_000]);
+    expect([await statusOf(checkout), refundedCents(await orders.checkouts.get(checkout.id))]).toEqual([
+      'refunded',
+      4_000,
+    ]);
     await eventually(() => eventsOf(checkout).includes('orders.order-refunded.v1'));
     expect(await codeOf(place(await orders.checkouts.get(checkout.id)))).toBe('PAYMENT_NOT_COMPLETED');
     expect(eventsOf(checkout)).toEqual(['orders.payment-completed.v1', 'orders.order-refunded.v1']);
-    expect((await orders.checkouts.get(checkout.id)).entries.map(({ kind, amountCents, by }) => [kind, amountCents, by])).toEqual([['charged', 4_000, 'buyer'], ['refunded', 4_000, 'reconciler']]);
+    expect(
+      (await orders.checkouts.get(checkout.id)).entries.map(({ kind, amountCents, by }) => [kind, amountCents, by]),
+    ).toEqual([
+      ['charged', 4_000, 'buyer'],
+      ['refunded', 4_000, 'reconciler'],
+    ]);
   });
 
   it('is placed when its buyer had filled in the form', async () => {
@@ -258,41 +290,59 @@ describe('a paid checkout that nobody placed', () => {
       const [bought] = await Promise.all([codeOf(place(checkout)), reconcile()]);
       if (bought !== 'none') await settleRefund(checkout);
       const { status } = await orders.checkouts.get(checkout.id);
-      expect([bought, status, refundedCents(await orders.checkouts.get(checkout.id))]).toEqual(bought === 'none' ? ['none', 'placed', 0] : ['PAYMENT_NOT_COMPLETED', 'refunded', 4_000]);
+      expect([bought, status, refundedCents(await orders.checkouts.get(checkout.id))]).toEqual(
+        bought === 'none' ? ['none', 'placed', 0] : ['PAYMENT_NOT_COMPLETED', 'refunded', 4_000],
+      );
     }
   });
 
   it.each([
     ['refused', 1],
     ['rejected', 2],
-  ] as const)('whose refund is %s is asked for again an hour later, under %i keys in all: only a refund that failed for sure gets another', async (kind, keysUsed) => {
-    const { checkout } = await attempt();
-    const keys: string[] = [];
-    const note = ({ paymentId, idempotencyKey }: RefundRequest) => paymentId === checkout.paymentId && keys.push(idempotencyKey);
-    provider = broken({ refund: (request) => (note(request), Promise.resolve({ kind, problem: 'status 400: PAYMENT_NOT_REFUNDABLE' })) });
-    clock.forward(30 * MINUTE);
-    await reconcile();
-    clock.forward(59 * MINUTE);
-    await reconcile();
-    expect([await statusOf(checkout), keys.length]).toEqual(['refunding', 1]);
-    provider = broken({ refund: (request) => (note(request), real.refund(request)) });
-    await settleRefund(checkout);
-    expect(new Set(keys).size).toBe(keysUsed);
-    expect(refundedCents(await orders.checkouts.get(checkout.id))).toBe(4_000);
-  });
+  ] as const)(
+    'whose refund is %s is asked for again an hour later, under %i keys in all: only a refund that failed for sure gets another',
+    async (kind, keysUsed) => {
+      const { checkout } = await attempt();
+      const keys: string[] = [];
+      const note = ({ paymentId, idempotencyKey }: RefundRequest) =>
+        paymentId === checkout.paymentId && keys.push(idempotencyKey);
+      provider = broken({
+        refund: (request) => (note(request), Promise.resolve({ kind, problem: 'status 400: PAYMENT_NOT_REFUNDABLE' })),
+      });
+      clock.forward(30 * MINUTE);
+      await reconcile();
+      clock.forward(59 * MINUTE);
+      await reconcile();
+      expect([await statusOf(checkout), keys.length]).toEqual(['refunding', 1]);
+      provider = broken({ refund: (request) => (note(request), real.refund(request)) });
+      await settleRefund(checkout);
+      expect(new Set(keys).size).toBe(keysUsed);
+      expect(refundedCents(await orders.checkouts.get(checkout.id))).toBe(4_000);
+    },
+  );
 });
 
 describe('calls at the same time', () => {
   it('of two processes with one Idempotency-Key charge once', async () => {
     const other = await newProcess();
     const idempotencyKey = randomIds.uuid();
-    const payments = await Promise.all(Array.from({ length: 10 }, (_, index) => buy({ idempotencyKey }, index % 2 === 0 ? orders : other)));
+    const payments = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => buy({ idempotencyKey }, index % 2 === 0 ? orders : other)),
+    );
     expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(1);
     const checkout = await orders.checkouts.getByPaymentId(payments[0]!.paymentId);
     expect(chargesOf(checkout)).toBe(1);
-    const placed = await Promise.all(Array.from({ length: 10 }, (_, index) => place(checkout, index % 2 === 0 ? orders : other)));
+    const placed = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => place(checkout, index % 2 === 0 ? orders : other)),
+    );
     expect(new Set(placed.map(({ card: { codeHash } }) => codeHash)).size).toBe(1);
     await eventually(() => eventsOf(checkout).includes('orders.order-placed.v1'));
-    expect(new Set(recorded.events.filter(({ aggregateId, type }) => aggregateId === checkout.id && type === 'orders.order-placed.v1').map(({ id }) => id)).size).toBe(1);
+    expect(
+      new Set(
+        recorded.events
+          .filter(({ aggregateId, type }) => aggregateId === checkout.id && type === 'orders.order-placed.v1')
+          .map(({ id }) => id),
+      ).size,
+    ).toBe(1);
   });
 });

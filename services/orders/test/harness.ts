@@ -40,16 +40,26 @@ export interface Replaced {
   readonly provider?: (real: PaymentProvider) => PaymentProvider;
 }
 
-export async function startOrders(env: Record<string, string>, { clock = systemClock, provider = (real) => real }: Replaced = {}): Promise<Orders> {
+export async function startOrders(
+  env: Record<string, string>,
+  { clock = systemClock, provider = (real) => real }: Replaced = {},
+): Promise<Orders> {
   const settings = loadConfig('orders', ordersSettings, env);
   const replacements = new Map<unknown, unknown>([
     [CLOCK, clock],
     [PAYMENT_PROVIDER, provider(new SquarePaymentProvider(settings.SQUARE_BASE_URL, IMPATIENT))],
   ]);
   const module = replaced(OrdersModule.register(settings), replacements);
-  const app: INestApplicationContext = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  const app: INestApplicationContext = await NestFactory.createApplicationContext(module, {
+    logger: false,
+    abortOnError: false,
+  });
   const commands = app.get(CommandBus);
-  return { checkouts: app.get<Checkouts>(CHECKOUTS), execute: (command) => commands.execute(command), close: () => app.close() };
+  return {
+    checkouts: app.get<Checkouts>(CHECKOUTS),
+    execute: (command) => commands.execute(command),
+    close: () => app.close(),
+  };
 }
 
 function replaced(module: DynamicModule, values: ReadonlyMap<unknown, unknown>): DynamicModule {
@@ -57,6 +67,8 @@ function replaced(module: DynamicModule, values: ReadonlyMap<unknown, unknown>):
     const token = typeof provider === 'function' ? provider : provider.provide;
     return values.has(token) ? { provide: token, useValue: values.get(token) } : provider;
   });
-  const imports = (module.imports ?? []).map((imported) => ('module' in imported ? replaced(imported, values) : imported));
+  const imports = (module.imports ?? []).map((imported) =>
+    'module' in imported ? replaced(imported, values) : imported,
+  );
   return { ...module, providers, imports };
 }

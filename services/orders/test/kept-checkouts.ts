@@ -32,7 +32,8 @@ export class KeptCheckouts {
         await get(({ id }) => id === orderId);
         // The guarded write: decided on what is stored now, not on what was read before.
         const decision = decide(this.all.get(orderId)!);
-        if (decision.next !== this.all.get(orderId) || decision.events.length > 0) write(decision.next, decision.events);
+        if (decision.next !== this.all.get(orderId) || decision.events.length > 0)
+          write(decision.next, decision.events);
         return decision;
       },
       find: (orderId) => find(({ id }) => id === orderId),
@@ -40,8 +41,15 @@ export class KeptCheckouts {
       getByPaymentId: (wanted) => get(({ paymentId }) => paymentId === wanted),
       findByPaymentId: (wanted) => find(({ paymentId }) => paymentId === wanted),
       findByRequestKey: (wanted) => find(({ requestKey }) => requestKey === wanted),
-      listDue: async (now, limit) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).map(({ id }) => id).slice(0, limit),
-      listUnnumbered: async (limit) => [...this.all.values()].filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined).slice(0, limit),
+      listDue: async (now, limit) =>
+        [...this.all.values()]
+          .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)
+          .map(({ id }) => id)
+          .slice(0, limit),
+      listUnnumbered: async (limit) =>
+        [...this.all.values()]
+          .filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined)
+          .slice(0, limit),
       countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
       listCases: async () => ({ checkouts: [], total: 0 }),
     };
@@ -49,12 +57,19 @@ export class KeptCheckouts {
 
   /** The keys of the RefundRequested that redemption answers, of an order and in their order. */
   refundsAskedOf(orderId: string): string[] {
-    return this.events.flatMap((event) => (event.type === 'orders.refund-requested.v1' && event.data.orderId === orderId && !event.data.unplaced ? [event.data.refundKey] : []));
+    return this.events.flatMap((event) =>
+      event.type === 'orders.refund-requested.v1' && event.data.orderId === orderId && !event.data.unplaced
+        ? [event.data.refundKey]
+        : [],
+    );
   }
 
   /** In cents, what the events of a purchase say that went back. */
   toldBackOf(orderId: string): number {
-    return this.events.reduce((sum, { data }) => sum + ('refundedCents' in data && data.orderId === orderId ? data.refundedCents : 0), 0);
+    return this.events.reduce(
+      (sum, { data }) => sum + ('refundedCents' in data && data.orderId === orderId ? data.refundedCents : 0),
+      0,
+    );
   }
 
   eventsOf(orderId: string): string[] {

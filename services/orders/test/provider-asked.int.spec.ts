@@ -35,9 +35,21 @@ beforeAll(async () => {
     checkAccount: (account, browser) => real.checkAccount(account, browser),
   });
   orders = await startOrders(await shop.env(), { provider: recording });
-  await orders.execute(new UpdatePaymentSettings('olives', { applicationId: 'sandbox-olives', locationId: 'LOLIVES', accessToken: OWN_TOKEN }));
+  await orders.execute(
+    new UpdatePaymentSettings('olives', {
+      applicationId: 'sandbox-olives',
+      locationId: 'LOLIVES',
+      accessToken: OWN_TOKEN,
+    }),
+  );
   // The provider does not let this one in.
-  await orders.execute(new UpdatePaymentSettings('marias', { applicationId: 'sandbox-marias', locationId: 'LMARIAS', accessToken: 'revoked-token' }));
+  await orders.execute(
+    new UpdatePaymentSettings('marias', {
+      applicationId: 'sandbox-marias',
+      locationId: 'LMARIAS',
+      accessToken: 'revoked-token',
+    }),
+  );
   card = await shop.sell();
 });
 
@@ -47,7 +59,9 @@ afterAll(async () => {
 });
 
 async function placed(businessSlug = 'luigis', giftCardId = card): Promise<{ paymentId: string; orderId: string }> {
-  const { paymentId } = await eventually(() => orders.execute(new CreatePayment(purchaseOf(giftCardId, { businessSlug, idempotencyKey: randomIds.uuid() }))));
+  const { paymentId } = await eventually(() =>
+    orders.execute(new CreatePayment(purchaseOf(giftCardId, { businessSlug, idempotencyKey: randomIds.uuid() }))),
+  );
   await orders.execute(new PlaceOrder(paymentId, selfForm));
   return { paymentId, orderId: (await orders.checkouts.getByPaymentId(paymentId)).id };
 }
@@ -55,11 +69,17 @@ async function placed(businessSlug = 'luigis', giftCardId = card): Promise<{ pay
 /** As somebody does in the provider's dashboard; over when the provider has sent the money. */
 async function refundByHand(paymentId: string, cents: number, token = PLATFORM_TOKEN): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ idempotency_key: `by hand ${paymentId}`.slice(0, 45), payment_id: paymentId, amount_money: { amount: cents, currency: 'USD' } });
+  const body = JSON.stringify({
+    idempotency_key: `by hand ${paymentId}`.slice(0, 45),
+    payment_id: paymentId,
+    amount_money: { amount: cents, currency: 'USD' },
+  });
   const answer = await fetch(`${shop.sandbox.url}/v2/refunds`, { method: 'POST', headers, body });
   const { refund } = (await answer.json()) as { refund: { id: string } };
   await eventually(async () => {
-    const now = (await (await fetch(`${shop.sandbox.url}/v2/refunds/${refund.id}`, { headers })).json()) as { refund: { status: string } };
+    const now = (await (await fetch(`${shop.sandbox.url}/v2/refunds/${refund.id}`, { headers })).json()) as {
+      refund: { status: string };
+    };
     return now.refund.status === 'COMPLETED';
   });
 }
@@ -67,7 +87,11 @@ async function refundByHand(paymentId: string, cents: number, token = PLATFORM_T
 const catchUp = () => orders.execute(new CatchUpWithProvider());
 const bookOf = async (orderId: string) => {
   const { status, entries, case: opened } = await orders.checkouts.get(orderId);
-  return { status, back: entries.flatMap(({ kind, amountCents, by }) => (kind === 'refunded' ? [[amountCents, by]] : [])), steps: opened?.steps.map(({ name, by }) => [name, by]) ?? [] };
+  return {
+    status,
+    back: entries.flatMap(({ kind, amountCents, by }) => (kind === 'refunded' ? [[amountCents, by]] : [])),
+    steps: opened?.steps.map(({ name, by }) => [name, by]) ?? [],
+  };
 };
 
 describe('a provider whose word nobody carries is asked, and', () => {
@@ -88,15 +112,34 @@ describe('a provider whose word nobody carries is asked, and', () => {
 
   it("a buyer's dispute of an order is a case, and what the bank decided ends it", async () => {
     const [won, lost] = [await placed(), await placed()];
-    const disputes = await Promise.all([won, lost].map(({ paymentId }) => shop.sandbox.control.dispute(paymentId, 'NOT_RECEIVED')));
+    const disputes = await Promise.all(
+      [won, lost].map(({ paymentId }) => shop.sandbox.control.dispute(paymentId, 'NOT_RECEIVED')),
+    );
     await catchUp();
-    expect(await Promise.all([won, lost].map(({ orderId }) => bookOf(orderId)))).toMatchObject([{ status: 'placed', steps: [['disputed', 'reconciler']] }, { status: 'placed', steps: [['disputed', 'reconciler']] }]);
+    expect(await Promise.all([won, lost].map(({ orderId }) => bookOf(orderId)))).toMatchObject([
+      { status: 'placed', steps: [['disputed', 'reconciler']] },
+      { status: 'placed', steps: [['disputed', 'reconciler']] },
+    ]);
     await shop.sandbox.control.decideDispute(disputes[0]!.id, 'WON');
     await shop.sandbox.control.decideDispute(disputes[1]!.id, 'LOST');
     await catchUp();
     expect(await Promise.all([won, lost].map(({ orderId }) => bookOf(orderId)))).toMatchObject([
-      { status: 'placed', back: [], steps: [['disputed', 'reconciler'], ['dispute-won', 'reconciler']] },
-      { status: 'voiding', back: [[4_000, 'reconciler']], steps: [['disputed', 'reconciler'], ['dispute-lost', 'reconciler']] },
+      {
+        status: 'placed',
+        back: [],
+        steps: [
+          ['disputed', 'reconciler'],
+          ['dispute-won', 'reconciler'],
+        ],
+      },
+      {
+        status: 'voiding',
+        back: [[4_000, 'reconciler']],
+        steps: [
+          ['disputed', 'reconciler'],
+          ['dispute-lost', 'reconciler'],
+        ],
+      },
     ]);
   });
 
@@ -106,7 +149,11 @@ describe('a provider whose word nobody carries is asked, and', () => {
     asked.length = 0;
     await catchUp();
     expect(await bookOf(theirs.orderId)).toMatchObject({ status: 'voiding', back: [[4_000, 'reconciler']] });
-    expect(asked.map(({ locationId, problems }) => [locationId, problems])).toEqual([['LPLATFORM', 0], ['LMARIAS', 2], ['LOLIVES', 0]]);
+    expect(asked.map(({ locationId, problems }) => [locationId, problems])).toEqual([
+      ['LPLATFORM', 0],
+      ['LMARIAS', 2],
+      ['LOLIVES', 0],
+    ]);
     for (const { since } of asked) expect(Math.abs(Date.now() - since.getTime() - WEEK_MS)).toBeLessThan(10_000);
   });
 
@@ -126,7 +173,12 @@ describe('a provider whose word nobody carries is asked, and', () => {
     const stranger = await fetch(`${shop.sandbox.url}/v2/payments`, {
       method: 'POST',
       headers: { authorization: `Bearer ${PLATFORM_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ source_id: 'cnon:card-nonce-ok', idempotency_key: randomIds.uuid(), amount_money: { amount: 700, currency: 'USD' }, location_id: 'LPLATFORM' }),
+      body: JSON.stringify({
+        source_id: 'cnon:card-nonce-ok',
+        idempotency_key: randomIds.uuid(),
+        amount_money: { amount: 700, currency: 'USD' },
+        location_id: 'LPLATFORM',
+      }),
     });
     const { payment } = (await stranger.json()) as { payment: { id: string } };
     await refundByHand(payment.id, 700);

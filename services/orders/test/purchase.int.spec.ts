@@ -6,7 +6,13 @@ import { randomIds } from '@giftcard/kernel/ids';
 import { hashCardCode } from '@giftcard/kernel/card-code';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
-import { businessProfileChanged, businessProvisioned, giftCardChanged, giftCardCreated, giftCardRetired } from '@giftcard/testing/business-events';
+import {
+  businessProfileChanged,
+  businessProvisioned,
+  giftCardChanged,
+  giftCardCreated,
+  giftCardRetired,
+} from '@giftcard/testing/business-events';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
@@ -39,13 +45,19 @@ afterAll(async () => {
 });
 
 const refusalOf = (call: Promise<unknown>): Promise<{ kind: string; code: string; message: string }> =>
-  call.then(() => ({ kind: 'none', code: 'none', message: '' }), (error: { kind: string; code: string; message: string }) => error);
+  call.then(
+    () => ({ kind: 'none', code: 'none', message: '' }),
+    (error: { kind: string; code: string; message: string }) => error,
+  );
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 /** A price that no card has: answered PRICE_CHANGED once the card is known and on sale, and charges nothing. */
-const probe = (giftCardId: string, businessSlug = 'luigis') => codeOf(orders.createPayment(purchaseOf(giftCardId, { businessSlug, expectedCents: 1 })));
-const onSale = (giftCardId: string, businessSlug?: string) => eventually(async () => (await probe(giftCardId, businessSlug)) === 'PRICE_CHANGED');
-const placedFor = (giftCardId: string) => recorded.ofType('orders.order-placed.v1').filter(({ data }) => data.giftCardId === giftCardId);
+const probe = (giftCardId: string, businessSlug = 'luigis') =>
+  codeOf(orders.createPayment(purchaseOf(giftCardId, { businessSlug, expectedCents: 1 })));
+const onSale = (giftCardId: string, businessSlug?: string) =>
+  eventually(async () => (await probe(giftCardId, businessSlug)) === 'PRICE_CHANGED');
+const placedFor = (giftCardId: string) =>
+  recorded.ofType('orders.order-placed.v1').filter(({ data }) => data.giftCardId === giftCardId);
 
 describe('a purchase', () => {
   it('charges the sale price, gives a code, and places one order that tells everything', async () => {
@@ -55,13 +67,35 @@ describe('a purchase', () => {
     const coded = await orders.assignCardCode({ paymentId, form: selfForm });
     expect(coded.code).toMatch(/^([0-9A-Z]{5}-){2}([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     expect(coded.placedAt).toBeUndefined();
-    const order = await orders.placeOrder({ paymentId, form: { ...selfForm, buyer: { ...selfForm.buyer, email: ' ANNA@example.test' } } });
-    expect(order).toMatchObject({ orderId: coded.orderId, code: coded.code, publicToken: coded.publicToken, amountCents: 5_000, priceCents: 4_000, form: selfForm, payment });
+    const order = await orders.placeOrder({
+      paymentId,
+      form: { ...selfForm, buyer: { ...selfForm.buyer, email: ' ANNA@example.test' } },
+    });
+    expect(order).toMatchObject({
+      orderId: coded.orderId,
+      code: coded.code,
+      publicToken: coded.publicToken,
+      amountCents: 5_000,
+      priceCents: 4_000,
+      form: selfForm,
+      payment,
+    });
     expect(await orders.placeOrder({ paymentId, form: selfForm })).toEqual(order);
     expect(await orders.assignCardCode({ paymentId, form: selfForm })).toEqual(order);
     const [placed] = await recorded.waitFor('orders.order-placed.v1');
-    expect(placed).toMatchObject({ aggregateId: order.orderId, businessSlug: 'luigis', data: { codeHash: hashCardCode(order.code.replaceAll('-', '')), form: selfForm, payment, placedAt: order.placedAt } });
-    expect(recorded.ofType('orders.payment-completed.v1')).toMatchObject([{ aggregateId: order.orderId, data: { paymentId, priceCents: 4_000 } }]);
+    expect(placed).toMatchObject({
+      aggregateId: order.orderId,
+      businessSlug: 'luigis',
+      data: {
+        codeHash: hashCardCode(order.code.replaceAll('-', '')),
+        form: selfForm,
+        payment,
+        placedAt: order.placedAt,
+      },
+    });
+    expect(recorded.ofType('orders.payment-completed.v1')).toMatchObject([
+      { aggregateId: order.orderId, data: { paymentId, priceCents: 4_000 } },
+    ]);
   });
 
   it('is told to nobody who comes with another form, before and after it is placed', async () => {
@@ -71,7 +105,10 @@ describe('a purchase', () => {
     const differs = { kind: 'conflict', code: 'PURCHASE_DIFFERS' };
     expect(await refusalOf(orders.placeOrder({ paymentId, form: other }))).toMatchObject(differs);
     expect(await orders.placeOrder({ paymentId, form: selfForm })).toMatchObject({ code: coded.code });
-    for (const call of [orders.placeOrder({ paymentId, form: other }), orders.assignCardCode({ paymentId, form: other })]) {
+    for (const call of [
+      orders.placeOrder({ paymentId, form: other }),
+      orders.assignCardCode({ paymentId, form: other }),
+    ]) {
       const refusal = await refusalOf(call);
       expect(refusal).toMatchObject(differs);
       expect(JSON.stringify(refusal)).not.toMatch(new RegExp(`${coded.code}|${coded.publicToken}|anna`));
@@ -82,20 +119,35 @@ describe('a purchase', () => {
     const giftCardId = await shop.sell();
     await onSale(giftCardId);
     const idempotencyKey = randomIds.uuid();
-    const form = { ...selfForm, purchaseType: 'gift', recipient: { name: 'Ben', email: 'guest@example.test,', phone: '' } };
-    await expect(orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'giftInfo.recipientEmail', message: 'Please enter a valid email address' }] });
-    await expect(orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form: { ...form, purchaseType: '' } }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'purchaseType' }] });
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    const form = {
+      ...selfForm,
+      purchaseType: 'gift',
+      recipient: { name: 'Ben', email: 'guest@example.test,', phone: '' },
+    };
+    await expect(orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form }))).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      details: [{ field: 'giftInfo.recipientEmail', message: 'Please enter a valid email address' }],
+    });
+    await expect(
+      orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form: { ...form, purchaseType: '' } })),
+    ).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'purchaseType' }] });
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
     expect(await connection.collection('checkouts').countDocuments({ 'giftCard.giftCardId': giftCardId })).toBe(0);
     await connection.close();
-    expect(await orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form: selfForm }))).toMatchObject({ status: 'COMPLETED' });
+    expect(await orders.createPayment(purchaseOf(giftCardId, { idempotencyKey, form: selfForm }))).toMatchObject({
+      status: 'COMPLETED',
+    });
   });
 
   it('made ten times at once with one Idempotency-Key is charged once, and placed ten times at once is one order', async () => {
     const giftCardId = await shop.sell();
     await onSale(giftCardId);
     const idempotencyKey = randomIds.uuid();
-    const payments = await Promise.all(Array.from({ length: 10 }, () => orders.createPayment(purchaseOf(giftCardId, { idempotencyKey }))));
+    const payments = await Promise.all(
+      Array.from({ length: 10 }, () => orders.createPayment(purchaseOf(giftCardId, { idempotencyKey }))),
+    );
     expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(1);
     const placed = await Promise.all(payments.map(({ paymentId }) => orders.placeOrder({ paymentId, form: selfForm })));
     expect(new Set(placed.map(({ code }) => code)).size).toBe(1);
@@ -109,22 +161,41 @@ describe('a purchase', () => {
   it('has a number of its own in its business, however many are placed at once, and a refused form takes none', async () => {
     const giftCardId = await shop.sell({ businessSlug: 'the-number-house' });
     await onSale(giftCardId, 'the-number-house');
-    const payments = await Promise.all(Array.from({ length: 8 }, () => orders.createPayment(purchaseOf(giftCardId, { businessSlug: 'the-number-house' }))));
-    expect(await codeOf(orders.placeOrder({ paymentId: payments[0]!.paymentId, form: { ...selfForm, purchaseType: 'other' } }))).toBe('INVALID_FIELDS');
+    const payments = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        orders.createPayment(purchaseOf(giftCardId, { businessSlug: 'the-number-house' })),
+      ),
+    );
+    expect(
+      await codeOf(
+        orders.placeOrder({ paymentId: payments[0]!.paymentId, form: { ...selfForm, purchaseType: 'other' } }),
+      ),
+    ).toBe('INVALID_FIELDS');
     const placed = await Promise.all(payments.map(({ paymentId }) => orders.placeOrder({ paymentId, form: selfForm })));
-    expect(placed.map(({ orderNumber }) => orderNumber).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((drawn) => `NH-${1_000 + drawn}`));
+    expect(placed.map(({ orderNumber }) => orderNumber).sort()).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((drawn) => `NH-${1_000 + drawn}`),
+    );
     await eventually(() => new Set(placedFor(giftCardId).map(({ id }) => id)).size === 8);
     const told = [...new Map(placedFor(giftCardId).map((event) => [event.id, event])).values()];
-    expect(told.map(({ data }) => [data.orderId, data.orderNumber]).sort()).toEqual(placed.map(({ orderId, orderNumber }) => [orderId, orderNumber]).sort());
+    expect(told.map(({ data }) => [data.orderId, data.orderNumber]).sort()).toEqual(
+      placed.map(({ orderId, orderNumber }) => [orderId, orderNumber]).sort(),
+    );
   });
 
   it('tells its code and card page no more half an hour after it was placed, whichever call asks', async () => {
     const { paymentId } = await orders.createPayment(purchaseOf(card));
     const first = await orders.placeOrder({ paymentId, form: selfForm });
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
-    await connection.collection('checkouts').updateOne({ paymentId }, { $set: { placedAt: new Date(Date.now() - 31 * 60_000) } });
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
+    await connection
+      .collection('checkouts')
+      .updateOne({ paymentId }, { $set: { placedAt: new Date(Date.now() - 31 * 60_000) } });
     await connection.close();
-    for (const again of [await orders.placeOrder({ paymentId, form: selfForm }), await orders.assignCardCode({ paymentId, form: selfForm })]) {
+    for (const again of [
+      await orders.placeOrder({ paymentId, form: selfForm }),
+      await orders.assignCardCode({ paymentId, form: selfForm }),
+    ]) {
       expect(again).toEqual({ ...first, code: '', publicToken: '', placedAt: again.placedAt });
     }
   });
@@ -132,23 +203,37 @@ describe('a purchase', () => {
   it('refuses an Idempotency-Key that was used for another body', async () => {
     const idempotencyKey = randomIds.uuid();
     await orders.createPayment(purchaseOf(card, { idempotencyKey }));
-    expect(await codeOf(orders.createPayment(purchaseOf(card, { idempotencyKey, expectedCents: 4_000 })))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await codeOf(orders.createPayment(purchaseOf(card, { idempotencyKey, expectedCents: 4_000 })))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
   });
 
   it('is nothing to a guest of another business who uses the same Idempotency-Key', async () => {
     const elsewhere = await shop.sell({ businessSlug: 'olives' });
     await onSale(elsewhere, 'olives');
     const idempotencyKey = randomIds.uuid();
-    const payments = [await orders.createPayment(purchaseOf(card, { idempotencyKey })), await orders.createPayment(purchaseOf(elsewhere, { idempotencyKey, businessSlug: 'olives' }))];
+    const payments = [
+      await orders.createPayment(purchaseOf(card, { idempotencyKey })),
+      await orders.createPayment(purchaseOf(elsewhere, { idempotencyKey, businessSlug: 'olives' })),
+    ];
     expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(2);
   });
 
   it('that was declined is answered the same under the same key, and charges nothing', async () => {
     const purchase = purchaseOf(card, { sourceId: 'cnon:card-nonce-declined', idempotencyKey: randomIds.uuid() });
-    const [first, again] = [await refusalOf(orders.createPayment(purchase)), await refusalOf(orders.createPayment(purchase))];
-    expect(first).toMatchObject({ kind: 'rejected', code: 'PAYMENT_DECLINED', message: 'Your bank declined the payment. Please try another card.' });
+    const [first, again] = [
+      await refusalOf(orders.createPayment(purchase)),
+      await refusalOf(orders.createPayment(purchase)),
+    ];
+    expect(first).toMatchObject({
+      kind: 'rejected',
+      code: 'PAYMENT_DECLINED',
+      message: 'Your bank declined the payment. Please try another card.',
+    });
     expect(again.message).toBe(first.message);
-    expect((await recorded.waitFor('orders.payment-failed.v1')).map(({ data }) => data.reason)).toEqual(['PAYMENT_DECLINED']);
+    expect((await recorded.waitFor('orders.payment-failed.v1')).map(({ data }) => data.reason)).toEqual([
+      'PAYMENT_DECLINED',
+    ]);
   });
 
   it.each([
@@ -164,11 +249,17 @@ describe('a purchase', () => {
     ['wnon:google-pay-declined', 'Your bank declined'],
   ])('tells a person why %s was declined', async (sourceId, message) => {
     const refusal = await refusalOf(orders.createPayment(purchaseOf(card, { sourceId })));
-    expect(refusal).toMatchObject({ kind: 'rejected', code: 'PAYMENT_DECLINED', message: expect.stringContaining(message) });
+    expect(refusal).toMatchObject({
+      kind: 'rejected',
+      code: 'PAYMENT_DECLINED',
+      message: expect.stringContaining(message),
+    });
   });
 
   it('hands the verification of the bank on', async () => {
-    const payment = await orders.createPayment(purchaseOf(card, { sourceId: 'cnon:card-nonce-requires-verification', verificationToken: 'verf:ok' }));
+    const payment = await orders.createPayment(
+      purchaseOf(card, { sourceId: 'cnon:card-nonce-requires-verification', verificationToken: 'verf:ok' }),
+    );
     expect(payment.status).toBe('COMPLETED');
   });
 
@@ -180,7 +271,10 @@ describe('a purchase', () => {
     ['amount', { expectedCents: -1 }],
     ['Idempotency-Key', { idempotencyKey: 'k'.repeat(256) }],
   ])('names %s when it is wrong', async (field, wrong) => {
-    await expect(orders.createPayment(purchaseOf(card, wrong))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field }] });
+    await expect(orders.createPayment(purchaseOf(card, wrong))).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      details: [{ field }],
+    });
   });
 
   it('is unknown by any id but its own, and not placed by a wrong form', async () => {
@@ -193,19 +287,29 @@ describe('a purchase', () => {
   it('leaves neither payment token, card code nor page token in clear in the database', async () => {
     const { paymentId } = await orders.createPayment(purchaseOf(card, { sourceId: 'wnon:cash-app-ok' }));
     const { code, publicToken } = await orders.placeOrder({ paymentId, form: selfForm });
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
     const stored = JSON.stringify(await connection.collection('checkouts').find({}).toArray());
     await connection.close();
     expect(stored).toContain(paymentId);
-    for (const secret of ['wnon:cash-app-ok', 'cnon:', code, code.replaceAll('-', ''), publicToken]) expect(stored).not.toContain(secret);
+    for (const secret of ['wnon:cash-app-ok', 'cnon:', code, code.replaceAll('-', ''), publicToken])
+      expect(stored).not.toContain(secret);
   });
 });
 
 describe('an offer', () => {
   it('is sold at the price of its latest version, whatever order the events came in', async () => {
     const giftCardId = await shop.sell({ version: 1 });
-    await publish(shop.engines.bus, giftCardChanged({ giftCardId, version: 3, salePriceCents: 4_500 }), giftCardChanged({ giftCardId, version: 2, salePriceCents: 4_200 }));
-    await eventually(async () => (await codeOf(orders.createPayment(purchaseOf(giftCardId, { expectedCents: 4_000 })))) === 'PRICE_CHANGED');
+    await publish(
+      shop.engines.bus,
+      giftCardChanged({ giftCardId, version: 3, salePriceCents: 4_500 }),
+      giftCardChanged({ giftCardId, version: 2, salePriceCents: 4_200 }),
+    );
+    await eventually(
+      async () =>
+        (await codeOf(orders.createPayment(purchaseOf(giftCardId, { expectedCents: 4_000 })))) === 'PRICE_CHANGED',
+    );
     expect(await codeOf(orders.createPayment(purchaseOf(giftCardId, { expectedCents: 4_200 })))).toBe('PRICE_CHANGED');
     expect((await orders.createPayment(purchaseOf(giftCardId, { expectedCents: 4_500 }))).amountCents).toBe(4_500);
   });
@@ -220,13 +324,21 @@ describe('an offer', () => {
     await onSale(retired);
     await publish(shop.engines.bus, giftCardRetired({ giftCardId: retired }));
     await eventually(async () => (await probe(retired)) === 'GIFT_CARD_NOT_ON_SALE');
-    const unsold = [await shop.sell({ status: 'inactive' }), await shop.sell({ discountPercent: 100, salePriceCents: 0 })];
-    for (const giftCardId of unsold) await eventually(async () => (await probe(giftCardId)) === 'GIFT_CARD_NOT_ON_SALE');
+    const unsold = [
+      await shop.sell({ status: 'inactive' }),
+      await shop.sell({ discountPercent: 100, salePriceCents: 0 }),
+    ];
+    for (const giftCardId of unsold)
+      await eventually(async () => (await probe(giftCardId)) === 'GIFT_CARD_NOT_ON_SALE');
   });
 
   it('stays off sale when its retirement overtook its making', async () => {
     const giftCardId = randomIds.uuid();
-    await publish(shop.engines.bus, giftCardRetired({ giftCardId }, { aggregateId: giftCardId, aggregateVersion: 2 }), giftCardCreated({ giftCardId }));
+    await publish(
+      shop.engines.bus,
+      giftCardRetired({ giftCardId }, { aggregateId: giftCardId, aggregateVersion: 2 }),
+      giftCardCreated({ giftCardId }),
+    );
     const last = await shop.sell();
     await onSale(last);
     await eventually(async () => (await probe(giftCardId)) === 'GIFT_CARD_NOT_ON_SALE');
@@ -250,18 +362,51 @@ describe('an offer', () => {
 
   it("is read from the examples of the catalog's and identity's events", async () => {
     const created = exampleOf('catalog.gift-card-created.v1').giftCard!;
-    await publish(shop.engines.bus, anEvent('catalog.gift-card-created.v1', { giftCard: { ...created, status: 'active', expirationDate: '2099-12-31' } }, { aggregateId: created.giftCardId, businessSlug: created.businessSlug }));
+    await publish(
+      shop.engines.bus,
+      anEvent(
+        'catalog.gift-card-created.v1',
+        { giftCard: { ...created, status: 'active', expirationDate: '2099-12-31' } },
+        { aggregateId: created.giftCardId, businessSlug: created.businessSlug },
+      ),
+    );
     await onSale(created.giftCardId, created.businessSlug);
-    const changed = { ...exampleOf('catalog.gift-card-changed.v1').giftCard!, giftCardId: created.giftCardId, businessSlug: created.businessSlug, status: 'inactive' };
-    await publish(shop.engines.bus, anEvent('catalog.gift-card-changed.v1', { giftCard: changed }, { aggregateId: created.giftCardId, aggregateVersion: 2 }));
+    const changed = {
+      ...exampleOf('catalog.gift-card-changed.v1').giftCard!,
+      giftCardId: created.giftCardId,
+      businessSlug: created.businessSlug,
+      status: 'inactive',
+    };
+    await publish(
+      shop.engines.bus,
+      anEvent(
+        'catalog.gift-card-changed.v1',
+        { giftCard: changed },
+        { aggregateId: created.giftCardId, aggregateVersion: 2 },
+      ),
+    );
     await eventually(async () => (await probe(created.giftCardId, created.businessSlug)) === 'GIFT_CARD_NOT_ON_SALE');
     const provisioned = { ...exampleOf('identity.business-provisioned.v1'), timeZone: 'Pacific/Kiritimati' };
-    const moved = { ...exampleOf('identity.business-profile-changed.v1'), businessSlug: provisioned.businessSlug, timeZone: 'Pacific/Pago_Pago' };
-    await publish(shop.engines.bus, anEvent('identity.business-provisioned.v1', provisioned), anEvent('identity.business-profile-changed.v1', moved, { aggregateVersion: 9 }));
-    const lastDay = await shop.sell({ businessSlug: moved.businessSlug, expirationDate: dayIn('Pacific/Pago_Pago', new Date()) });
+    const moved = {
+      ...exampleOf('identity.business-profile-changed.v1'),
+      businessSlug: provisioned.businessSlug,
+      timeZone: 'Pacific/Pago_Pago',
+    };
+    await publish(
+      shop.engines.bus,
+      anEvent('identity.business-provisioned.v1', provisioned),
+      anEvent('identity.business-profile-changed.v1', moved, { aggregateVersion: 9 }),
+    );
+    const lastDay = await shop.sell({
+      businessSlug: moved.businessSlug,
+      expirationDate: dayIn('Pacific/Pago_Pago', new Date()),
+    });
     await onSale(lastDay, moved.businessSlug);
     const retired = { ...exampleOf('catalog.gift-card-retired.v1'), giftCardId: randomIds.uuid() };
-    await publish(shop.engines.bus, anEvent('catalog.gift-card-retired.v1', retired, { aggregateId: retired.giftCardId, aggregateVersion: 3 }));
+    await publish(
+      shop.engines.bus,
+      anEvent('catalog.gift-card-retired.v1', retired, { aggregateId: retired.giftCardId, aggregateVersion: 3 }),
+    );
     await eventually(async () => (await probe(retired.giftCardId, retired.businessSlug)) === 'GIFT_CARD_NOT_ON_SALE');
   });
 });

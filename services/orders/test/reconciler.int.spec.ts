@@ -30,7 +30,8 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const refunded = ({ paymentId }: Payment) => shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount === 4_000;
+const refunded = ({ paymentId }: Payment) =>
+  shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.refunded_money?.amount === 4_000;
 
 describe('the reconciler', () => {
   it('runs by itself and sends back the money of a purchase that nobody placed', async () => {
@@ -38,10 +39,22 @@ describe('the reconciler', () => {
     await eventually(() => refunded(payment), 15_000);
   });
 
-  it("refunds through the account that was charged, with the token that is valid now, after the business changed its settings", async () => {
-    await asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId: 'sandbox-luigis', locationId: 'LOLD', accessToken: 'sandbox-luigis-old' }));
+  it('refunds through the account that was charged, with the token that is valid now, after the business changed its settings', async () => {
+    await asAdmin('luigis', () =>
+      orders.updatePaymentSettings({
+        applicationId: 'sandbox-luigis',
+        locationId: 'LOLD',
+        accessToken: 'sandbox-luigis-old',
+      }),
+    );
     const payment = await orders.createPayment(purchaseOf(card));
-    await asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId: 'sandbox-other', locationId: 'LNEW', accessToken: 'sandbox-luigis-new' }));
+    await asAdmin('luigis', () =>
+      orders.updatePaymentSettings({
+        applicationId: 'sandbox-other',
+        locationId: 'LNEW',
+        accessToken: 'sandbox-luigis-new',
+      }),
+    );
     await eventually(() => refunded(payment), 15_000);
   });
 
@@ -51,17 +64,23 @@ describe('the reconciler', () => {
       const { paymentId } = await orders.createPayment(purchaseOf(card));
       orderIds.push((await orders.placeOrder({ paymentId, form: selfForm })).orderId);
     }
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
     const checkouts = connection.collection<{ _id: string; orderNumber?: string }>('checkouts');
     await checkouts.updateMany({ _id: { $in: orderIds.slice(0, 2) } }, { $unset: { orderNumber: '' } });
-    const numberOf = async (_id: string) => Number((await checkouts.findOne({ _id }))?.orderNumber?.replace('LU-', '') ?? 0);
+    const numberOf = async (_id: string) =>
+      Number((await checkouts.findOne({ _id }))?.orderNumber?.replace('LU-', '') ?? 0);
     await eventually(async () => (await numberOf(orderIds[0]!)) > 0 && (await numberOf(orderIds[1]!)) > 0, 15_000);
     const [oldest, older, newest] = await Promise.all(orderIds.map(numberOf));
     await connection.close();
     expect(oldest).toBeGreaterThan(newest!);
     expect(older).toBeGreaterThan(oldest!);
     const told = await recorded.waitFor('orders.order-numbered.v1', 2);
-    expect(told.map(({ data }) => [data.orderId, data.orderNumber])).toEqual([[orderIds[0], `LU-${oldest}`], [orderIds[1], `LU-${older}`]]);
+    expect(told.map(({ data }) => [data.orderId, data.orderNumber])).toEqual([
+      [orderIds[0], `LU-${oldest}`],
+      [orderIds[1], `LU-${older}`],
+    ]);
   });
 
   it('and the queue being away keeps nobody from buying, nor the service from stopping', async () => {

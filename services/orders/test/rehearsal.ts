@@ -38,10 +38,18 @@ import type { Offers } from '../src/projections/offers.js';
 /** The process ended here: what it had not stored is lost, and nothing in it goes on. */
 export class Crash extends Error {}
 
-const settings = { PLACE_WITHIN_MS, SQUARE_LOCATION_ID: 'L1', SQUARE_ACCESS_TOKEN: 'platform-token', PAYMENTS_FIXED_AMOUNT: '0' } as unknown as OrdersSettings;
+const settings = {
+  PLACE_WITHIN_MS,
+  SQUARE_LOCATION_ID: 'L1',
+  SQUARE_ACCESS_TOKEN: 'platform-token',
+  PAYMENTS_FIXED_AMOUNT: '0',
+} as unknown as OrdersSettings;
 const offers = { find: async () => offer } as unknown as Offers;
 const shops: Pick<Shops, 'of'> = { of: async () => ({ timeZone: 'UTC', closed: false }) };
-const noOwnAccounts = { find: async () => undefined, list: async () => ({ settings: [], total: 0 }) } as unknown as PaymentSettingsStore;
+const noOwnAccounts = {
+  find: async () => undefined,
+  list: async () => ({ settings: [], total: 0 }),
+} as unknown as PaymentSettingsStore;
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();
 
@@ -76,7 +84,13 @@ export class Rehearsal {
       if (boundaries++ >= crashAt) throw new Crash();
     });
     const outcomes = await Promise.allSettled(pieces.map((does) => does(process)));
-    for (const outcome of outcomes) if (outcome.status === 'rejected' && !(outcome.reason instanceof Crash) && !(outcome.reason instanceof DomainError)) throw outcome.reason;
+    for (const outcome of outcomes)
+      if (
+        outcome.status === 'rejected' &&
+        !(outcome.reason instanceof Crash) &&
+        !(outcome.reason instanceof DomainError)
+      )
+        throw outcome.reason;
   }
 
   /**
@@ -84,7 +98,11 @@ export class Rehearsal {
    * of its answers again, the latest first.
    * @param leftCents what is on the card now
    */
-  async cardAnswers({ whenCardVoided, whenCardFoundUsedUp }: Process, orderId: string, leftCents: number): Promise<void> {
+  async cardAnswers(
+    { whenCardVoided, whenCardFoundUsedUp }: Process,
+    orderId: string,
+    leftCents: number,
+  ): Promise<void> {
     const answers = this.answers.get(orderId) ?? new Map<string, CardAnswer>();
     this.answers.set(orderId, answers);
     for (const refundKey of this.checkouts.refundsAskedOf(orderId)) {
@@ -93,8 +111,20 @@ export class Rehearsal {
     }
     for (const { refundKey, voidedCents } of [...answers.values()].reverse()) {
       const about = { cardId: orderId, businessSlug: offer.businessSlug };
-      if (voidedCents === 0) await whenCardFoundUsedUp.handle(fromEnvelope('redemption.card-found-used-up.v1', anEvent('redemption.card-found-used-up.v1', { ...about, refundKey })));
-      else await whenCardVoided.handle(fromEnvelope('redemption.card-voided.v1', cardVoided({ ...about, voidedCents, initialCents: offer.amountCents })));
+      if (voidedCents === 0)
+        await whenCardFoundUsedUp.handle(
+          fromEnvelope(
+            'redemption.card-found-used-up.v1',
+            anEvent('redemption.card-found-used-up.v1', { ...about, refundKey }),
+          ),
+        );
+      else
+        await whenCardVoided.handle(
+          fromEnvelope(
+            'redemption.card-voided.v1',
+            cardVoided({ ...about, voidedCents, initialCents: offer.amountCents }),
+          ),
+        );
     }
   }
 
@@ -107,15 +137,36 @@ export class Rehearsal {
     const clock = { now: () => this.now };
     const [checkouts, provider] = [this.checkouts.seenBy(boundary), this.provider.seenBy(boundary)];
     const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>();
-    const commands = { execute: (command: ICommand) => handlers.get(command.constructor)!.execute(command as never) } as unknown as CommandBus;
+    const commands = {
+      execute: (command: ICommand) => handlers.get(command.constructor)!.execute(command as never),
+    } as unknown as CommandBus;
     const accounts = new MerchantAccounts(noOwnAccounts, sealer, settings);
-    handlers.set(CreatePayment, new CreatePaymentHandler(commands, checkouts, offers, shops as Shops, accounts, sealer, clock, randomIds, settings));
-    handlers.set(ChargeCheckout, new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings));
+    handlers.set(
+      CreatePayment,
+      new CreatePaymentHandler(
+        commands,
+        checkouts,
+        offers,
+        shops as Shops,
+        accounts,
+        sealer,
+        clock,
+        randomIds,
+        settings,
+      ),
+    );
+    handlers.set(
+      ChargeCheckout,
+      new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings),
+    );
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
     handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, randomIds));
     handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, clock, randomIds));
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, clock, randomIds));
-    handlers.set(RefundUnplacedCheckout, new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings));
+    handlers.set(
+      RefundUnplacedCheckout,
+      new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings),
+    );
     handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
     handlers.set(FollowRefund, new FollowRefundHandler(checkouts, provider, accounts, clock, randomIds));
     handlers.set(FollowNews, new FollowNewsHandler(commands, checkouts));
@@ -124,7 +175,11 @@ export class Rehearsal {
     handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
-    return { commands, whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock, logger), whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock) };
+    return {
+      commands,
+      whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock, logger),
+      whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock),
+    };
   }
 }
 
@@ -139,4 +194,3 @@ interface CardAnswer {
   readonly refundKey: string;
   readonly voidedCents: number;
 }
-

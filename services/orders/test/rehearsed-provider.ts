@@ -1,5 +1,15 @@
 import { payment } from './builders.js';
-import type { ChargeOutcome, ChargeRequest, FoundCharge, FoundDispute, FoundNews, Payment, PaymentProvider, RefundOutcome, RefundRequest } from '../src/domain/payment-provider.js';
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  FoundCharge,
+  FoundDispute,
+  FoundNews,
+  Payment,
+  PaymentProvider,
+  RefundOutcome,
+  RefundRequest,
+} from '../src/domain/payment-provider.js';
 
 export const DECLINED_SOURCE = 'cnon:declined';
 
@@ -40,13 +50,15 @@ export class RehearsedProvider {
 
   /** As one process sees it. @param boundary may end the process before and after each call */
   seenBy(boundary: () => void): PaymentProvider {
-    const between = <A extends unknown[], T>(call: (...args: A) => T) => async (...args: A): Promise<T> => {
-      boundary();
-      const answer = call(...args);
-      await Promise.resolve();
-      boundary();
-      return answer;
-    };
+    const between =
+      <A extends unknown[], T>(call: (...args: A) => T) =>
+      async (...args: A): Promise<T> => {
+        boundary();
+        const answer = call(...args);
+        await Promise.resolve();
+        boundary();
+        return answer;
+      };
     return {
       charge: between((request) => this.charge(request)),
       findCharge: between(({ orderId }) => this.findCharge(orderId)),
@@ -66,12 +78,21 @@ export class RehearsedProvider {
 
   /** Somebody sends back so much of a payment in the dashboard, if so much is left of it. */
   refundOutside(paymentId: string, amountCents: number): void {
-    if (amountCents <= this.leftToRefund(paymentId)) this.refunds.push({ id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, outside: true, status: 'completed' });
+    if (amountCents <= this.leftToRefund(paymentId))
+      this.refunds.push({
+        id: `refund-${this.refunds.length + 1}`,
+        paymentId,
+        amountCents,
+        outside: true,
+        status: 'completed',
+      });
   }
 
   /** The buyer disputes so much of a payment at the bank, once. */
   dispute(paymentId: string, amountCents: number): void {
-    const isOfferedTo = this.payments.some((each) => each.paymentId === paymentId) && !this.disputes.some((each) => each.paymentId === paymentId);
+    const isOfferedTo =
+      this.payments.some((each) => each.paymentId === paymentId) &&
+      !this.disputes.some((each) => each.paymentId === paymentId);
     if (isOfferedTo) this.disputes.push({ id: `dispute of ${paymentId}`, paymentId, amountCents });
   }
 
@@ -87,7 +108,8 @@ export class RehearsedProvider {
   private charge(request: ChargeRequest): ChargeOutcome {
     if (this.weather === 'late') this.underWay.push(request);
     if (this.weather === 'late' || this.weather === 'away') return UNKNOWN;
-    if (this.weather === 'barred') return request.first ? { kind: 'refused', problem: 'status 401: UNAUTHORIZED' } : UNKNOWN;
+    if (this.weather === 'barred')
+      return request.first ? { kind: 'refused', problem: 'status 401: UNAUTHORIZED' } : UNKNOWN;
     const outcome = this.doCharge(request);
     return this.weather === 'lost' ? UNKNOWN : outcome;
   }
@@ -97,7 +119,10 @@ export class RehearsedProvider {
     if (known) return known;
     const charged = { ...payment, paymentId: `payment-${this.payments.length + 1}`, amountCents, currency, orderId };
     if (sourceId !== DECLINED_SOURCE) this.payments.push(charged);
-    const outcome: ChargeOutcome = sourceId === DECLINED_SOURCE ? { kind: 'declined', declineCode: 'CVV_FAILURE' } : { kind: 'completed', payment: charged };
+    const outcome: ChargeOutcome =
+      sourceId === DECLINED_SOURCE
+        ? { kind: 'declined', declineCode: 'CVV_FAILURE' }
+        : { kind: 'completed', payment: charged };
     this.answers.set(idempotencyKey, outcome);
     return outcome;
   }
@@ -112,9 +137,17 @@ export class RehearsedProvider {
     if (this.weather === 'away' || this.weather === 'late') return UNKNOWN;
     if (this.weather === 'barred') return { kind: 'refused', problem: 'status 401: UNAUTHORIZED' };
     const known = this.answers.get(idempotencyKey) as SentRefund | undefined;
-    if (!known && this.disputes.some((dispute) => dispute.paymentId === paymentId && dispute.outcome === undefined)) return { kind: 'refused', problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE' };
-    if (!known && amountCents > this.leftToRefund(paymentId)) return { kind: 'refused', problem: 'status 400: REFUND_AMOUNT_INVALID' };
-    const refund = known ?? { id: `refund-${this.refunds.length + 1}`, paymentId, amountCents, outside: false, status: statusIn(this.weather) };
+    if (!known && this.disputes.some((dispute) => dispute.paymentId === paymentId && dispute.outcome === undefined))
+      return { kind: 'refused', problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE' };
+    if (!known && amountCents > this.leftToRefund(paymentId))
+      return { kind: 'refused', problem: 'status 400: REFUND_AMOUNT_INVALID' };
+    const refund = known ?? {
+      id: `refund-${this.refunds.length + 1}`,
+      paymentId,
+      amountCents,
+      outside: false,
+      status: statusIn(this.weather),
+    };
     if (!known) this.refunds.push(refund);
     this.answers.set(idempotencyKey, refund);
     return this.weather === 'lost' ? UNKNOWN : outcomeOf(refund);
@@ -128,13 +161,23 @@ export class RehearsedProvider {
   private findDispute(disputeId: string): FoundDispute {
     const dispute = this.disputes.find(({ id }) => id === disputeId);
     if (!dispute || ['away', 'lost', 'barred'].includes(this.weather)) return UNKNOWN;
-    return dispute.outcome ? { kind: 'decided', outcome: dispute.outcome, amountCents: dispute.amountCents } : { kind: 'open' };
+    return dispute.outcome
+      ? { kind: 'decided', outcome: dispute.outcome, amountCents: dispute.amountCents }
+      : { kind: 'open' };
   }
 
   private findNews(): FoundNews {
     if (['away', 'lost', 'barred'].includes(this.weather)) return { news: [], problems: ['no answer'] };
-    const refunds = this.refunds.filter(({ status }) => status === 'completed').map(({ id: refundId, paymentId }) => ({ kind: 'refund' as const, refundId, paymentId, completed: true }));
-    const disputes = this.disputes.map(({ id: disputeId, paymentId, amountCents, outcome }) => ({ kind: 'dispute' as const, disputeId, paymentId, amountCents, ...(outcome ? { outcome } : {}) }));
+    const refunds = this.refunds
+      .filter(({ status }) => status === 'completed')
+      .map(({ id: refundId, paymentId }) => ({ kind: 'refund' as const, refundId, paymentId, completed: true }));
+    const disputes = this.disputes.map(({ id: disputeId, paymentId, amountCents, outcome }) => ({
+      kind: 'dispute' as const,
+      disputeId,
+      paymentId,
+      amountCents,
+      ...(outcome ? { outcome } : {}),
+    }));
     return { news: [...refunds, ...disputes], problems: [] };
   }
 
@@ -145,7 +188,10 @@ export class RehearsedProvider {
 
   /** In cents, whoever sent it, also what is still on its way. */
   refundedOf(paymentId: string): number {
-    const back = [...this.refunds.filter(({ status }) => status !== 'rejected'), ...this.disputes.filter(({ outcome }) => outcome === 'lost')];
+    const back = [
+      ...this.refunds.filter(({ status }) => status !== 'rejected'),
+      ...this.disputes.filter(({ outcome }) => outcome === 'lost'),
+    ];
     return back.filter((each) => each.paymentId === paymentId).reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 }
@@ -155,5 +201,7 @@ function statusIn(weather: Weather): SentRefund['status'] {
 }
 
 function outcomeOf({ id: refundId, paymentId, amountCents, status }: SentRefund): RefundOutcome {
-  return status === 'rejected' ? { kind: status, problem: 'refund is REJECTED' } : { kind: status, refundId, paymentId, amountCents };
+  return status === 'rejected'
+    ? { kind: status, problem: 'refund is REJECTED' }
+    : { kind: status, refundId, paymentId, amountCents };
 }

@@ -33,12 +33,22 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const codeOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'none', ({ code }: { code: string }) => code);
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'none',
+    ({ code }: { code: string }) => code,
+  );
 const list = () => orders.listPublicPaymentSettings({ page: 1, limit: 100 });
 
 describe("a business's payment settings", () => {
   it('are empty at first, and nobody but an admin reads or changes them', async () => {
-    expect(await asAdmin('nobodys', () => orders.getPaymentSettings({}))).toEqual({ applicationId: '', locationId: '', accessTokenConfigured: false, accessTokenLast4: '', webhookKeyConfigured: false });
+    expect(await asAdmin('nobodys', () => orders.getPaymentSettings({}))).toEqual({
+      applicationId: '',
+      locationId: '',
+      accessTokenConfigured: false,
+      accessTokenLast4: '',
+      webhookKeyConfigured: false,
+    });
     expect(await asPublic(() => codeOf(orders.getPaymentSettings({})))).toBe('NOT_SIGNED_IN');
     expect(await asPublic(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('NOT_SIGNED_IN');
     expect(await asSuperAdmin(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('ADMIN_ONLY');
@@ -48,28 +58,50 @@ describe("a business's payment settings", () => {
     const { accessToken, ...ids } = ACCOUNT;
     await asAdmin('luigis', () => orders.updatePaymentSettings(ids));
     const saved = await asAdmin('luigis', () => orders.updatePaymentSettings({ accessToken }));
-    expect(saved).toEqual({ ...ids, accessTokenConfigured: true, accessTokenLast4: '9876', webhookKeyConfigured: false });
-    expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS2', accessToken: '' }))).toEqual({ ...saved, locationId: 'LLUIGIS2' });
+    expect(saved).toEqual({
+      ...ids,
+      accessTokenConfigured: true,
+      accessTokenLast4: '9876',
+      webhookKeyConfigured: false,
+    });
+    expect(
+      await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS2', accessToken: '' })),
+    ).toEqual({ ...saved, locationId: 'LLUIGIS2' });
     expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS' }))).toEqual(saved);
     expect((await asAdmin('marios', () => orders.getPaymentSettings({}))).applicationId).toBe('');
   });
 
   it('are told to browsers by events and by the list, with growing versions and without the token', async () => {
-    const events = (await recorded.waitFor('orders.payment-settings-changed.v1', 4)).filter(({ businessSlug }) => businessSlug === 'luigis');
-    expect(events.map(({ aggregateVersion, data }) => [aggregateVersion, data.settings?.version, data.settings?.applicationId])).toEqual([
+    const events = (await recorded.waitFor('orders.payment-settings-changed.v1', 4)).filter(
+      ({ businessSlug }) => businessSlug === 'luigis',
+    );
+    expect(
+      events.map(({ aggregateVersion, data }) => [
+        aggregateVersion,
+        data.settings?.version,
+        data.settings?.applicationId,
+      ]),
+    ).toEqual([
       [1, 1, ''],
       [2, 2, 'sandbox-luigis'],
       [3, 3, 'sandbox-luigis'],
       [4, 4, 'sandbox-luigis'],
     ]);
     const known = await list();
-    expect(known.platformDefault).toMatchObject({ businessSlug: '', applicationId: 'sandbox-platform', locationId: 'LPLATFORM', scriptUrl: `${shop.sandbox.url}/square.js` });
+    expect(known.platformDefault).toMatchObject({
+      businessSlug: '',
+      applicationId: 'sandbox-platform',
+      locationId: 'LPLATFORM',
+      scriptUrl: `${shop.sandbox.url}/square.js`,
+    });
     expect(known.settings).toEqual([events[3]!.data.settings]);
     expect(JSON.stringify([recorded.events, known])).not.toMatch(/luigis-token|"9876"/);
   });
 
   it('are stored with the token sealed', async () => {
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
     const stored = JSON.stringify(await connection.collection('payment-settings').find({}).toArray());
     await connection.close();
     expect(stored).toContain('sandbox-luigis');
@@ -86,15 +118,24 @@ describe("a business's payment settings", () => {
 
   it('take no application id that a browser would refuse, and say which it is', async () => {
     for (const applicationId of ['wrong', 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ', 'EAAAlsandboxaccesstoken']) {
-      await expect(asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId }))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'squareApplicationId', message: expect.stringContaining('sandbox-') }] });
+      await expect(asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId }))).rejects.toMatchObject({
+        code: 'INVALID_FIELDS',
+        details: [{ field: 'squareApplicationId', message: expect.stringContaining('sandbox-') }],
+      });
     }
     expect((await asAdmin('luigis', () => orders.getPaymentSettings({}))).applicationId).toBe('sandbox-luigis');
   });
 
   it('changed many times at once are each stored and told', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => asAdmin('busy', () => orders.updatePaymentSettings({ applicationId: `sandbox-${index}` }))));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        asAdmin('busy', () => orders.updatePaymentSettings({ applicationId: `sandbox-${index}` })),
+      ),
+    );
     const versions = await eventually(() => {
-      const told = recorded.ofType('orders.payment-settings-changed.v1').filter(({ businessSlug }) => businessSlug === 'busy');
+      const told = recorded
+        .ofType('orders.payment-settings-changed.v1')
+        .filter(({ businessSlug }) => businessSlug === 'busy');
       return told.length === 10 && told.map(({ aggregateVersion, data }) => [aggregateVersion, data.settings?.version]);
     });
     expect(versions).toEqual(Array.from({ length: 10 }, (_, index) => [index + 1, index + 1]));
@@ -103,19 +144,27 @@ describe("a business's payment settings", () => {
 
 describe('the test of the connection', () => {
   const tested = (businessSlug: string) => asAdmin(businessSlug, () => orders.testPaymentSettings({}));
-  const configured = (businessSlug: string, account: typeof ACCOUNT) => asAdmin(businessSlug, () => orders.updatePaymentSettings(account));
+  const configured = (businessSlug: string, account: typeof ACCOUNT) =>
+    asAdmin(businessSlug, () => orders.updatePaymentSettings(account));
 
   it('finds a token that belongs to the application, and one that belongs to another', async () => {
     await configured('toms', { ...ACCOUNT, applicationId: 'sandbox-toms', accessToken: 'sandbox-for-sandbox-toms' });
     expect(await tested('toms')).toMatchObject({ ok: true, locationName: 'Sandbox location' });
     await configured('toms', { ...ACCOUNT, applicationId: 'sandbox-toms', accessToken: 'sandbox-for-sandbox-others' });
-    expect(await tested('toms')).toMatchObject({ ok: false, message: expect.stringContaining('belongs to another application') });
+    expect(await tested('toms')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('belongs to another application'),
+    });
   });
 
   it('does not praise an application id of another environment that was stored before such were refused', async () => {
     await configured('olds', { ...ACCOUNT, applicationId: 'sandbox-olds' });
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
-    await connection.collection<{ _id: string }>('payment-settings').updateOne({ _id: 'olds' }, { $set: { applicationId: 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ' } });
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
+    await connection
+      .collection<{ _id: string }>('payment-settings')
+      .updateOne({ _id: 'olds' }, { $set: { applicationId: 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ' } });
     await connection.close();
     expect(await tested('olds')).toMatchObject({ ok: false, message: expect.stringContaining('production') });
   });
@@ -127,7 +176,10 @@ describe('the test of the connection', () => {
     const elsewhere = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
     await configured('anns', { ...ACCOUNT, applicationId: 'sandbox-anns' });
-    expect(await asAdmin('anns', () => client.testPaymentSettings({}))).toMatchObject({ ok: false, message: expect.stringContaining('script') });
+    expect(await asAdmin('anns', () => client.testPaymentSettings({}))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('script'),
+    });
     expect(await tested('anns')).toMatchObject({ ok: true });
     client.close();
     await elsewhere.stop();
@@ -135,7 +187,8 @@ describe('the test of the connection', () => {
 });
 
 describe('the account that is charged', () => {
-  const merchantsLocation = (paymentId: string) => shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.location_id;
+  const merchantsLocation = (paymentId: string) =>
+    shop.sandbox.control.payments(1_000).find(({ id }) => id === paymentId)?.location_id;
 
   it("is the business's own when it has one, else the platform's", async () => {
     const [own, platforms] = [await shop.sell({ businessSlug: 'luigis' }), await shop.sell({ businessSlug: 'marios' })];
@@ -148,14 +201,23 @@ describe('the account that is charged', () => {
   it('and its token open with an old key that stands behind a new one, which seals what is saved from then on', async () => {
     await asAdmin('rotating', () => orders.updatePaymentSettings({ ...ACCOUNT, applicationId: 'sandbox-rotating' }));
     const before = await shop.env();
-    const env = await shop.env({ SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['SEALING_KEYS']}` });
+    const env = await shop.env({
+      SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['SEALING_KEYS']}`,
+    });
     const rotated = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
     expect(await asAdmin('rotating', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
-    expect((await asAdmin('rotating', () => client.getPaymentSettings({}))).lastTest).toMatchObject({ ok: true, testedAt: expect.any(String) as unknown });
+    expect((await asAdmin('rotating', () => client.getPaymentSettings({}))).lastTest).toMatchObject({
+      ok: true,
+      testedAt: expect.any(String) as unknown,
+    });
     await asAdmin('rotating', () => client.updatePaymentSettings({ accessToken: ACCOUNT.accessToken }));
-    const connection = await mongoose.createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false }).asPromise();
-    const stored = await connection.collection<{ _id: string; accessTokenSealed: string }>('payment-settings').findOne({ _id: 'rotating' });
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
+    const stored = await connection
+      .collection<{ _id: string; accessTokenSealed: string }>('payment-settings')
+      .findOne({ _id: 'rotating' });
     await connection.close();
     expect(stored?.accessTokenSealed).toMatch(/^newer\./);
     expect(await asAdmin('rotating', () => client.testPaymentSettings({}))).toMatchObject({ ok: true });
@@ -166,7 +228,11 @@ describe('the account that is charged', () => {
   it('that the provider refuses is told as not configured, and nothing is charged', async () => {
     await asAdmin('wrong', () => orders.updatePaymentSettings({ ...ACCOUNT, accessToken: 'EAAA-not-of-the-sandbox' }));
     const giftCardId = await shop.sell({ businessSlug: 'wrong' });
-    await eventually(async () => (await codeOf(orders.createPayment(purchaseOf(giftCardId, { businessSlug: 'wrong' })))) === 'PAYMENTS_NOT_CONFIGURED');
+    await eventually(
+      async () =>
+        (await codeOf(orders.createPayment(purchaseOf(giftCardId, { businessSlug: 'wrong' })))) ===
+        'PAYMENTS_NOT_CONFIGURED',
+    );
   });
 
   it('without one of its own and none of the platform, a business sells nothing', async () => {
@@ -174,7 +240,11 @@ describe('the account that is charged', () => {
     const alone = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
     const giftCardId = await shop.sell({ businessSlug: 'marios' });
-    await eventually(async () => (await codeOf(client.createPayment(purchaseOf(giftCardId, { businessSlug: 'marios' })))) === 'PAYMENTS_NOT_CONFIGURED');
+    await eventually(
+      async () =>
+        (await codeOf(client.createPayment(purchaseOf(giftCardId, { businessSlug: 'marios' })))) ===
+        'PAYMENTS_NOT_CONFIGURED',
+    );
     expect((await client.listPublicPaymentSettings({ page: 1, limit: 1 })).platformDefault).toBeUndefined();
     client.close();
     await alone.stop();

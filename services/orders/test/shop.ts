@@ -25,12 +25,26 @@ export const PLATFORM_TOKEN = 'sandbox-platform-token';
 /** @param currency the money that the provider's merchants take */
 export async function openShop(currency = 'USD'): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'orders-sandbox-'));
-  const [engines, sandbox] = await Promise.all([startEngines(['orders']), startPaymentSandbox({ port: 0, dataDir, refundSettlesMs: 0, currency })]);
-  const account = { SQUARE_APPLICATION_ID: 'sandbox-platform', SQUARE_LOCATION_ID: 'LPLATFORM', SQUARE_ACCESS_TOKEN: PLATFORM_TOKEN, SQUARE_BASE_URL: sandbox.url };
+  const [engines, sandbox] = await Promise.all([
+    startEngines(['orders']),
+    startPaymentSandbox({ port: 0, dataDir, refundSettlesMs: 0, currency }),
+  ]);
+  const account = {
+    SQUARE_APPLICATION_ID: 'sandbox-platform',
+    SQUARE_LOCATION_ID: 'LPLATFORM',
+    SQUARE_ACCESS_TOKEN: PLATFORM_TOKEN,
+    SQUARE_BASE_URL: sandbox.url,
+  };
   return {
     engines,
     sandbox,
-    env: (overrides = {}) => engines.env({ ...account, SQUARE_SCRIPT_URL: `${sandbox.url}/square.js`, RECONCILE_EVERY_MS: '3600000', ...overrides }),
+    env: (overrides = {}) =>
+      engines.env({
+        ...account,
+        SQUARE_SCRIPT_URL: `${sandbox.url}/square.js`,
+        RECONCILE_EVERY_MS: '3600000',
+        ...overrides,
+      }),
     async sell(fields = {}) {
       const giftCardId = randomIds.uuid();
       await publish(engines.bus, giftCardCreated({ giftCardId, ...fields }));
@@ -46,7 +60,22 @@ export async function openShop(currency = 'USD'): Promise<Shop> {
 
 /** A purchase of the builders' card (40 dollars for a card worth 50) by their business's page. */
 export function purchaseOf(giftCardId: string, fields: Partial<CreatePaymentRequest> = {}): CreatePaymentRequest {
-  return { form: undefined, sourceId: 'cnon:card-nonce-ok', verificationToken: '', giftCardId, businessSlug: 'luigis', idempotencyKey: '', buyerEmail: '', ...fields };
+  return {
+    form: undefined,
+    sourceId: 'cnon:card-nonce-ok',
+    verificationToken: '',
+    giftCardId,
+    businessSlug: 'luigis',
+    idempotencyKey: '',
+    buyerEmail: '',
+    ...fields,
+  };
 }
 
-export const selfForm = { purchaseType: 'self', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' }, recipient: undefined, message: '', occasion: '' };
+export const selfForm = {
+  purchaseType: 'self',
+  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' },
+  recipient: undefined,
+  message: '',
+  occasion: '',
+};

@@ -24,8 +24,21 @@ afterAll(async () => {
 });
 
 it('what the version stored that knew time zones alone is a shop that sells, in its own time zone', async () => {
-  const stored = { _id: 'west' as never, timeZone: 'Pacific/Pago_Pago', heard: 2, acknowledged: 2, version: 2, outbox: [] };
+  const stored = {
+    _id: 'west' as never,
+    timeZone: 'Pacific/Pago_Pago',
+    heard: 2,
+    acknowledged: 2,
+    version: 2,
+    outbox: [],
+  };
   await connection.collection('business-time-zones').insertOne(stored);
-  const stores = new AggregateStores({ publish: () => Promise.resolve() } as unknown as EventBus, systemClock, randomIds, createLogger('test', 'silent'), new Metrics('test'));
+  const stores = new AggregateStores(
+    { publish: () => Promise.resolve() } as unknown as EventBus,
+    systemClock,
+    randomIds,
+    createLogger('test', 'silent'),
+    new Metrics('test'),
+  );
   expect(await new Shops(connection, stores).of('west')).toEqual({ timeZone: 'Pacific/Pago_Pago', closed: false });
 });

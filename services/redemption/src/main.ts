@@ -9,7 +9,11 @@ import { RedemptionModule } from './redemption.module.js';
 /** Starts the redemption service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('redemption', redemptionSettings, env);
-  return startService({ module: RedemptionModule.register(settings), settings, definitions: { 'redemption.v1.RedemptionService': RedemptionServiceService } });
+  return startService({
+    module: RedemptionModule.register(settings),
+    settings,
+    definitions: { 'redemption.v1.RedemptionService': RedemptionServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('redemption', start);

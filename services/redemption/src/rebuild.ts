@@ -9,7 +9,12 @@ import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { MongoCards } from './storage/card.mongo.js';
 
-const consumers = [ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged, ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged];
+const consumers = [
+  ProjectGiftCardTypeWhenCreated,
+  ProjectGiftCardTypeWhenChanged,
+  ProjectBusinessWhenProvisioned,
+  ProjectBusinessWhenProfileChanged,
+];
 
 /**
  * Rebuilds card types and businesses from the log and customers from the cards; answers the number of events read.

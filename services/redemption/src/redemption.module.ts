@@ -67,7 +67,20 @@ const commands = [
   DropOverRightsHandler,
   ExtendShortValiditiesHandler,
 ];
-const queries = [ScanCardHandler, NameCardsHandler, ListCardsHandler, FindCardsHandler, ExportCardsHandler, GetCardHandler, ListSoldGiftCardsHandler, GetHolderCardHandler, GetCustomerHandler, ListCustomersHandler, ExportCustomersHandler, GetLiabilityHandler];
+const queries = [
+  ScanCardHandler,
+  NameCardsHandler,
+  ListCardsHandler,
+  FindCardsHandler,
+  ExportCardsHandler,
+  GetCardHandler,
+  ListSoldGiftCardsHandler,
+  GetHolderCardHandler,
+  GetCustomerHandler,
+  ListCustomersHandler,
+  ExportCustomersHandler,
+  GetLiabilityHandler,
+];
 
 @Module({})
 export class RedemptionModule {

@@ -32,7 +32,16 @@ const person = (name: string, email: string) => ({ name, email, phone: '' });
 async function sold(buyer: ReturnType<typeof person>, recipient?: ReturnType<typeof person>): Promise<void> {
   orders += 1;
   const form = { purchaseType: recipient ? 'gift' : 'self', buyer, recipient, message: '', occasion: '' };
-  await publish(engines.bus, orderPlaced({ orderId: `order-${orders}`, businessSlug: 'found', placedAt: new Date(Date.UTC(2026, 0, orders)).toISOString(), ...cardSecrets().sealed, form }));
+  await publish(
+    engines.bus,
+    orderPlaced({
+      orderId: `order-${orders}`,
+      businessSlug: 'found',
+      placedAt: new Date(Date.UTC(2026, 0, orders)).toISOString(),
+      ...cardSecrets().sealed,
+      form,
+    }),
+  );
 }
 
 const find = (search: string, slug = 'found') => asAdmin(slug, () => client.findCards({ search }));
@@ -41,11 +50,14 @@ const buyers = async (search: string) => (await find(search)).cards.map((card) =
 it("finds cards by the beginnings of their people's words, newest first, those of this business alone", async () => {
   await sold(person('Cy Dahl', 'cy@example.test'));
   await sold(person('José O’Dahl', 'jose@example.test'), person('Ngozi Okafor', 'ngozi.o@post.test'));
-  await eventually(async () => expect([await buyers('okaf'), await buyers('cy')]).toEqual([['José O’Dahl'], ['Cy Dahl']]));
+  await eventually(async () =>
+    expect([await buyers('okaf'), await buyers('cy')]).toEqual([['José O’Dahl'], ['Cy Dahl']]),
+  );
   expect(await buyers('DAHL')).toEqual(['José O’Dahl', 'Cy Dahl']);
   expect(await buyers('dahl jos')).toEqual(['José O’Dahl']);
   expect(await buyers('ngozi.o@post')).toEqual(['José O’Dahl']);
-  for (const nobody of ['ahl', '.*', '', '  ', '{"$gt":""}', 'zz']) expect(await find(nobody)).toEqual({ cards: [], more: false });
+  for (const nobody of ['ahl', '.*', '', '  ', '{"$gt":""}', 'zz'])
+    expect(await find(nobody)).toEqual({ cards: [], more: false });
   expect(await find('dahl', 'theirs')).toEqual({ cards: [], more: false });
   await expect(find('x'.repeat(101))).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'search' }] });
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { RedemptionServiceService, type ListCardsRequest, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
+import {
+  RedemptionServiceService,
+  type ListCardsRequest,
+  type RedemptionServiceClient,
+} from '@giftcard/contracts/redemption/v1/redemption';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProvisioned } from '@giftcard/testing/business-events';
 import { clientOf } from '@giftcard/testing/client';
@@ -23,7 +27,10 @@ beforeAll(async () => {
   const env = await engines.env();
   service = await start(env);
   client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
-  await publish(engines.bus, businessProvisioned({ businessSlug: SLUG, timeZone: 'America/New_York', validityMonths: 60 }));
+  await publish(
+    engines.bus,
+    businessProvisioned({ businessSlug: SLUG, timeZone: 'America/New_York', validityMonths: 60 }),
+  );
   // Half past eleven in the evening of the 1st in New York, more than 60 months ago.
   await sell('expired', '2020-01-02T04:30:00Z', { buyer: anna });
   await sell('given', new Date(Date.now() - 60_000).toISOString(), { buyer: anna, recipient: ben });
@@ -38,15 +45,24 @@ afterAll(async () => {
   await engines.stop();
 });
 
-async function sell(orderId: string, placedAt: string, { buyer, recipient }: { buyer: typeof anna; recipient?: typeof ben }): Promise<void> {
+async function sell(
+  orderId: string,
+  placedAt: string,
+  { buyer, recipient }: { buyer: typeof anna; recipient?: typeof ben },
+): Promise<void> {
   const form = { purchaseType: recipient ? 'gift' : 'self', buyer, recipient, message: '', occasion: '' };
-  await publish(engines.bus, orderPlaced({ orderId, businessSlug: SLUG, placedAt, form, amountCents: 5_000, ...cardSecrets().sealed }));
+  await publish(
+    engines.bus,
+    orderPlaced({ orderId, businessSlug: SLUG, placedAt, form, amountCents: 5_000, ...cardSecrets().sealed }),
+  );
   await eventually(() => asAdmin(SLUG, () => client.getCard({ cardId: orderId })), 10_000);
 }
 
-const list = (asked: Partial<ListCardsRequest>) => asAdmin(SLUG, () => client.listCards({ giftCardId: '', search: '', page: undefined, ...asked }));
+const list = (asked: Partial<ListCardsRequest>) =>
+  asAdmin(SLUG, () => client.listCards({ giftCardId: '', search: '', page: undefined, ...asked }));
 const ids = async (asked: Partial<ListCardsRequest>) => (await list(asked)).cards.map(({ cardId }) => cardId);
-const customers = (asked: { role?: string; withBalance?: boolean } = {}) => asAdmin(SLUG, () => client.listCustomers({ search: '', sort: 'email', page: undefined, ...asked }));
+const customers = (asked: { role?: string; withBalance?: boolean } = {}) =>
+  asAdmin(SLUG, () => client.listCustomers({ search: '', sort: 'email', page: undefined, ...asked }));
 
 describe('the orders of a business', () => {
   it('are narrowed by the days of the business, not by those of the server', async () => {
@@ -59,7 +75,11 @@ describe('the orders of a business', () => {
     expect(await ids({ status: 'active' })).toEqual(['bens', 'own', 'given']);
     expect(await ids({ status: 'expired' })).toEqual(['expired']);
     await asAdmin(SLUG, () => client.blockCard({ cardId: 'own', reason: 'Lost' }));
-    expect([await ids({ status: 'blocked' }), await ids({ status: 'void' }), await ids({ status: 'used' })]).toEqual([['own'], [], []]);
+    expect([await ids({ status: 'blocked' }), await ids({ status: 'void' }), await ids({ status: 'used' })]).toEqual([
+      ['own'],
+      [],
+      [],
+    ]);
     await asAdmin(SLUG, () => client.unblockCard({ cardId: 'own', reason: 'Found' }));
   });
 
@@ -71,30 +91,52 @@ describe('the orders of a business', () => {
   });
 
   it('are taken along part by part, newest first, without codes', async () => {
-    const exported = (after?: { cardId: string; issuedAt?: string | undefined }) => asAdmin(SLUG, () => client.exportCards({ list: { giftCardId: '', search: '', page: undefined }, afterCardId: after?.cardId ?? '', afterIssuedAt: after?.issuedAt }));
+    const exported = (after?: { cardId: string; issuedAt?: string | undefined }) =>
+      asAdmin(SLUG, () =>
+        client.exportCards({
+          list: { giftCardId: '', search: '', page: undefined },
+          afterCardId: after?.cardId ?? '',
+          afterIssuedAt: after?.issuedAt,
+        }),
+      );
     const all = (await exported()).cards;
-    expect(all.map(({ cardId, code, qrPayload }) => [cardId, code, qrPayload])).toEqual(['bens', 'own', 'given', 'expired'].map((cardId) => [cardId, '', '']));
+    expect(all.map(({ cardId, code, qrPayload }) => [cardId, code, qrPayload])).toEqual(
+      ['bens', 'own', 'given', 'expired'].map((cardId) => [cardId, '', '']),
+    );
     expect((await exported(all[1])).cards.map(({ cardId }) => cardId)).toEqual(['given', 'expired']);
     expect((await exported(all[3])).cards).toEqual([]);
   });
 
-  test.each([[{ fromDay: '2026-02-31' }, 'from'], [{ toDay: 'today' }, 'to'], [{ fromDay: '2026-02-02', toDay: '2026-02-01' }, 'to'], [{ status: 'sold' }, 'status'], [{ part: 'given' }, 'email'], [{ part: 'all', email: 'a@b.cd' }, 'part']])(
-    'refuse what is none: %j',
-    async (asked, field) => {
-      await expect(list(asked)).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field }] });
-    },
-  );
+  test.each([
+    [{ fromDay: '2026-02-31' }, 'from'],
+    [{ toDay: 'today' }, 'to'],
+    [{ fromDay: '2026-02-02', toDay: '2026-02-01' }, 'to'],
+    [{ status: 'sold' }, 'status'],
+    [{ part: 'given' }, 'email'],
+    [{ part: 'all', email: 'a@b.cd' }, 'part'],
+  ])('refuse what is none: %j', async (asked, field) => {
+    await expect(list(asked)).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field }] });
+  });
 
   it("are one's own: another business's card does not exist", async () => {
-    await expect(asAdmin('theirs', () => client.getCard({ cardId: 'own' }))).rejects.toMatchObject({ code: 'CARD_NOT_FOUND' });
+    await expect(asAdmin('theirs', () => client.getCard({ cardId: 'own' }))).rejects.toMatchObject({
+      code: 'CARD_NOT_FOUND',
+    });
   });
 });
 
 describe('a customer', () => {
   it('is known with what they gave, and since when', async () => {
     const customer = await asAdmin(SLUG, () => client.getCustomer({ email: 'ANNA@example.test' }));
-    expect(customer).toMatchObject({ cardsBought: 3, cardsGiven: 1, cardsHeld: 2, firstSeenAt: '2020-01-02T04:30:00.000Z' });
-    await expect(asAdmin('theirs', () => client.getCustomer({ email: anna.email }))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+    expect(customer).toMatchObject({
+      cardsBought: 3,
+      cardsGiven: 1,
+      cardsHeld: 2,
+      firstSeenAt: '2020-01-02T04:30:00.000Z',
+    });
+    await expect(asAdmin('theirs', () => client.getCustomer({ email: anna.email }))).rejects.toMatchObject({
+      code: 'CUSTOMER_NOT_FOUND',
+    });
   });
 
   it('is in the list of their role and with something left', async () => {

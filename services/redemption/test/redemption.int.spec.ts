@@ -17,7 +17,12 @@ import { start } from '../src/main.js';
 const SLUG = 'larkspur';
 const HOLDER = 'ana@example.com';
 const sealer = testSealer();
-const till = (userId: string, businessSlug = SLUG) => ({ role: 'Admin' as const, userId, sessionId: `session-${userId}`, businessSlug });
+const till = (userId: string, businessSlug = SLUG) => ({
+  role: 'Admin' as const,
+  userId,
+  sessionId: `session-${userId}`,
+  businessSlug,
+});
 
 let mongo: RunningMongo;
 let redis: RunningRedis;
@@ -32,7 +37,11 @@ beforeAll(async () => {
   service = await start(env);
   client = createGrpcClient<RedemptionService>(RedemptionServiceService, env.GRPC_LISTEN);
   bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.url });
-  await bus.subscribe({ group: 'test', topics: ['redemption.events'], handler: async (event) => void published.push(event) });
+  await bus.subscribe({
+    group: 'test',
+    topics: ['redemption.events'],
+    handler: async (event) => void published.push(event),
+  });
 });
 
 afterAll(async () => {
@@ -56,11 +65,33 @@ function sold(amountCents: number, email = HOLDER): Sold {
   const publicToken = randomIds.token(16);
   const now = new Date().toISOString();
   const data = {
-    orderId, businessSlug: SLUG, giftCardId: 'type-1', giftCardName: 'Dinner for two', giftCardTag: 'Fine Dining', amountCents, priceCents: amountCents, currency: 'USD',
-    codeSealed: sealer.seal(code, 'card-code'), codeHash: hashCardCode(code), publicTokenSealed: sealer.seal(publicToken, 'public-token'), publicTokenHash: hashPublicToken(publicToken),
-    form: { purchaseType: 'self', buyer: { name: 'Ana Ruiz', email, phone: '5550100000' } }, placedAt: now,
+    orderId,
+    businessSlug: SLUG,
+    giftCardId: 'type-1',
+    giftCardName: 'Dinner for two',
+    giftCardTag: 'Fine Dining',
+    amountCents,
+    priceCents: amountCents,
+    currency: 'USD',
+    codeSealed: sealer.seal(code, 'card-code'),
+    codeHash: hashCardCode(code),
+    publicTokenSealed: sealer.seal(publicToken, 'public-token'),
+    publicTokenHash: hashPublicToken(publicToken),
+    form: { purchaseType: 'self', buyer: { name: 'Ana Ruiz', email, phone: '5550100000' } },
+    placedAt: now,
   };
-  const event = { id: randomIds.uuid(), type: 'orders.order-placed.v1', aggregateId: orderId, aggregateVersion: 2, businessSlug: SLUG, occurredAt: now, correlationId: 'r', causationId: '', traceparent: '', data };
+  const event = {
+    id: randomIds.uuid(),
+    type: 'orders.order-placed.v1',
+    aggregateId: orderId,
+    aggregateVersion: 2,
+    businessSlug: SLUG,
+    occurredAt: now,
+    correlationId: 'r',
+    causationId: '',
+    traceparent: '',
+    data,
+  };
   return { orderId, code, publicToken, email, event };
 }
 
@@ -77,22 +108,30 @@ async function sendCode(card: Sold, userId: string, amountCents: number): Promis
   const before = published.length;
   await asActor(till(userId), () => client.sendRedemptionCode({ email: card.email, amountCents, scanned: card.code }));
   const sealed = await eventually(async () => {
-    const event = published.slice(before).find(({ type, aggregateId }) => type === 'redemption.redemption-code-issued.v1' && aggregateId === card.orderId);
+    const event = published
+      .slice(before)
+      .find(({ type, aggregateId }) => type === 'redemption.redemption-code-issued.v1' && aggregateId === card.orderId);
     if (!event) throw new Error('no code yet');
     return String(event.data['codeSealed']);
   }, 10_000);
   return sealer.open(sealed, 'one-time-code');
 }
 
-const balanceOf = async (card: Sold) => (await asPublic(() => client.getHolderCard({ publicToken: card.publicToken }))).balanceCents;
+const balanceOf = async (card: Sold) =>
+  (await asPublic(() => client.getHolderCard({ publicToken: card.publicToken }))).balanceCents;
 
 describe('redemption', () => {
   test('issues one card for an order, however often it is told of it', async () => {
     const card = await issuedCard(10_000);
     await bus.publish('orders.events', [card.event, card.event]);
     const last = await issuedCard(100);
-    await eventually(async () => expect(published.some(({ aggregateId }) => aggregateId === last.orderId)).toBe(true), 10_000);
-    expect(published.filter(({ type, aggregateId }) => type === 'redemption.card-issued.v1' && aggregateId === card.orderId)).toHaveLength(1);
+    await eventually(
+      async () => expect(published.some(({ aggregateId }) => aggregateId === last.orderId)).toBe(true),
+      10_000,
+    );
+    expect(
+      published.filter(({ type, aggregateId }) => type === 'redemption.card-issued.v1' && aggregateId === card.orderId),
+    ).toHaveLength(1);
   });
 
   test('scans a QR payload and a typed code, and refuses a forged payload and another business', async () => {
@@ -103,22 +142,38 @@ describe('redemption', () => {
     expect((await scan(card.code.toLowerCase())).card?.cardId).toBe(card.orderId);
     await expect(scan(`GV1.${card.code}.AAAAAAAAAAAAAAAA`)).rejects.toMatchObject({ code: 'QR_INVALID' });
     await expect(scan(payload, 'somebody-else')).rejects.toMatchObject({ code: 'CARD_NOT_FOUND', kind: 'notFound' });
-    await expect(asPublic(() => client.scanCard({ scanned: payload }))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(asPublic(() => client.scanCard({ scanned: payload }))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
   });
 
   test('redeems with the code from the mail, and only once', async () => {
     const card = await issuedCard(10_000);
     const admin = till('till-1');
-    await expect(asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: '' }))).rejects.toMatchObject({ code: 'REDEMPTION_NOT_AUTHORIZED' });
+    await expect(
+      asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: '' })),
+    ).rejects.toMatchObject({ code: 'REDEMPTION_NOT_AUTHORIZED' });
     const otp = await sendCode(card, admin.userId, 2_500);
-    await expect(asActor(admin, () => client.verifyRedemptionCode({ email: HOLDER, scanned: card.code, otp: otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA' }))).rejects.toMatchObject({ code: 'OTP_INVALID' });
-    await asActor(admin, () => client.verifyRedemptionCode({ email: HOLDER, scanned: card.code, otp: otp.toLowerCase() }));
-    const redeemed = await asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: 'key-1' }));
+    await expect(
+      asActor(admin, () =>
+        client.verifyRedemptionCode({ email: HOLDER, scanned: card.code, otp: otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA' }),
+      ),
+    ).rejects.toMatchObject({ code: 'OTP_INVALID' });
+    await asActor(admin, () =>
+      client.verifyRedemptionCode({ email: HOLDER, scanned: card.code, otp: otp.toLowerCase() }),
+    );
+    const redeemed = await asActor(admin, () =>
+      client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: 'key-1' }),
+    );
     expect(redeemed).toMatchObject({ balanceCents: 7_500, usedCents: 2_500 });
     expect(redeemed.entries).toHaveLength(1);
-    const again = await asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: 'key-1' }));
+    const again = await asActor(admin, () =>
+      client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: 'key-1' }),
+    );
     expect(again.balanceCents).toBe(7_500);
-    await expect(asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: 'key-2' }))).rejects.toMatchObject({ code: 'REDEMPTION_NOT_AUTHORIZED' });
+    await expect(
+      asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: 'key-2' })),
+    ).rejects.toMatchObject({ code: 'REDEMPTION_NOT_AUTHORIZED' });
   });
 
   test('two hundred redemptions at once on one card never go below zero', async () => {
@@ -128,16 +183,34 @@ describe('redemption', () => {
       const otp = await sendCode(card, userId, 4_000);
       await asActor(till(userId), () => client.verifyRedemptionCode({ email: card.email, scanned: card.code, otp }));
     }
-    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => asActor(tills[index % 3]!, () => client.redeemCard({ scanned: card.code, amountCents: 4_000, idempotencyKey: '' }))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) =>
+        asActor(tills[index % 3]!, () =>
+          client.redeemCard({ scanned: card.code, amountCents: 4_000, idempotencyKey: '' }),
+        ),
+      ),
+    );
     // Each of three tills may take 40 dollars once; 100 dollars are enough for two of them.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await balanceOf(card)).toBe(2_000);
-    const reasons = new Set(results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : [])));
+    const reasons = new Set(
+      results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : [])),
+    );
     // Who comes again before the money is gone has no authorization any more; whether somebody does is chance.
     reasons.delete('REDEMPTION_NOT_AUTHORIZED');
     expect([...reasons]).toEqual(['INSUFFICIENT_BALANCE']);
-    await eventually(async () => expect(published.filter(({ type, aggregateId }) => type === 'redemption.card-redeemed.v1' && aggregateId === card.orderId)).toHaveLength(2), 10_000);
-    const numbers = published.filter(({ aggregateId }) => aggregateId === card.orderId).map(({ aggregateVersion }) => aggregateVersion);
+    await eventually(
+      async () =>
+        expect(
+          published.filter(
+            ({ type, aggregateId }) => type === 'redemption.card-redeemed.v1' && aggregateId === card.orderId,
+          ),
+        ).toHaveLength(2),
+      10_000,
+    );
+    const numbers = published
+      .filter(({ aggregateId }) => aggregateId === card.orderId)
+      .map(({ aggregateVersion }) => aggregateVersion);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 });

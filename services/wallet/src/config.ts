@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { baseUrl, fileSettings, httpsInProduction, qrSettings, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
+import {
+  baseUrl,
+  fileSettings,
+  httpsInProduction,
+  qrSettings,
+  sealingSettings,
+  serviceSettings,
+  withRules,
+} from '@giftcard/kernel/config';
 import { readAppleCredentials, type AppleCredentials } from './apple/apple-credentials.js';
 import type { Wallet } from './domain/pass.js';
 import { readGoogleCredentials, type GoogleCredentials } from './google/google-credentials.js';
@@ -22,8 +30,14 @@ const googleSettings = z.object({
 });
 
 const appleSettings = z.object({
-  APPLE_PASS_TYPE_ID: z.string().regex(/^pass\.[\w.-]+$/, 'must begin with "pass."').optional(),
-  APPLE_TEAM_ID: z.string().regex(/^[A-Z0-9]{10}$/, 'must be ten capitals or digits').optional(),
+  APPLE_PASS_TYPE_ID: z
+    .string()
+    .regex(/^pass\.[\w.-]+$/, 'must begin with "pass."')
+    .optional(),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be ten capitals or digits')
+    .optional(),
   /** Apple's Worldwide Developer Relations certificate that issued the pass certificate. */
   APPLE_WWDR_PEM: pem,
   APPLE_PASS_CERT_PEM: pem,
@@ -62,18 +76,27 @@ export const walletSettings = withRules(schema, (settings, refuse) => {
   httpsInProduction(settings, refuse);
   for (const group of GROUPS) {
     const missing = group.filter((name) => settings[name] === undefined);
-    if (missing.length > 0 && missing.length < group.length) for (const name of missing) refuse(name, 'must be set, or none of its group');
+    if (missing.length > 0 && missing.length < group.length)
+      for (const name of missing) refuse(name, 'must be set, or none of its group');
   }
 }).transform((settings, context) => {
   const read = <T>(path: string, work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      context.addIssue({ code: 'custom', path: [path], message: error instanceof Error ? error.message : 'unreadable' });
+      context.addIssue({
+        code: 'custom',
+        path: [path],
+        message: error instanceof Error ? error.message : 'unreadable',
+      });
       return z.NEVER;
     }
   };
-  return { ...settings, google: read('GOOGLE_WALLET_PRIVATE_KEY', () => googleOf(settings)), apple: read('APPLE_PASS_CERT_PEM', () => appleOf(settings)) };
+  return {
+    ...settings,
+    google: read('GOOGLE_WALLET_PRIVATE_KEY', () => googleOf(settings)),
+    apple: read('APPLE_PASS_CERT_PEM', () => appleOf(settings)),
+  };
 });
 
 const GROUPS = [
@@ -82,13 +105,27 @@ const GROUPS = [
 ] as const;
 
 function googleOf(settings: Given): GoogleCredentials | undefined {
-  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_SERVICE_ACCOUNT: serviceAccount, GOOGLE_WALLET_PRIVATE_KEY: privateKey } = settings;
-  return issuerId && serviceAccount && privateKey ? readGoogleCredentials({ issuerId, serviceAccount, privateKey }) : undefined;
+  const {
+    GOOGLE_WALLET_ISSUER_ID: issuerId,
+    GOOGLE_WALLET_SERVICE_ACCOUNT: serviceAccount,
+    GOOGLE_WALLET_PRIVATE_KEY: privateKey,
+  } = settings;
+  return issuerId && serviceAccount && privateKey
+    ? readGoogleCredentials({ issuerId, serviceAccount, privateKey })
+    : undefined;
 }
 
 function appleOf(settings: Given): AppleCredentials | undefined {
-  const { APPLE_PASS_TYPE_ID: passTypeId, APPLE_TEAM_ID: teamId, APPLE_WWDR_PEM: wwdr, APPLE_PASS_CERT_PEM: certificate, APPLE_PASS_KEY_PEM: privateKey } = settings;
-  return passTypeId && teamId && wwdr && certificate && privateKey ? readAppleCredentials({ passTypeId, teamId, wwdr, certificate, privateKey }) : undefined;
+  const {
+    APPLE_PASS_TYPE_ID: passTypeId,
+    APPLE_TEAM_ID: teamId,
+    APPLE_WWDR_PEM: wwdr,
+    APPLE_PASS_CERT_PEM: certificate,
+    APPLE_PASS_KEY_PEM: privateKey,
+  } = settings;
+  return passTypeId && teamId && wwdr && certificate && privateKey
+    ? readAppleCredentials({ passTypeId, teamId, wwdr, certificate, privateKey })
+    : undefined;
 }
 
 export type WalletSettings = z.infer<typeof walletSettings>;

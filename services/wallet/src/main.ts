@@ -9,7 +9,11 @@ import { WalletModule } from './wallet.module.js';
 /** Starts the wallet service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('wallet', walletSettings, env);
-  return startService({ module: WalletModule.register(settings), settings, definitions: { 'wallet.v1.WalletService': WalletServiceService } });
+  return startService({
+    module: WalletModule.register(settings),
+    settings,
+    definitions: { 'wallet.v1.WalletService': WalletServiceService },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProcess('wallet', start);

@@ -41,7 +41,14 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
     WalletUpdates,
     { provide: UpdateWorker, useValue: { wake: () => undefined } },
     TellWalletsHandler,
-    { provide: CommandBus, useFactory: (tell: TellWalletsHandler) => ({ execute: (command: TellWallets) => tell.execute(command) }), inject: [TellWalletsHandler] },
+    {
+      provide: CommandBus,
+      useFactory: (tell: TellWalletsHandler) => ({ execute: (command: TellWallets) => tell.execute(command) }),
+      inject: [TellWalletsHandler],
+    },
   ];
-  return rebuildProjections('wallet', settings, { parts: [Businesses, CardStandings, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers], consumers: (context) => consumersOf(context, consumers) });
+  return rebuildProjections('wallet', settings, {
+    parts: [Businesses, CardStandings, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers],
+    consumers: (context) => consumersOf(context, consumers),
+  });
 }

@@ -44,7 +44,14 @@ import { MongoPasses } from './storage/pass.mongo.js';
 import { UpdateWorker } from './updates/update-worker.js';
 import { WalletUpdates } from './updates/wallet-updates.js';
 
-const commands = [IssuePassHandler, MakePassHandler, TellWalletsHandler, UpdateWalletHandler, RegisterAppleDeviceHandler, UnregisterAppleDeviceHandler];
+const commands = [
+  IssuePassHandler,
+  MakePassHandler,
+  TellWalletsHandler,
+  UpdateWalletHandler,
+  RegisterAppleDeviceHandler,
+  UnregisterAppleDeviceHandler,
+];
 const queries = [GetPassHandler, PassLinks, ListChangedApplePassesHandler, GetLatestApplePassHandler];
 const apple = [ApplePasses, ApplePassKeys, PassChanges, PassSigner];
 const google = [GoogleApi, GoogleClasses, GoogleObjects];

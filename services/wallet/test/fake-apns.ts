@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
+import {
+  createSecureServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +58,18 @@ export async function startFakeApns(authority: string): Promise<FakeApns> {
   });
 
   function answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, body: string): void {
-    const subject = (stream.session?.socket as TLSSocket).getPeerCertificate().subject as unknown as Record<string, string>;
+    const subject = (stream.session?.socket as TLSSocket).getPeerCertificate().subject as unknown as Record<
+      string,
+      string
+    >;
     const path = String(headers[':path']);
-    pushes.push({ method: String(headers[':method']), path, topic: String(headers['apns-topic']), body, certificateOf: subject['UID'] ?? '' });
+    pushes.push({
+      method: String(headers[':method']),
+      path,
+      topic: String(headers['apns-topic']),
+      body,
+      certificateOf: subject['UID'] ?? '',
+    });
     const { status, reason } = chosen(path.split('/').at(-1) ?? '') ?? { status: 200 };
     if (stream.destroyed) return;
     stream.respond({ ':status': status });
@@ -65,7 +79,10 @@ export async function startFakeApns(authority: string): Promise<FakeApns> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    env: { APPLE_PUSH_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, APPLE_PUSH_CA_PEM: identity.cert },
+    env: {
+      APPLE_PUSH_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      APPLE_PUSH_CA_PEM: identity.cert,
+    },
     pushes,
     connections: () => connections,
     answerWith: (answered) => void (chosen = answered),
@@ -81,7 +98,23 @@ export async function startFakeApns(authority: string): Promise<FakeApns> {
 async function serverIdentity(): Promise<{ key: string; cert: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'giftcard-apns-'));
   try {
-    const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', 'key.pem', '-out', 'cert.pem'];
+    const args = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=127.0.0.1',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
+      '-keyout',
+      'key.pem',
+      '-out',
+      'cert.pem',
+    ];
     await run('openssl', args, { cwd: folder });
     const [key, cert] = await Promise.all(['key.pem', 'cert.pem'].map((name) => readFile(join(folder, name), 'utf8')));
     return { key: key!, cert: cert! };

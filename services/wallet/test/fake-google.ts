@@ -53,9 +53,21 @@ export async function startFakeGoogle(key: string, serviceAccount: string): Prom
 
   function tokenFor(form: string, response: ServerResponse): void {
     const fields = new URLSearchParams(form);
-    const claims = jwt.verify(fields.get('assertion') ?? '', createPublicKey(key), { algorithms: ['RS256'], audience: `${url()}/token`, issuer: serviceAccount }) as { scope: string; iat: number; exp: number };
+    const claims = jwt.verify(fields.get('assertion') ?? '', createPublicKey(key), {
+      algorithms: ['RS256'],
+      audience: `${url()}/token`,
+      issuer: serviceAccount,
+    }) as { scope: string; iat: number; exp: number };
     const isFine = fields.get('grant_type') === GRANT && claims.scope === SCOPE && claims.exp - claims.iat <= 3_600;
-    response.writeHead(isFine ? 200 : 400).end(JSON.stringify(isFine ? { access_token: `access-${++tokens}`, token_type: 'Bearer', expires_in: 3_600 } : { error: 'invalid_grant' }));
+    response
+      .writeHead(isFine ? 200 : 400)
+      .end(
+        JSON.stringify(
+          isFine
+            ? { access_token: `access-${++tokens}`, token_type: 'Bearer', expires_in: 3_600 }
+            : { error: 'invalid_grant' },
+        ),
+      );
   }
 
   function apply(method: string, kind: string, id: string | undefined, body: Record<string, unknown>): number {

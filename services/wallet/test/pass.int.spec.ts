@@ -15,7 +15,14 @@ import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
-import { anOrder, cardRedeemed, cardSecrets, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
+import {
+  anOrder,
+  cardRedeemed,
+  cardSecrets,
+  orderPlaced,
+  orderRefunded,
+  redemptionUndone,
+} from '@giftcard/testing/money-events';
 import { recordEvents } from '@giftcard/testing/recorded-events';
 import { asPublic } from '@giftcard/testing/sessions';
 import type { Env } from '@giftcard/testing/service-env';
@@ -53,15 +60,28 @@ afterAll(async () => {
 /** Another service, by its contract. */
 async function startOrders(): Promise<void> {
   orders = new Server();
-  const assignCardCode = (call: ServerUnaryCall<PlaceOrderRequest, PaidCheckout>, answer: sendUnaryData<PaidCheckout>) => {
+  const assignCardCode = (
+    call: ServerUnaryCall<PlaceOrderRequest, PaidCheckout>,
+    answer: sendUnaryData<PaidCheckout>,
+  ) => {
     const checkout = checkouts.get(call.request.paymentId);
     if (checkout) answer(null, checkout);
-    else answer(Object.assign(new Error(), toGrpcError(new DomainError('conflict', 'PAYMENT_NOT_COMPLETED', 'The payment was not completed.'))));
+    else
+      answer(
+        Object.assign(
+          new Error(),
+          toGrpcError(new DomainError('conflict', 'PAYMENT_NOT_COMPLETED', 'The payment was not completed.')),
+        ),
+      );
   };
   const absent = (_: unknown, answer: sendUnaryData<never>) => answer({ code: status.UNIMPLEMENTED });
   const others = Object.fromEntries(Object.keys(OrdersServiceService).map((name) => [name, absent]));
   orders.addService(OrdersServiceService, { ...others, assignCardCode });
-  const port = await new Promise<number>((resolve, reject) => orders.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))));
+  const port = await new Promise<number>((resolve, reject) =>
+    orders.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );
   ordersUrl = `127.0.0.1:${port}`;
 }
 
@@ -78,7 +98,13 @@ function aSale(business?: string, placedAt = new Date()) {
   const { code, publicToken, sealed } = cardSecrets();
   const number = ++sales;
   const ids = { orderId: `order-${number}-${Date.now()}`, businessSlug: business ?? `house-${number}` };
-  const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: 'd@example.test', phone: '' }, recipient: { name: 'Maya', email: 'm@example.test', phone: '' }, message: 'Enjoy', occasion: 'Birthday' };
+  const form = {
+    purchaseType: 'gift',
+    buyer: { name: 'Daniel', email: 'd@example.test', phone: '' },
+    recipient: { name: 'Maya', email: 'm@example.test', phone: '' },
+    message: 'Enjoy',
+    occasion: 'Birthday',
+  };
   const order = anOrder({ ...ids, form, ...sealed, placedAt: placedAt.toISOString(), imageMailKey: IMAGE_KEY });
   const request: PlaceOrderRequest = { paymentId: `payment-${ids.orderId}`, form };
   checkouts.set(request.paymentId, { ...order, placedAt: undefined, code: groupCardCode(code), publicToken });
@@ -92,12 +118,25 @@ async function passOf(publicToken: string) {
   const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
   await verifyPkpass(pkpass, keys.APPLE_WWDR_PEM);
   const files = filesOf(pkpass);
-  return { files, pass: JSON.parse(files.get('pass.json')!.toString()) as { voided?: boolean; expirationDate?: string; serialNumber: string; storeCard: { primaryFields: { value: number }[] }; barcodes: { message: string }[] } };
+  return {
+    files,
+    pass: JSON.parse(files.get('pass.json')!.toString()) as {
+      voided?: boolean;
+      expirationDate?: string;
+      serialNumber: string;
+      storeCard: { primaryFields: { value: number }[] };
+      barcodes: { message: string }[];
+    },
+  };
 }
 
 function googleObject({ saveUrl }: PassLinks) {
   const [, claims = ''] = saveUrl.split('/').at(-1)!.split('.');
-  const { payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { payload: { giftCardObjects: { state: string; balance: { micros: string }; validTimeInterval?: { end: { date: string } } }[] } };
+  const { payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    payload: {
+      giftCardObjects: { state: string; balance: { micros: string }; validTimeInterval?: { end: { date: string } } }[];
+    };
+  };
   return payload.giftCardObjects[0]!;
 }
 
@@ -108,11 +147,16 @@ describe('issuing passes', () => {
     const { request, code, publicToken, orderId, businessSlug } = aSale();
     const answers = await Promise.all(Array.from({ length: 10 }, () => issue(request)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ uniqueCode: groupCardCode(code), applePassUrl: `https://shop.test/api/wallet/apple/${publicToken}` });
+    expect(answers[0]).toMatchObject({
+      uniqueCode: groupCardCode(code),
+      applePassUrl: `https://shop.test/api/wallet/apple/${publicToken}`,
+    });
     expect(answers[0]!.saveUrl).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await linksOf(publicToken)).toEqual(answers[0]);
     const issued = await recorded.waitFor('wallet.pass-issued.v1');
-    expect(issued.filter(({ aggregateId }) => aggregateId === orderId).map(({ data }) => data)).toEqual([{ orderId, businessSlug, wallets: ['google', 'apple'] }]);
+    expect(issued.filter(({ aggregateId }) => aggregateId === orderId).map(({ data }) => data)).toEqual([
+      { orderId, businessSlug, wallets: ['google', 'apple'] },
+    ]);
     await recorded.stop();
   });
 
@@ -125,7 +169,10 @@ describe('issuing passes', () => {
 
   it('passes on what orders says of a payment that is not completed', async () => {
     await startWallet();
-    await expect(issue({ paymentId: 'unknown', form: undefined })).rejects.toMatchObject({ kind: 'conflict', code: 'PAYMENT_NOT_COMPLETED' });
+    await expect(issue({ paymentId: 'unknown', form: undefined })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'PAYMENT_NOT_COMPLETED',
+    });
   });
 
   it('is unavailable without any wallet, and leaves the other link empty with one', async () => {
@@ -139,7 +186,9 @@ describe('issuing passes', () => {
     const links = await issue(request);
     expect(links.applePassUrl).toBe('');
     expect(links.saveUrl).not.toBe('');
-    await expect(asPublic(() => wallet.getApplePass({ publicToken: checkouts.get(request.paymentId)!.publicToken }))).rejects.toMatchObject({ code: 'WALLET_NOT_CONFIGURED' });
+    await expect(
+      asPublic(() => wallet.getApplePass({ publicToken: checkouts.get(request.paymentId)!.publicToken })),
+    ).rejects.toMatchObject({ code: 'WALLET_NOT_CONFIGURED' });
   });
 });
 
@@ -160,13 +209,21 @@ describe('a pass', () => {
     const { request, publicToken, code, orderId } = aSale();
     await issue(request);
     const { createDiskFileStore } = await import('@giftcard/kernel/files/disk-file-store');
-    const picture = await sharp({ create: { width: 600, height: 378, channels: 3, background: '#b9865b' } }).jpeg().toBuffer();
+    const picture = await sharp({ create: { width: 600, height: 378, channels: 3, background: '#b9865b' } })
+      .jpeg()
+      .toBuffer();
     await createDiskFileStore(engines.filesDir).put(IMAGE_KEY, picture, 'image/jpeg');
     const { files, pass } = await passOf(publicToken);
-    expect(pass).toMatchObject({ serialNumber: orderId, passTypeIdentifier: keys.APPLE_PASS_TYPE_ID, teamIdentifier: keys.APPLE_TEAM_ID });
+    expect(pass).toMatchObject({
+      serialNumber: orderId,
+      passTypeIdentifier: keys.APPLE_PASS_TYPE_ID,
+      teamIdentifier: keys.APPLE_TEAM_ID,
+    });
     expect(pass.storeCard.primaryFields[0]).toMatchObject({ value: 50, currencyCode: 'USD' });
     expect(pass.barcodes[0]!.message).toContain(`GV1.${code}.`);
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['icon.png', 'icon@2x.png', 'logo.png', 'strip@2x.png', 'strip@3x.png']));
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['icon.png', 'icon@2x.png', 'logo.png', 'strip@2x.png', 'strip@3x.png']),
+    );
     expect(await sharp(files.get('icon@2x.png')).metadata()).toMatchObject({ width: 58, height: 58, format: 'png' });
   });
 
@@ -194,19 +251,46 @@ describe('a pass', () => {
     await publish(engines.bus, redemptionUndone({ cardId, businessSlug, balanceCents: 4_000 }, at(7)));
     await eventually(async () => googleObject(await linksOf(publicToken)).balance.micros === '40000000', 10_000);
     expect((await passOf(publicToken)).pass.storeCard.primaryFields[0]!.value).toBe(40);
-    await publish(engines.bus, anEvent('redemption.card-blocked.v1', { ...exampleOf('redemption.card-blocked.v1'), cardId, businessSlug }, at(8)));
+    await publish(
+      engines.bus,
+      anEvent(
+        'redemption.card-blocked.v1',
+        { ...exampleOf('redemption.card-blocked.v1'), cardId, businessSlug },
+        at(8),
+      ),
+    );
     await eventually(async () => googleObject(await linksOf(publicToken)).state === 'INACTIVE', 10_000);
-    await publish(engines.bus, anEvent('redemption.card-voided.v1', { ...exampleOf('redemption.card-voided.v1'), cardId, businessSlug }, at(9)));
+    await publish(
+      engines.bus,
+      anEvent('redemption.card-voided.v1', { ...exampleOf('redemption.card-voided.v1'), cardId, businessSlug }, at(9)),
+    );
     await eventually(async () => googleObject(await linksOf(publicToken)).balance.micros === '0', 10_000);
-    expect((await passOf(publicToken)).pass).toMatchObject({ voided: true, storeCard: { primaryFields: [{ value: 0 }] } });
+    expect((await passOf(publicToken)).pass).toMatchObject({
+      voided: true,
+      storeCard: { primaryFields: [{ value: 0 }] },
+    });
   });
 
   it("bears its business's name, colour and logo", async () => {
     await startWallet();
     const { createDiskFileStore } = await import('@giftcard/kernel/files/disk-file-store');
-    await createDiskFileStore(engines.filesDir).put('logos/zoe/a/logo.webp', await sharp({ create: { width: 400, height: 200, channels: 3, background: '#24543f' } }).webp().toBuffer(), 'image/webp');
+    await createDiskFileStore(engines.filesDir).put(
+      'logos/zoe/a/logo.webp',
+      await sharp({ create: { width: 400, height: 200, channels: 3, background: '#24543f' } })
+        .webp()
+        .toBuffer(),
+      'image/webp',
+    );
     const { request, publicToken, businessSlug } = aSale();
-    await publish(engines.bus, businessProfileChanged({ businessSlug, name: 'Crêperie Zoë', accent: '#24543f', logoKey: 'logos/zoe/a/logo.webp' }));
+    await publish(
+      engines.bus,
+      businessProfileChanged({
+        businessSlug,
+        name: 'Crêperie Zoë',
+        accent: '#24543f',
+        logoKey: 'logos/zoe/a/logo.webp',
+      }),
+    );
     await issue(request);
     await eventually(async () => googleClass((await linksOf(publicToken)).saveUrl) === 'Crêperie Zoë', 10_000);
     const { pass, files } = await passOf(publicToken);
@@ -228,7 +312,9 @@ describe('a pass', () => {
     const five = await named('Five Inn', 60);
     const end = validUntil(new Date(), 60, 'America/New_York')!;
     expect(new Date((await passOf(five.publicToken)).pass.expirationDate ?? 0)).toEqual(end);
-    expect(googleObject(await linksOf(five.publicToken)).validTimeInterval).toEqual({ end: { date: end.toISOString() } });
+    expect(googleObject(await linksOf(five.publicToken)).validTimeInterval).toEqual({
+      end: { date: end.toISOString() },
+    });
     const never = await named('Ever Inn', 0);
     for (const { publicToken } of [never, unchosen]) {
       expect((await passOf(publicToken)).pass.expirationDate).toBeUndefined();
@@ -241,15 +327,26 @@ describe('a pass', () => {
     await startWallet();
     const known = aSale();
     await issue(known.request);
-    await publish(engines.bus, businessProfileChanged({ businessSlug: known.businessSlug, name: 'Five Inn', validityMonths: 60 }));
+    await publish(
+      engines.bus,
+      businessProfileChanged({ businessSlug: known.businessSlug, name: 'Five Inn', validityMonths: 60 }),
+    );
     await eventually(async () => googleClass((await linksOf(known.publicToken)).saveUrl) === 'Five Inn', 10_000);
-    const [early, late] = [aSale(known.businessSlug, new Date(Date.now() + 3 * DAY_MS)), aSale(known.businessSlug, new Date('2026-03-01T12:00:00Z'))];
+    const [early, late] = [
+      aSale(known.businessSlug, new Date(Date.now() + 3 * DAY_MS)),
+      aSale(known.businessSlug, new Date('2026-03-01T12:00:00Z')),
+    ];
     await issue(early.request);
-    const endOf = async ({ publicToken }: ReturnType<typeof aSale>) => [new Date((await passOf(publicToken)).pass.expirationDate ?? 0), new Date(googleObject(await linksOf(publicToken)).validTimeInterval!.end.date)];
-    const ofSale = ({ order }: ReturnType<typeof aSale>) => validUntil(new Date(order.placedAt!), 60, 'America/New_York')!;
+    const endOf = async ({ publicToken }: ReturnType<typeof aSale>) => [
+      new Date((await passOf(publicToken)).pass.expirationDate ?? 0),
+      new Date(googleObject(await linksOf(publicToken)).validTimeInterval!.end.date),
+    ];
+    const ofSale = ({ order }: ReturnType<typeof aSale>) =>
+      validUntil(new Date(order.placedAt!), 60, 'America/New_York')!;
     expect(await endOf(early)).not.toContainEqual(ofSale(early));
     await publish(engines.bus, orderPlaced(late.order), orderPlaced(early.order));
-    for (const sale of [late, early]) await eventually(async () => expect(await endOf(sale)).toEqual([ofSale(sale), ofSale(sale)]), 10_000);
+    for (const sale of [late, early])
+      await eventually(async () => expect(await endOf(sale)).toEqual([ofSale(sale), ofSale(sale)]), 10_000);
   });
 
   it('counts in the money of its business', async () => {
@@ -258,7 +355,9 @@ describe('a pass', () => {
     await publish(engines.bus, orderPlaced({ ...order, currency: 'CAD' }));
     const links = await eventually(() => linksOf(publicToken), 10_000);
     expect(googleObject(links).balance).toEqual({ micros: '50000000', currencyCode: 'CAD' });
-    expect((await passOf(publicToken)).pass.storeCard.primaryFields).toMatchObject([{ value: 50, currencyCode: 'CAD' }]);
+    expect((await passOf(publicToken)).pass.storeCard.primaryFields).toMatchObject([
+      { value: 50, currencyCode: 'CAD' },
+    ]);
   });
 
   it('is worth nothing once the payment went back without an order', async () => {
@@ -266,18 +365,31 @@ describe('a pass', () => {
     const { request, publicToken, orderId, businessSlug } = aSale();
     await issue(request);
     await publish(engines.bus, orderRefunded({ orderId, businessSlug, placed: false, reason: 'not-placed' }));
-    await eventually(async () => expect(googleObject(await linksOf(publicToken))).toMatchObject({ state: 'INACTIVE', balance: { micros: '0' } }), 10_000);
-    expect((await passOf(publicToken)).pass).toMatchObject({ voided: true, storeCard: { primaryFields: [{ value: 0 }] } });
+    await eventually(
+      async () =>
+        expect(googleObject(await linksOf(publicToken))).toMatchObject({ state: 'INACTIVE', balance: { micros: '0' } }),
+      10_000,
+    );
+    expect((await passOf(publicToken)).pass).toMatchObject({
+      voided: true,
+      storeCard: { primaryFields: [{ value: 0 }] },
+    });
   });
 
   it('is found by its card page’s token only', async () => {
     await startWallet();
     await expect(linksOf('no-such-token')).rejects.toMatchObject({ kind: 'notFound', code: 'PASS_NOT_FOUND' });
-    await expect(asPublic(() => wallet.getApplePass({ publicToken: '' }))).rejects.toMatchObject({ code: 'PASS_NOT_FOUND' });
+    await expect(asPublic(() => wallet.getApplePass({ publicToken: '' }))).rejects.toMatchObject({
+      code: 'PASS_NOT_FOUND',
+    });
   });
 });
 
 function googleClass(saveUrl: string): string | undefined {
   const [, claims = ''] = saveUrl.split('/').at(-1)!.split('.');
-  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { payload: { giftCardClasses?: { merchantName: string }[] } }).payload.giftCardClasses?.[0]?.merchantName;
+  return (
+    JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+      payload: { giftCardClasses?: { merchantName: string }[] };
+    }
+  ).payload.giftCardClasses?.[0]?.merchantName;
 }

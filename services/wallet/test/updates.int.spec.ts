@@ -8,7 +8,14 @@ import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
-import { anOrder, cardRedeemed, cardSecrets, orderPlaced, orderRefunded, redemptionUndone } from '@giftcard/testing/money-events';
+import {
+  anOrder,
+  cardRedeemed,
+  cardSecrets,
+  orderPlaced,
+  orderRefunded,
+  redemptionUndone,
+} from '@giftcard/testing/money-events';
 import { asPublic } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 import { rebuild } from '../src/rebuild.js';
@@ -31,7 +38,11 @@ let database: mongoose.Connection;
 let wallet: Calls<WalletServiceClient> & { close(): void };
 
 beforeAll(async () => {
-  [engines, google, apns] = await Promise.all([startEngines(['wallet']), startFakeGoogle(keys.GOOGLE_WALLET_PRIVATE_KEY, keys.GOOGLE_WALLET_SERVICE_ACCOUNT), startFakeApns(keys.APPLE_WWDR_PEM)]);
+  [engines, google, apns] = await Promise.all([
+    startEngines(['wallet']),
+    startFakeGoogle(keys.GOOGLE_WALLET_PRIVATE_KEY, keys.GOOGLE_WALLET_SERVICE_ACCOUNT),
+    startFakeApns(keys.APPLE_WWDR_PEM),
+  ]);
   await startWallet();
   database = await mongoose.createConnection(env['MONGODB_URI']!, { dbName: 'wallet' }).asPromise();
 });
@@ -49,7 +60,15 @@ afterAll(async () => {
 });
 
 async function startWallet(): Promise<void> {
-  env = await engines.env({ ORDERS_URL: '127.0.0.1:1', PUBLIC_URL: 'https://shop.test', WALLET_RETRY_DELAY_MS: '50', WALLET_SWEEP_MS: '100', ...keys, ...google.env, ...apns.env });
+  env = await engines.env({
+    ORDERS_URL: '127.0.0.1:1',
+    PUBLIC_URL: 'https://shop.test',
+    WALLET_RETRY_DELAY_MS: '50',
+    WALLET_SWEEP_MS: '100',
+    ...keys,
+    ...google.env,
+    ...apns.env,
+  });
   service = await start(env);
   wallet = clientOf<WalletServiceClient>(WalletServiceService, env);
 }
@@ -59,8 +78,12 @@ async function stopWallet(): Promise<void> {
   await service.stop();
 }
 
-const linksOf = (publicToken: string, isFollowed: boolean) => asPublic(() => wallet.getPassLinks({ publicToken, isFollowed }));
-const insertsOf = (cardId: string) => google.calls.filter(({ what, body }) => what.startsWith('POST giftCardObject') && (body as { id?: string }).id?.endsWith(`.${cardId}`));
+const linksOf = (publicToken: string, isFollowed: boolean) =>
+  asPublic(() => wallet.getPassLinks({ publicToken, isFollowed }));
+const insertsOf = (cardId: string) =>
+  google.calls.filter(
+    ({ what, body }) => what.startsWith('POST giftCardObject') && (body as { id?: string }).id?.endsWith(`.${cardId}`),
+  );
 
 let sales = 0;
 
@@ -69,7 +92,13 @@ async function aSoldCard() {
   const { publicToken, sealed } = cardSecrets();
   const cardId = `card-${++sales}-${Date.now()}`;
   const businessSlug = `house-${sales}`;
-  const form = { purchaseType: 'gift', buyer: { name: 'Daniel', email: 'd@example.test', phone: '' }, recipient: { name: 'Maya', email: 'm@example.test', phone: '' }, message: 'é'.repeat(500), occasion: 'Birthday' };
+  const form = {
+    purchaseType: 'gift',
+    buyer: { name: 'Daniel', email: 'd@example.test', phone: '' },
+    recipient: { name: 'Maya', email: 'm@example.test', phone: '' },
+    message: 'é'.repeat(500),
+    occasion: 'Birthday',
+  };
   await publish(engines.bus, orderPlaced(anOrder({ orderId: cardId, businessSlug, form, ...sealed })));
   return { cardId, businessSlug, publicToken };
 }
@@ -80,16 +109,33 @@ async function aSavedCard() {
   // The object is inserted as the guest goes to the wallet.
   await eventually(() => linksOf(publicToken, true), 10_000);
   const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
-  const pass = JSON.parse(filesOf(pkpass).get('pass.json')!.toString()) as { webServiceURL: string; authenticationToken: string; passTypeIdentifier: string; serialNumber: string };
-  const key = { passTypeId: pass.passTypeIdentifier, serial: pass.serialNumber, authenticationToken: pass.authenticationToken };
+  const pass = JSON.parse(filesOf(pkpass).get('pass.json')!.toString()) as {
+    webServiceURL: string;
+    authenticationToken: string;
+    passTypeIdentifier: string;
+    serialNumber: string;
+  };
+  const key = {
+    passTypeId: pass.passTypeIdentifier,
+    serial: pass.serialNumber,
+    authenticationToken: pass.authenticationToken,
+  };
   const at = (aggregateVersion: number) => ({ aggregateId: cardId, aggregateVersion });
   return { cardId, businessSlug, publicToken, pass, key, at };
 }
 
-const register = (key: { passTypeId: string; serial: string; authenticationToken: string }, pushToken = PUSH_TOKEN, deviceId = DEVICE) => asPublic(() => wallet.registerAppleDevice({ pass: key, deviceId, pushToken }));
-const changed = (since = '', deviceId = DEVICE) => asPublic(() => wallet.listChangedApplePasses({ deviceId, passTypeId: keys.APPLE_PASS_TYPE_ID, since }));
+const register = (
+  key: { passTypeId: string; serial: string; authenticationToken: string },
+  pushToken = PUSH_TOKEN,
+  deviceId = DEVICE,
+) => asPublic(() => wallet.registerAppleDevice({ pass: key, deviceId, pushToken }));
+const changed = (since = '', deviceId = DEVICE) =>
+  asPublic(() => wallet.listChangedApplePasses({ deviceId, passTypeId: keys.APPLE_PASS_TYPE_ID, since }));
 const pushesTo = (pushToken: string) => apns.pushes.filter(({ path }) => path.endsWith(pushToken));
-const patchesOf = (cardId: string) => google.calls.filter(({ what }) => what === `PATCH giftCardObject/${keys.GOOGLE_WALLET_ISSUER_ID}.${cardId}`).map(({ body }) => body as { state: string; balance: { micros: string } });
+const patchesOf = (cardId: string) =>
+  google.calls
+    .filter(({ what }) => what === `PATCH giftCardObject/${keys.GOOGLE_WALLET_ISSUER_ID}.${cardId}`)
+    .map(({ body }) => body as { state: string; balance: { micros: string } });
 
 it('a card that is only looked at is not brought to Google, one whose link is followed is', async () => {
   const { cardId, publicToken } = await aSoldCard();
@@ -104,18 +150,55 @@ describe('a change of a card', () => {
     const { cardId, businessSlug, key, at } = await aSavedCard();
     await register(key);
     const steps = [
-      { event: cardRedeemed({ cardId, businessSlug, balanceCents: 4_000 }, at(2)), state: 'ACTIVE', micros: '40000000' },
-      { event: redemptionUndone({ cardId, businessSlug, balanceCents: 5_000 }, at(3)), state: 'ACTIVE', micros: '50000000' },
-      { event: anEvent('redemption.card-blocked.v1', { ...exampleOf('redemption.card-blocked.v1'), cardId, businessSlug }, at(4)), state: 'INACTIVE', micros: '50000000' },
-      { event: anEvent('redemption.card-unblocked.v1', { ...exampleOf('redemption.card-unblocked.v1'), cardId, businessSlug }, at(5)), state: 'ACTIVE', micros: '50000000' },
-      { event: anEvent('redemption.card-voided.v1', { ...exampleOf('redemption.card-voided.v1'), cardId, businessSlug }, at(6)), state: 'INACTIVE', micros: '0' },
+      {
+        event: cardRedeemed({ cardId, businessSlug, balanceCents: 4_000 }, at(2)),
+        state: 'ACTIVE',
+        micros: '40000000',
+      },
+      {
+        event: redemptionUndone({ cardId, businessSlug, balanceCents: 5_000 }, at(3)),
+        state: 'ACTIVE',
+        micros: '50000000',
+      },
+      {
+        event: anEvent(
+          'redemption.card-blocked.v1',
+          { ...exampleOf('redemption.card-blocked.v1'), cardId, businessSlug },
+          at(4),
+        ),
+        state: 'INACTIVE',
+        micros: '50000000',
+      },
+      {
+        event: anEvent(
+          'redemption.card-unblocked.v1',
+          { ...exampleOf('redemption.card-unblocked.v1'), cardId, businessSlug },
+          at(5),
+        ),
+        state: 'ACTIVE',
+        micros: '50000000',
+      },
+      {
+        event: anEvent(
+          'redemption.card-voided.v1',
+          { ...exampleOf('redemption.card-voided.v1'), cardId, businessSlug },
+          at(6),
+        ),
+        state: 'INACTIVE',
+        micros: '0',
+      },
     ];
     for (const [index, { event, state, micros }] of steps.entries()) {
       await publish(engines.bus, event, event);
-      await eventually(() => patchesOf(cardId).at(-1)?.balance.micros === micros && patchesOf(cardId).at(-1)?.state === state, 10_000);
+      await eventually(
+        () => patchesOf(cardId).at(-1)?.balance.micros === micros && patchesOf(cardId).at(-1)?.state === state,
+        10_000,
+      );
       await eventually(() => pushesTo(PUSH_TOKEN).length > index, 10_000);
     }
-    expect(pushesTo(PUSH_TOKEN).every(({ body, topic }) => body === '{}' && topic === keys.APPLE_PASS_TYPE_ID)).toBe(true);
+    expect(pushesTo(PUSH_TOKEN).every(({ body, topic }) => body === '{}' && topic === keys.APPLE_PASS_TYPE_ID)).toBe(
+      true,
+    );
   });
 
   it('that ends later than it was sold for reaches the wallets: no end is left in any of them', async () => {
@@ -124,10 +207,27 @@ describe('a change of a card', () => {
     await register(key, token, 'device-3');
     const { tag } = await changed('', 'device-3');
     // As an earlier version sold it.
-    await database.collection('passes').updateOne({ _id: cardId as never }, { $set: { validUntil: new Date('2027-11-22T05:00:00Z') } });
-    const extended = anEvent('redemption.card-validity-extended.v1', { cardId, businessSlug, validUntil: undefined, previousValidUntil: '2027-11-22T05:00:00.000Z', extendedAt: '2026-11-22T12:00:00.000Z' }, at(2));
+    await database
+      .collection('passes')
+      .updateOne({ _id: cardId as never }, { $set: { validUntil: new Date('2027-11-22T05:00:00Z') } });
+    const extended = anEvent(
+      'redemption.card-validity-extended.v1',
+      {
+        cardId,
+        businessSlug,
+        validUntil: undefined,
+        previousValidUntil: '2027-11-22T05:00:00.000Z',
+        extendedAt: '2026-11-22T12:00:00.000Z',
+      },
+      at(2),
+    );
     await publish(engines.bus, extended, extended);
-    await eventually(() => pushesTo(token).length > 0 && patchesOf(cardId).some((patch) => 'validTimeInterval' in patch && patch.validTimeInterval === null), 10_000);
+    await eventually(
+      () =>
+        pushesTo(token).length > 0 &&
+        patchesOf(cardId).some((patch) => 'validTimeInterval' in patch && patch.validTimeInterval === null),
+      10_000,
+    );
     const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken }));
     expect(JSON.parse(filesOf(pkpass).get('pass.json')!.toString())).not.toHaveProperty('expirationDate');
     expect(Number((await changed('', 'device-3')).tag)).toBeGreaterThan(Number(tag));
@@ -138,7 +238,13 @@ describe('a change of a card', () => {
     const token = 'beef02'.repeat(8);
     await register(key, token);
     await publish(engines.bus, orderRefunded({ orderId: cardId, businessSlug, placed: false }, at(4)));
-    await eventually(() => patchesOf(cardId).at(-1)?.balance.micros === '0' && patchesOf(cardId).at(-1)?.state === 'INACTIVE' && pushesTo(token).length > 0, 10_000);
+    await eventually(
+      () =>
+        patchesOf(cardId).at(-1)?.balance.micros === '0' &&
+        patchesOf(cardId).at(-1)?.state === 'INACTIVE' &&
+        pushesTo(token).length > 0,
+      10_000,
+    );
   });
 
   it('waits for wallets that are away, also through a restart, and then tells how things stand', async () => {
@@ -155,15 +261,32 @@ describe('a change of a card', () => {
     apns.answerWith(() => undefined);
     const [tried, pushed] = [patchesOf(cardId).length, pushesTo(token).length];
     await startWallet();
-    await eventually(() => patchesOf(cardId).length > tried && patchesOf(cardId).at(-1)?.balance.micros === '20000000' && pushesTo(token).length > pushed, 10_000);
+    await eventually(
+      () =>
+        patchesOf(cardId).length > tried &&
+        patchesOf(cardId).at(-1)?.balance.micros === '20000000' &&
+        pushesTo(token).length > pushed,
+      10_000,
+    );
   });
 
   it('is told once more after a rebuild from the log', async () => {
     const [used, back] = [await aSavedCard(), await aSavedCard()];
-    await publish(engines.bus, cardRedeemed({ cardId: used.cardId, businessSlug: used.businessSlug, balanceCents: 4_000 }, used.at(2)), orderRefunded({ orderId: back.cardId, businessSlug: back.businessSlug, placed: false }, back.at(4)));
-    const cards = [[used.cardId, '40000000'], [back.cardId, '0']] as const;
+    await publish(
+      engines.bus,
+      cardRedeemed({ cardId: used.cardId, businessSlug: used.businessSlug, balanceCents: 4_000 }, used.at(2)),
+      orderRefunded({ orderId: back.cardId, businessSlug: back.businessSlug, placed: false }, back.at(4)),
+    );
+    const cards = [
+      [used.cardId, '40000000'],
+      [back.cardId, '0'],
+    ] as const;
     const toldOf = async (times: number) => {
-      for (const [cardId, micros] of cards) await eventually(() => patchesOf(cardId).filter(({ balance }) => balance.micros === micros).length >= times, 10_000);
+      for (const [cardId, micros] of cards)
+        await eventually(
+          () => patchesOf(cardId).filter(({ balance }) => balance.micros === micros).length >= times,
+          10_000,
+        );
     };
     await toldOf(1);
     expect(await rebuild(env)).toBeGreaterThan(0);
@@ -201,8 +324,10 @@ describe("Apple's web service", () => {
 
   it('keeps the newest registrations of a pass when there are more than anybody has devices', async () => {
     const { cardId, businessSlug, key, at } = await aSavedCard();
-    const tokenOf = (device: number) => `${cardId.length.toString(16)}${device.toString(16).padStart(4, '0')}${'ab'.repeat(20)}${sales.toString(16)}`;
-    for (let device = 0; device < DEVICES_PER_PASS + 3; device++) await register(key, tokenOf(device), `many-${cardId}-${device}`);
+    const tokenOf = (device: number) =>
+      `${cardId.length.toString(16)}${device.toString(16).padStart(4, '0')}${'ab'.repeat(20)}${sales.toString(16)}`;
+    for (let device = 0; device < DEVICES_PER_PASS + 3; device++)
+      await register(key, tokenOf(device), `many-${cardId}-${device}`);
     await publish(engines.bus, cardRedeemed({ cardId, businessSlug, balanceCents: 1_000 }, at(2)));
     await eventually(() => pushesTo(tokenOf(DEVICES_PER_PASS + 2)).length > 0, 10_000);
     await eventually(() => pushesTo(tokenOf(3)).length > 0, 10_000);
@@ -218,17 +343,28 @@ describe("Apple's web service", () => {
     }, 10_000);
     await verifyPkpass(pkpass, keys.APPLE_WWDR_PEM);
     const seen = new Date(new Date(lastModified!).getTime() + 2_000).toISOString();
-    expect((await asPublic(() => wallet.getLatestApplePass({ pass: key, modifiedSince: seen }))).pkpass).toHaveLength(0);
+    expect((await asPublic(() => wallet.getLatestApplePass({ pass: key, modifiedSince: seen }))).pkpass).toHaveLength(
+      0,
+    );
   });
 
   it('knows no pass, no type and no device but by what the pass itself says', async () => {
     const { key } = await aSavedCard();
     const { key: other } = await aSavedCard();
     const unauthorized = { kind: 'unauthenticated', code: 'APPLE_PASS_UNAUTHORIZED' };
-    for (const wrong of [{ ...key, authenticationToken: other.authenticationToken }, { ...key, authenticationToken: '' }, { ...key, serial: 'no-such-pass' }, { ...key, passTypeId: 'pass.another' }]) {
+    for (const wrong of [
+      { ...key, authenticationToken: other.authenticationToken },
+      { ...key, authenticationToken: '' },
+      { ...key, serial: 'no-such-pass' },
+      { ...key, passTypeId: 'pass.another' },
+    ]) {
       await expect(register(wrong)).rejects.toMatchObject(unauthorized);
-      await expect(asPublic(() => wallet.unregisterAppleDevice({ pass: wrong, deviceId: DEVICE }))).rejects.toMatchObject(unauthorized);
-      await expect(asPublic(() => wallet.getLatestApplePass({ pass: wrong, modifiedSince: undefined }))).rejects.toMatchObject(unauthorized);
+      await expect(
+        asPublic(() => wallet.unregisterAppleDevice({ pass: wrong, deviceId: DEVICE })),
+      ).rejects.toMatchObject(unauthorized);
+      await expect(
+        asPublic(() => wallet.getLatestApplePass({ pass: wrong, modifiedSince: undefined })),
+      ).rejects.toMatchObject(unauthorized);
     }
     await expect(register(key, '../3/device/x')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
     expect((await changed('', 'a-stranger')).serials).toEqual([]);

@@ -20,7 +20,11 @@ export async function cuttableWayTo(target: string): Promise<CuttableWay> {
   const server = createServer((client) => {
     if (state === 'cut') return void client.destroy();
     const upstream = connect(Number(port), hostname);
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) join(sockets, from, to, () => state === 'jammed');
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      join(sockets, from, to, () => state === 'jammed');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);

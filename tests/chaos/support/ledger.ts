@@ -47,7 +47,11 @@ export async function goOn(url: string, offer: Offer, sale: Sale): Promise<void>
     if (paid.status !== 200) throw new Refused(`paying answered ${paid.status}: ${paid.text}`);
     sale.paymentId = (paid.body as { id: string }).id;
   }
-  const { purchase } = await must<{ purchase: Purchase }>(url, { method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm(sale.paymentId, offer._id, sale.email) });
+  const { purchase } = await must<{ purchase: Purchase }>(url, {
+    method: 'PUT',
+    path: '/api/v1/admin/purchase',
+    body: selfForm(sale.paymentId, offer._id, sale.email),
+  });
   sale.purchase = purchase;
 }
 

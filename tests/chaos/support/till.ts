@@ -21,13 +21,24 @@ export interface Authorized {
 export async function authorize(till: Till, code: string, email: string, amount: number): Promise<Authorized> {
   const earlier = new Set((await codeMails(till, email)).map(oneTimeCodeOf));
   await sendCode(till, { email, redeemAmount: amount, qrUniqueCode: code });
-  const otp = await eventually(async () => (await codeMails(till, email)).map(oneTimeCodeOf).find((each) => !earlier.has(each)) ?? false, MAIL_WITHIN_MS);
-  await must(till.url, { method: 'POST', path: '/api/v1/admin/verify-otp-redeem', body: { email, qrUniqueCode: code, otp }, token: till.token });
+  const otp = await eventually(
+    async () => (await codeMails(till, email)).map(oneTimeCodeOf).find((each) => !earlier.has(each)) ?? false,
+    MAIL_WITHIN_MS,
+  );
+  await must(till.url, {
+    method: 'POST',
+    path: '/api/v1/admin/verify-otp-redeem',
+    body: { email, qrUniqueCode: code, otp },
+    token: till.token,
+  });
   return { code, amount };
 }
 
 /** The purchase was acknowledged before redemption heard of it: a card that is not there yet is waited for, any other refusal is a fault. */
-async function sendCode({ url, token }: Till, body: { email: string; redeemAmount: number; qrUniqueCode: string }): Promise<void> {
+async function sendCode(
+  { url, token }: Till,
+  body: { email: string; redeemAmount: number; qrUniqueCode: string },
+): Promise<void> {
   const answer = await eventually(async () => {
     const each = await send(url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', body, token });
     return (each.body as { code?: string } | undefined)?.code === 'CARD_NOT_FOUND' ? false : each;
@@ -36,10 +47,18 @@ async function sendCode({ url, token }: Till, body: { email: string; redeemAmoun
 }
 
 async function codeMails({ mailboxUrl }: Till, email: string): Promise<Mail[]> {
-  return (await mailsIn(mailboxUrl)).filter((mail) => / confirms /.test(mail.subject) && mail.to.some(({ address }) => address === email));
+  return (await mailsIn(mailboxUrl)).filter(
+    (mail) => / confirms /.test(mail.subject) && mail.to.some(({ address }) => address === email),
+  );
 }
 
 /** Redeems under a key of this redemption's own, so that it can be asked again after a lost answer. */
 export function redeem(till: Till, { code, amount }: Authorized, idempotencyKey: string): Promise<Answer> {
-  return send(till.url, { method: 'POST', path: '/api/v1/admin/redeem', body: { qrCode: code, amount }, token: till.token, headers: { 'idempotency-key': idempotencyKey } });
+  return send(till.url, {
+    method: 'POST',
+    path: '/api/v1/admin/redeem',
+    body: { qrCode: code, amount },
+    token: till.token,
+    headers: { 'idempotency-key': idempotencyKey },
+  });
 }

@@ -6,10 +6,19 @@ import type { RunningPlatform } from './platform.js';
 const KNOWN_WITHIN_MS = 15_000;
 
 /** A call to the platform as a client makes it; throws with the answer when it is refused. */
-export async function callApi<T>(url: string, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function callApi<T>(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
   const answer = await fetch(url + path, {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -24,19 +33,45 @@ export interface SoldCard {
 }
 
 /** Buys a card as a gift, without a browser; it is there for its holder and the counter. The giver is told no code: it is read on the card page that the mail leads to. */
-export async function sellGift({ url, mailboxUrl }: Pick<RunningPlatform, 'url' | 'mailboxUrl'>, businessSlug: string, recipientEmail: string): Promise<SoldCard> {
-  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(url, 'GET', `/api/v1/giftcards?businessSlug=${businessSlug}`);
+export async function sellGift(
+  { url, mailboxUrl }: Pick<RunningPlatform, 'url' | 'mailboxUrl'>,
+  businessSlug: string,
+  recipientEmail: string,
+): Promise<SoldCard> {
+  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
+    url,
+    'GET',
+    `/api/v1/giftcards?businessSlug=${businessSlug}`,
+  );
   const giftCardId = String(giftCards[0]?._id);
-  const cardPages = async () => (await mailsIn(mailboxUrl)).flatMap(({ to, text }) => (to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : []));
+  const cardPages = async () =>
+    (await mailsIn(mailboxUrl)).flatMap(({ to, text }) =>
+      to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
+    );
   const before = (await cardPages()).length;
-  const payment = await callApi<{ id: string }>(url, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId, businessSlug });
+  const payment = await callApi<{ id: string }>(url, 'POST', '/api/payments/create-payment', {
+    sourceId: 'cnon:card-nonce-ok',
+    giftCardId,
+    businessSlug,
+  });
   const { purchase } = await callApi<{ purchase: { id: string } }>(url, 'PUT', '/api/v1/admin/purchase', {
     id: giftCardId,
     purchaseType: 'gift',
-    giftInfo: { recipientName: 'Maya Lind', recipientEmail, message: 'See you at the long table.', occasion: 'Birthday', senderName: 'Daniel Moss', senderEmail: 'daniel@example.com', senderPhone: '5551234567' },
+    giftInfo: {
+      recipientName: 'Maya Lind',
+      recipientEmail,
+      message: 'See you at the long table.',
+      occasion: 'Birthday',
+      senderName: 'Daniel Moss',
+      senderEmail: 'daniel@example.com',
+      senderPhone: '5551234567',
+    },
     paymentDetails: { transactionId: payment.id },
   });
   const publicToken = await eventually(async () => (await cardPages())[before] ?? false, KNOWN_WITHIN_MS);
-  const { card } = await eventually(() => callApi<{ card: { uniqueCode: string } }>(url, 'GET', `/api/v1/cards/${publicToken}`), KNOWN_WITHIN_MS);
+  const { card } = await eventually(
+    () => callApi<{ card: { uniqueCode: string } }>(url, 'GET', `/api/v1/cards/${publicToken}`),
+    KNOWN_WITHIN_MS,
+  );
   return { id: purchase.id, code: card.uniqueCode, giftCardId, paymentId: payment.id };
 }

@@ -1,15 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import sharp from 'sharp';
 import { DESK, mustBeSound, PHONE } from './sound.js';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Debian's Chromium without a window. @param camera a file that it takes for its camera @param permission whether it gives the camera to every page, or to those that are allowed */
 export function launchBrowser(camera?: string, permission: 'gives' | 'asks' = 'gives'): Promise<Browser> {
-  const cameraFlags = camera ? ['--use-fake-device-for-media-stream', ...(permission === 'gives' ? ['--use-fake-ui-for-media-stream'] : []), `--use-file-for-fake-video-capture=${camera}`] : [];
-  return chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: [...FLAGS, ...cameraFlags] });
+  const cameraFlags = camera
+    ? [
+        '--use-fake-device-for-media-stream',
+        ...(permission === 'gives' ? ['--use-fake-ui-for-media-stream'] : []),
+        `--use-file-for-fake-video-capture=${camera}`,
+      ]
+    : [];
+  return chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    args: [...FLAGS, ...cameraFlags],
+  });
 }
 
 export interface WatchedContext {
@@ -37,7 +61,9 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
   context.on('request', (request) => {
     if (request.url().startsWith('http')) asked.add(new URL(request.url()).origin);
   });
-  await context.addInitScript(() => document.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })));
+  await context.addInitScript(() =>
+    document.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })),
+  );
   const end = async (expected?: RegExp): Promise<void> => {
     expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
     await context.close();
@@ -53,13 +79,30 @@ export interface Journey extends Omit<WatchedContext, 'end'> {
 }
 
 /** One journey on a phone and at a desk, at once. @param expected complaints of the console that were to come */
-export async function onPhoneAndDesk(browser: Browser, options: BrowserContextOptions, journey: (journey: Journey) => Promise<void>, expected?: RegExp): Promise<void> {
-  await Promise.all(([['phone', PHONE], ['desk', DESK]] as const).map(async ([on, viewport]) => {
-    const { end, ...watched } = await watchedContext(browser, { ...options, viewport });
-    const page = await watched.context.newPage();
-    await journey({ ...watched, page, on, sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()) });
-    await end(expected);
-  }));
+export async function onPhoneAndDesk(
+  browser: Browser,
+  options: BrowserContextOptions,
+  journey: (journey: Journey) => Promise<void>,
+  expected?: RegExp,
+): Promise<void> {
+  await Promise.all(
+    (
+      [
+        ['phone', PHONE],
+        ['desk', DESK],
+      ] as const
+    ).map(async ([on, viewport]) => {
+      const { end, ...watched } = await watchedContext(browser, { ...options, viewport });
+      const page = await watched.context.newPage();
+      await journey({
+        ...watched,
+        page,
+        on,
+        sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()),
+      });
+      await end(expected);
+    }),
+  );
 }
 
 /** An entry of the admins' navigation: in the sidebar at a desk, in the menu on a phone. */
@@ -79,14 +122,24 @@ export async function takenOver(page: Page): Promise<void> {
 export async function swipe(page: Page, over: Locator, way: 'left' | 'right'): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const { x, y, width } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [{ x: x + width * (way === 'left' ? 1 - share : share), y: y + 40 }] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: x + width * (way === 'left' ? 1 - share : share), y: y + 40 }],
+    });
   await touch('touchStart', 0.2);
   for (const share of [0.3, 0.4, 0.6]) await touch('touchMove', share);
   await touch('touchEnd');
 }
 
 /** Width of the QR picture, in pixels, and how far the sheet is turned, in degrees. */
-const HELD: readonly { width: number; turned: number }[] = [{ width: 320, turned: 0 }, { width: 280, turned: 2 }, { width: 360, turned: -2 }, { width: 400, turned: 0 }, { width: 240, turned: 1 }];
+const HELD: readonly { width: number; turned: number }[] = [
+  { width: 320, turned: 0 },
+  { width: 280, turned: 2 },
+  { width: 360, turned: -2 },
+  { width: 400, turned: 0 },
+  { width: 240, turned: 1 },
+];
 const FRAMES_EACH = 10;
 
 /** A film for the camera of a browser: the QR picture on a sheet of paper, in a hand that does not hold still. */

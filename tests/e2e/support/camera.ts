@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { createRequire } from 'node:module';
 import { filmOf } from './browser.js';
 
-const { toBuffer } = createRequire(new URL('../../../gateway/package.json', import.meta.url))('qrcode') as { toBuffer: (text: string, options: object) => Promise<Buffer> };
+const { toBuffer } = createRequire(new URL('../../../gateway/package.json', import.meta.url))('qrcode') as {
+  toBuffer: (text: string, options: object) => Promise<Buffer>;
+};
 
 /** A film for a browser's camera in which somebody holds this code. @param folder where it is written */
 export async function filmOfCode(code: string, folder: string): Promise<string> {

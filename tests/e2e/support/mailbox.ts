@@ -7,7 +7,12 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly attachments?: readonly { readonly fileName?: string; readonly generatedFileName: string; readonly contentType: string; readonly contentId?: string }[];
+  readonly attachments?: readonly {
+    readonly fileName?: string;
+    readonly generatedFileName: string;
+    readonly contentType: string;
+    readonly contentId?: string;
+  }[];
 }
 
 /** Every mail in the mailbox, oldest first. */
@@ -21,8 +26,13 @@ export async function mailsIn(mailboxUrl: string): Promise<Mail[]> {
 export function mailTo(mailboxUrl: string, address: string, subject: RegExp, timeoutMs = 15_000): Promise<Mail> {
   return eventually(async () => {
     const mails = await mailsIn(mailboxUrl);
-    const found = mails.filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address) && subject.test(mail.subject)).at(-1);
-    if (!found) throw new Error(`no mail to ${address} with ${subject}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`);
+    const found = mails
+      .filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address) && subject.test(mail.subject))
+      .at(-1);
+    if (!found)
+      throw new Error(
+        `no mail to ${address} with ${subject}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,
+      );
     return found;
   }, timeoutMs);
 }
@@ -37,8 +47,13 @@ export function oneTimeCodeOf(mail: Mail): string {
 /** The bytes of a picture inside a mail. @param contentId "qr", "card" or "logo" */
 export async function inlinePicture(mailboxUrl: string, mail: Mail, contentId: string): Promise<Buffer> {
   const found = mail.attachments?.find((attachment) => attachment.contentId === contentId);
-  if (!found) throw new Error(`no picture ${contentId}; there are: ${mail.attachments?.map((attachment) => attachment.contentId).join(', ')}`);
-  const answer = await fetch(`${mailboxUrl}/api/email/${mail.id}/attachment/${encodeURIComponent(found.generatedFileName)}`);
+  if (!found)
+    throw new Error(
+      `no picture ${contentId}; there are: ${mail.attachments?.map((attachment) => attachment.contentId).join(', ')}`,
+    );
+  const answer = await fetch(
+    `${mailboxUrl}/api/email/${mail.id}/attachment/${encodeURIComponent(found.generatedFileName)}`,
+  );
   return Buffer.from(await answer.arrayBuffer());
 }
 

@@ -8,7 +8,12 @@ export async function asOwner(context: BrowserContext, platform: RunningPlatform
 }
 
 export async function asSuperAdmin(context: BrowserContext, platform: RunningPlatform): Promise<void> {
-  const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/superadmin/login', platform.superAdmin);
+  const { token } = await callApi<{ token: string }>(
+    platform.url,
+    'POST',
+    '/api/superadmin/login',
+    platform.superAdmin,
+  );
   await keepInSession(context, 'giftcard-vault.super-admin-token', token);
 }
 
@@ -30,7 +35,10 @@ export async function withoutIntro(context: BrowserContext): Promise<void> {
 
 /** What the browser's session holds when a page of ours opens; frames of nowhere have no storage. */
 async function keepInSession(context: BrowserContext, key: string, value: string): Promise<void> {
-  await context.addInitScript(([name, text]) => {
-    if (location.protocol === 'http:') sessionStorage.setItem(String(name), String(text));
-  }, [key, value]);
+  await context.addInitScript(
+    ([name, text]) => {
+      if (location.protocol === 'http:') sessionStorage.setItem(String(name), String(text));
+    },
+    [key, value],
+  );
 }

@@ -39,7 +39,10 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
   const settings = { ...own, DEMO: 'shops', ...env };
   const printed: string[] = [];
   let child = await open(firstProgram(), settings, printed);
-  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { demoPassword: string; superAdminPassword: string };
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
+    demoPassword: string;
+    superAdminPassword: string;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     mailboxUrl: `http://127.0.0.1:${mailboxPort}`,
@@ -68,14 +71,28 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
 }
 
 /** Ports and a data folder that nobody else has. */
-export async function ownSettings(): Promise<Record<'PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT' | 'DATA_DIR' | 'RATE_LIMITS', string>> {
+export async function ownSettings(): Promise<
+  Record<'PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT' | 'DATA_DIR' | 'RATE_LIMITS', string>
+> {
   const [port, mailboxPort, sandboxPort] = await freePorts(3);
-  return { PORT: String(port), MAILBOX_PORT: String(mailboxPort), SANDBOX_PORT: String(sandboxPort), DATA_DIR: await mkdtemp(join(tmpdir(), 'giftcard-platform-')), RATE_LIMITS: 'off' };
+  return {
+    PORT: String(port),
+    MAILBOX_PORT: String(mailboxPort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'giftcard-platform-')),
+    RATE_LIMITS: 'off',
+  };
 }
 
 /** A platform's process, which may never open. */
-export function spawnPlatform(settings: Record<string, string>, program = firstProgram()): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, [program], { env: { ...withoutEngines(), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function spawnPlatform(
+  settings: Record<string, string>,
+  program = firstProgram(),
+): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, [program], {
+    env: { ...withoutEngines(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 const firstProgram = () => (process.env['PLATFORM_BUILT'] === '1' ? BUILT : START);
@@ -104,7 +121,15 @@ async function open(program: string, settings: Record<string, string>, printed: 
 
 /** A platform of a journey runs on its own engines, whatever the integration tests were given. */
 function withoutEngines(): NodeJS.ProcessEnv {
-  const { MONGODB_URI: _mongo, REDIS_URL: _redis, KAFKA_BROKERS: _kafka, S3_ENDPOINT: _s3, SMTP_URL: _smtp, NODE_OPTIONS: _options, ...env } = process.env;
+  const {
+    MONGODB_URI: _mongo,
+    REDIS_URL: _redis,
+    KAFKA_BROKERS: _kafka,
+    S3_ENDPOINT: _s3,
+    SMTP_URL: _smtp,
+    NODE_OPTIONS: _options,
+    ...env
+  } = process.env;
   return env;
 }
 

@@ -27,7 +27,11 @@ export async function buyGift(page: Page, shop: string, gift: Gift): Promise<voi
 }
 
 /** The same for oneself. */
-export async function buyForMyself(page: Page, shop: string, { cardName, buyer }: Pick<Gift, 'cardName' | 'buyer'>): Promise<void> {
+export async function buyForMyself(
+  page: Page,
+  shop: string,
+  { cardName, buyer }: Pick<Gift, 'cardName' | 'buyer'>,
+): Promise<void> {
   const dialog = await openPurchase(page, shop, cardName);
   await dialog.getByRole('radio', { name: /For Myself/ }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -50,7 +54,9 @@ async function payAs(page: Page, dialog: Locator, buyer: Buyer): Promise<void> {
   await fillCard(page.frameLocator(CARD_FORM));
   await dialog.getByRole('button', { name: 'Complete Purchase' }).click();
   await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
-  expect(await dialog.getByText('Thank you for your purchase. A confirmation email has been sent to your inbox.').count()).toBe(1);
+  expect(
+    await dialog.getByText('Thank you for your purchase. A confirmation email has been sent to your inbox.').count(),
+  ).toBe(1);
 }
 
 /** Step 3 of a purchase for oneself, from the card's own page. */

@@ -10,7 +10,9 @@ interface Reader {
   readonly DecodeHintType: { readonly TRY_HARDER: number };
 }
 
-const reader = createRequire(new URL('../../../web/package.json', import.meta.url))('html5-qrcode/third_party/zxing-js.umd.js') as Reader;
+const reader = createRequire(new URL('../../../web/package.json', import.meta.url))(
+  'html5-qrcode/third_party/zxing-js.umd.js',
+) as Reader;
 
 /** Ways to look at a picture, as a camera sees it nearer and turned: one look alone misses about every twentieth code. */
 const LOOKS = [0, 8, 90, 188].flatMap((turned) => [undefined, 900, 700, 500, 360].map((width) => ({ turned, width })));
@@ -28,9 +30,17 @@ export async function readQr(picture: Buffer): Promise<string> {
   throw refusal;
 }
 
-async function readAt(picture: Buffer, { turned, width }: { turned: number; width: number | undefined }): Promise<string> {
-  const seen = sharp(picture).flatten({ background: '#ffffff' }).resize({ width, withoutEnlargement: true }).rotate(turned, { background: '#ffffff' });
+async function readAt(
+  picture: Buffer,
+  { turned, width }: { turned: number; width: number | undefined },
+): Promise<string> {
+  const seen = sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .resize({ width, withoutEnlargement: true })
+    .rotate(turned, { background: '#ffffff' });
   const { data, info } = await seen.greyscale().raw().toBuffer({ resolveWithObject: true });
-  const bitmap = new reader.BinaryBitmap(new reader.HybridBinarizer(new reader.RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)));
+  const bitmap = new reader.BinaryBitmap(
+    new reader.HybridBinarizer(new reader.RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)),
+  );
   return new reader.QRCodeReader().decode(bitmap, new Map([[reader.DecodeHintType.TRY_HARDER, true]])).getText();
 }

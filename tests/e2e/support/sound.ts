@@ -19,14 +19,22 @@ export async function mustBeAccessible(page: Page, what = page.url(), rules: 'al
 async function violationsOf(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
   await page.evaluate(drawnAndStill);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('iframe');
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`).join(' ')}`);
+  const { violations } = await (rules === 'all'
+    ? axe
+    : axe.withRules(['color-contrast', 'link-in-text-block'])
+  ).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`).join(' ')}`,
+  );
 }
 
 /** Two frames later all that was to move has begun to; what ends by itself has ended. */
 async function drawnAndStill(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
@@ -41,7 +49,12 @@ export async function mustBeSound(page: Page, path: string): Promise<void> {
 }
 
 async function inEveryShape(page: Page, path: string): Promise<void> {
-  for (const [theme, size, rules] of [['light', PHONE, 'all'], ['dark', PHONE, 'colours'], ['dark', DESK, 'all'], ['light', DESK, 'colours']] as const) {
+  for (const [theme, size, rules] of [
+    ['light', PHONE, 'all'],
+    ['dark', PHONE, 'colours'],
+    ['dark', DESK, 'all'],
+    ['light', DESK, 'colours'],
+  ] as const) {
     await page.setViewportSize(size);
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     await mustFit(page, path, size.width);
@@ -53,5 +66,9 @@ async function inEveryShape(page: Page, path: string): Promise<void> {
 
 async function mustFit(page: Page, path: string, width: number): Promise<void> {
   await page.evaluate(drawnAndStill);
-  expect([path, width, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([path, width, 0]);
+  expect([
+    path,
+    width,
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ]).toEqual([path, width, 0]);
 }

@@ -19,8 +19,17 @@ interface AtTill {
 }
 
 /** A phone at the counter, signed in. */
-export async function atTill({ platform, adminToken }: Till, browser: Browser, work: (page: Page) => Promise<void>, { expected, allowed = true }: AtTill = {}): Promise<void> {
-  const { context, end } = await watchedContext(browser, { viewport: PHONE, reducedMotion: 'reduce', ...(allowed ? { permissions: ['camera'] } : {}) });
+export async function atTill(
+  { platform, adminToken }: Till,
+  browser: Browser,
+  work: (page: Page) => Promise<void>,
+  { expected, allowed = true }: AtTill = {},
+): Promise<void> {
+  const { context, end } = await watchedContext(browser, {
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+    ...(allowed ? { permissions: ['camera'] } : {}),
+  });
   await asOwner(context, platform, adminToken);
   await work(await context.newPage());
   await end(expected);
@@ -29,7 +38,8 @@ export async function atTill({ platform, adminToken }: Till, browser: Browser, w
 /** A card is open. */
 export const found = (page: Page) => page.getByRole('group', { name: 'Amount pad' });
 
-export const closeCard = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close the card, back to the camera' }).click();
+export const closeCard = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Close the card, back to the camera' }).click();
 
 /** Redeems from the open card. Each test has its sum, and so its mail. @param dollars one digit */
 export async function redeem(page: Page, { platform }: Till, holder: string, dollars: string): Promise<void> {

@@ -9,8 +9,13 @@ export function BarePage({ title, children }: { title: string; children: ReactNo
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <header className={`wrap ${styles.top}`}><Brand /><ThemeToggle /></header>
-      <main id="main" className="wrap">{children}</main>
+      <header className={`wrap ${styles.top}`}>
+        <Brand />
+        <ThemeToggle />
+      </header>
+      <main id="main" className="wrap">
+        {children}
+      </main>
     </div>
   );
 }

@@ -16,12 +16,25 @@ const INSIDE = 'the page itself';
 function drawn(Guard: ComponentType, action: Parameters<typeof sessionReducer>[1]): string {
   const store = configureStore({ reducer: { session: sessionReducer, visit: visitReducer } });
   store.dispatch(action);
-  return renderToStaticMarkup(<Provider store={store}><MemoryRouter><Routes><Route element={<Guard />}><Route index element={INSIDE} /></Route></Routes></MemoryRouter></Provider>);
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Routes>
+          <Route element={<Guard />}>
+            <Route index element={INSIDE} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
 }
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage;
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
 });
 
 it.each([RequireAdmin, SignedOutOnly])('offers to ask again when nobody can say who is signed in: %p', (Guard) => {

@@ -64,9 +64,25 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   const visitor = useSelector(selectVisitor);
   const asking = useAskOnce(isKnown(status) && role === null && end === null);
   const unsaved = role !== 'Admin' && end === 'expired' && isAnythingUnsaved();
-  if (role === 'Admin' || unsaved) return <><Outlet key={visitor} />{unsaved && <Boundary instead={<RouteError />}><Suspense>{signInAgain}</Suspense></Boundary>}</>;
+  if (role === 'Admin' || unsaved)
+    return (
+      <>
+        <Outlet key={visitor} />
+        {unsaved && (
+          <Boundary instead={<RouteError />}>
+            <Suspense>{signInAgain}</Suspense>
+          </Boundary>
+        )}
+      </>
+    );
   if (!isKnown(status) || asking) return <NotKnown status={status} />;
-  return <Navigate to="/login" replace state={end === 'loggedOut' ? null : { from: pathname + search, ...(end === 'expired' ? { ended: true } : {}) }} />;
+  return (
+    <Navigate
+      to="/login"
+      replace
+      state={end === 'loggedOut' ? null : { from: pathname + search, ...(end === 'expired' ? { ended: true } : {}) }}
+    />
+  );
 }
 
 /** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (specification 2), a super admin too. */
@@ -83,9 +99,13 @@ export function SignedOutOnly() {
 /** Without a token the super admin's pages lead to /superlogin; a 401 later clears the token (session/saga.ts). */
 export function RequireSuperAdmin() {
   const navigate = useNavigate();
-  useEffect(() => onUnauthorized((caller) => {
-    if (caller === 'superAdmin') void navigate('/superlogin', { replace: true });
-  }), [navigate]);
+  useEffect(
+    () =>
+      onUnauthorized((caller) => {
+        if (caller === 'superAdmin') void navigate('/superlogin', { replace: true });
+      }),
+    [navigate],
+  );
   return superAdminToken.read() === null ? <Navigate to="/superlogin" replace /> : <Outlet />;
 }
 

@@ -33,7 +33,9 @@ export const keptPurchases = {
 
 function keptAt(now: number): Kept {
   const kept = parsed(ofBrowser.read());
-  return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept as Kept).filter(([, { until }]) => until > now)) : {};
+  return typeof kept === 'object' && kept !== null
+    ? Object.fromEntries(Object.entries(kept as Kept).filter(([, { until }]) => until > now))
+    : {};
 }
 
 function store(kept: Kept): void {

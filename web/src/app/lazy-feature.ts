@@ -9,7 +9,11 @@ import { addFeature, type Feature } from './store.js';
  *
  * A feature's `feature.ts` exports its `Feature` and its pages.
  */
-export function lazyFeature<Module>(load: () => Promise<Module>, feature: (module: Module) => Feature | Feature[], page: (module: Module) => ComponentType) {
+export function lazyFeature<Module>(
+  load: () => Promise<Module>,
+  feature: (module: Module) => Feature | Feature[],
+  page: (module: Module) => ComponentType,
+) {
   return async (): Promise<{ Component: ComponentType }> => {
     const module = await load();
     for (const part of [feature(module)].flat()) addFeature(part);

@@ -21,7 +21,11 @@ export function withLazyPages(routes: readonly AppRoute[]): RouteObject[] {
   return routes.map(({ path, index, element, lazy: load, children }) => {
     const page = load === undefined ? element : lazyElement(load);
     if (index) return { index, element: page };
-    return { ...(path === undefined ? {} : { path }), element: page, ...(children ? { children: withLazyPages(children) } : {}) };
+    return {
+      ...(path === undefined ? {} : { path }),
+      element: page,
+      ...(children ? { children: withLazyPages(children) } : {}),
+    };
   });
 }
 
@@ -30,10 +34,12 @@ const pages = new Map<LazyPage, ComponentType>();
 /** One component for each loader, so that two routes to the same page share its state. */
 export function lazyElement(load: LazyPage): ReactNode {
   const known = pages.get(load);
-  const Page = known ?? lazy(async () => {
-    const module = await inTime(load());
-    return { default: 'Component' in module ? module.Component : () => module.element };
-  });
+  const Page =
+    known ??
+    lazy(async () => {
+      const module = await inTime(load());
+      return { default: 'Component' in module ? module.Component : () => module.element };
+    });
   if (!known) pages.set(load, Page);
   return <Page />;
 }

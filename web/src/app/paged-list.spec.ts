@@ -5,13 +5,22 @@ import { pagedList, type ListQuery, type ListState } from './paged-list.js';
 
 type Load = (query: ListQuery) => Promise<{ rows: readonly string[]; total: number }>;
 const load = jest.fn<Load>();
-const { feature, actions, selectList, loadPage } = pagedList<string>({ key: 'guests', load, failed: 'Please try again.' });
-const reduce = (state: ListState<string> | undefined, action: { type: string }): ListState<string> => feature.reducer(state, action) as ListState<string>;
+const { feature, actions, selectList, loadPage } = pagedList<string>({
+  key: 'guests',
+  load,
+  failed: 'Please try again.',
+});
+const reduce = (state: ListState<string> | undefined, action: { type: string }): ListState<string> =>
+  feature.reducer(state, action) as ListState<string>;
 const ready = reduce(reduce(undefined, actions.opened()), actions.loaded({ rows: ['Maya', 'Tom'], total: 42 }));
 
 async function run(state: ListState<string>, action: { type: string }): Promise<unknown[]> {
   const seen: unknown[] = [];
-  await runSaga({ dispatch: (put) => seen.push(put), getState: () => ({ guests: state }) }, loadPage, action).toPromise();
+  await runSaga(
+    { dispatch: (put) => seen.push(put), getState: () => ({ guests: state }) },
+    loadPage,
+    action,
+  ).toPromise();
   return seen;
 }
 
@@ -40,6 +49,9 @@ describe('a list of pages', () => {
     expect(await run(ready, actions.opened())).toEqual([actions.notLoaded('Back in a minute.')]);
     load.mockRejectedValueOnce(new Error('boom'));
     expect(await run(ready, actions.opened())).toEqual([actions.notLoaded('Please try again.')]);
-    expect(selectList({ guests: reduce(ready, actions.notLoaded('x')) })).toMatchObject({ status: 'failed', error: 'x' });
+    expect(selectList({ guests: reduce(ready, actions.notLoaded('x')) })).toMatchObject({
+      status: 'failed',
+      error: 'x',
+    });
   });
 });

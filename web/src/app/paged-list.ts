@@ -68,7 +68,15 @@ function actionsOf<Row>(key: string) {
 
 export type ListActions<Row> = ReturnType<typeof actionsOf<Row>>;
 
-const nothing = <Row>(): ListState<Row> => ({ status: 'idle', search: '', choice: '', page: 1, rows: [], total: 0, error: null });
+const nothing = <Row>(): ListState<Row> => ({
+  status: 'idle',
+  search: '',
+  choice: '',
+  page: 1,
+  rows: [],
+  total: 0,
+  error: null,
+});
 
 function reducerOf<Row>({ opened, searched, chosen, turned, loaded, notLoaded }: ListActions<Row>) {
   return (state: ListState<Row> = nothing<Row>(), action: UnknownAction): ListState<Row> => {
@@ -77,7 +85,8 @@ function reducerOf<Row>({ opened, searched, chosen, turned, loaded, notLoaded }:
     if (searched.match(action)) return { ...state, status: 'loading', search: action.payload, page: 1 };
     if (chosen.match(action)) return { ...state, status: 'loading', choice: action.payload, page: 1 };
     if (turned.match(action)) return { ...state, status: 'loading', page: action.payload };
-    if (loaded.match(action)) return { ...state, status: 'ready', rows: action.payload.rows, total: action.payload.total, error: null };
+    if (loaded.match(action))
+      return { ...state, status: 'ready', rows: action.payload.rows, total: action.payload.total, error: null };
     if (notLoaded.match(action)) return { ...state, status: 'failed', error: action.payload };
     return state;
   };

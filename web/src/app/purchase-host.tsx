@@ -3,7 +3,14 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
 import { inTime } from '../lib/in-time.js';
-import { buyAfterReload, buyRequested, purchaseClosed, selectPurchaseIntent, wantedBeforeReload, type PurchaseIntentRoot } from './purchase-intent.js';
+import {
+  buyAfterReload,
+  buyRequested,
+  purchaseClosed,
+  selectPurchaseIntent,
+  wantedBeforeReload,
+  type PurchaseIntentRoot,
+} from './purchase-intent.js';
 import { PurchaseMissing } from './purchase-missing.js';
 import { keepPurchasePlace } from './purchase-place.js';
 import { addFeature } from './store.js';
@@ -26,7 +33,9 @@ export function PurchaseHost() {
   }, [store]);
   if (!intent) return null;
   return (
-    <Boundary instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={() => dispatch(purchaseClosed())} />}>
+    <Boundary
+      instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={() => dispatch(purchaseClosed())} />}
+    >
       <Suspense fallback={<PageLoading over />}>
         <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} />
       </Suspense>

@@ -7,7 +7,11 @@ const reload = jest.fn();
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
   globalThis.window = { location: { reload } } as unknown as Window & typeof globalThis;
 });
 afterEach(() => {

@@ -19,7 +19,8 @@ const slice = createSlice({
   name: 'purchaseIntent',
   initialState: null as State,
   reducers: {
-    buyRequested: (state, action: PayloadAction<PurchaseIntent>): State => (state?.opened ? state : { ...action.payload, opened: false }),
+    buyRequested: (state, action: PayloadAction<PurchaseIntent>): State =>
+      state?.opened ? state : { ...action.payload, opened: false },
     purchaseOpened: (state, _action: PayloadAction<PurchaseIntent>): State => state && { ...state, opened: true },
     /** Somebody wants to leave. */
     closeRequested: (state) => (state?.opened ? state : null),

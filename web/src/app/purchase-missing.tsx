@@ -11,7 +11,9 @@ export function PurchaseMissing({ onRetry, onClose }: { onRetry: () => void; onC
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={common.buyNow} onClose={onClose}>
-      <IconButton label={common.close} className={styles.close} onClick={onClose}><X className="icon" aria-hidden /></IconButton>
+      <IconButton label={common.close} className={styles.close} onClick={onClose}>
+        <X className="icon" aria-hidden />
+      </IconButton>
       <ErrorState title={common.thePurchaseCouldNot} onRetry={onRetry} />
     </dialog>
   );

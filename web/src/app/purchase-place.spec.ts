@@ -11,8 +11,12 @@ const PURCHASE = { key: 'page', purchase: true };
 /** The browser's history of this tab, as far as it is used: it takes its time to go back. */
 class History {
   entries: object[] = [PAGE];
-  get state() { return this.entries.at(-1); }
-  pushState(state: object) { this.entries.push(state); }
+  get state() {
+    return this.entries.at(-1);
+  }
+  pushState(state: object) {
+    this.entries.push(state);
+  }
   back() {
     setTimeout(() => {
       this.entries.pop();
@@ -23,8 +27,11 @@ class History {
 let history: History;
 
 function start(pathname = '/explore') {
-  globalThis.window = Object.assign(new EventTarget(), { location: { pathname }, history }) as unknown as Window & typeof globalThis;
-  const { dispatch, getState, ...store } = configureStore({ reducer: combineReducers({ purchaseIntent: purchaseIntentReducer }) });
+  globalThis.window = Object.assign(new EventTarget(), { location: { pathname }, history }) as unknown as Window &
+    typeof globalThis;
+  const { dispatch, getState, ...store } = configureStore({
+    reducer: combineReducers({ purchaseIntent: purchaseIntentReducer }),
+  });
   keepPurchasePlace({ dispatch, getState, ...store });
   const back = (): void => {
     history.back();

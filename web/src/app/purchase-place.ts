@@ -9,7 +9,8 @@ const CALLBACK_PATH = '/payment/callback';
  * on until it is closed. An entry whose purchase is gone (after a reload, by Forward) is left at once. Answers what ends this.
  */
 export function keepPurchasePlace(store: Store<PurchaseIntentRoot>): () => void {
-  const isWanted = (): boolean => selectPurchaseIntent(store.getState()) !== null && window.location.pathname !== CALLBACK_PATH;
+  const isWanted = (): boolean =>
+    selectPurchaseIntent(store.getState()) !== null && window.location.pathname !== CALLBACK_PATH;
   let wanted = isWanted();
   // The browser takes a moment to go back; the popstate that ends it is nobody's press.
   let leaving = false;

@@ -23,7 +23,9 @@ export function RootLayout() {
   }, [pathname]);
   return (
     <>
-      <a className="skip" href="#main">{common.skipToContent}</a>
+      <a className="skip" href="#main">
+        {common.skipToContent}
+      </a>
       <UnreachedLogout />
       <div ref={page} tabIndex={-1}>
         <Boundary of={pathname} instead={<RouteError />}>

@@ -6,42 +6,160 @@ import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
 
-const landingPage = lazyFeature(() => import('../features/landing/feature.js'), (module) => module.landingFeature, (module) => module.LandingPage);
+const landingPage = lazyFeature(
+  () => import('../features/landing/feature.js'),
+  (module) => module.landingFeature,
+  (module) => module.LandingPage,
+);
 const storefront = () => import('../features/storefront/feature.js');
-const explorePage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.ExplorePage);
-const businessPage = lazyFeature(storefront, (module) => module.storefrontFeature, (module) => module.BusinessPage);
-const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), (module) => module.giftCardDetailsFeature, (module) => module.DetailsPage);
-const legalPage = lazyFeature(() => import('../features/legal/feature.js'), (module) => module.legalFeature, (module) => module.LegalPage);
+const explorePage = lazyFeature(
+  storefront,
+  (module) => module.storefrontFeature,
+  (module) => module.ExplorePage,
+);
+const businessPage = lazyFeature(
+  storefront,
+  (module) => module.storefrontFeature,
+  (module) => module.BusinessPage,
+);
+const detailsPage = lazyFeature(
+  () => import('../features/gift-card-details/feature.js'),
+  (module) => module.giftCardDetailsFeature,
+  (module) => module.DetailsPage,
+);
+const legalPage = lazyFeature(
+  () => import('../features/legal/feature.js'),
+  (module) => module.legalFeature,
+  (module) => module.LegalPage,
+);
 
-const paymentCallbackPage = lazyFeature(() => import('../features/purchase/feature.js'), (module) => module.purchaseFeature, (module) => module.CallbackPage);
+const paymentCallbackPage = lazyFeature(
+  () => import('../features/purchase/feature.js'),
+  (module) => module.purchaseFeature,
+  (module) => module.CallbackPage,
+);
 
-const cardPage = lazyFeature(() => import('../features/card-page/feature.js'), (module) => module.cardPageFeature, (module) => module.CardPage);
+const cardPage = lazyFeature(
+  () => import('../features/card-page/feature.js'),
+  (module) => module.cardPageFeature,
+  (module) => module.CardPage,
+);
 
 const login = () => import('../features/login/feature.js');
-const loginPage = lazyFeature(login, (module) => module.loginFeature, (module) => module.LoginPage);
-const signInAgain = lazyElement(lazyFeature(login, (module) => module.loginFeature, (module) => module.SignInAgain));
-const registerPage = lazyFeature(() => import('../features/register/feature.js'), (module) => module.registerFeature, (module) => module.RegisterPage);
-const forgotPasswordPage = lazyFeature(() => import('../features/forgot-password/feature.js'), (module) => module.forgotPasswordFeature, (module) => module.ForgotPasswordPage);
-const setPasswordPage = lazyFeature(() => import('../features/set-password/feature.js'), (module) => module.setPasswordFeature, (module) => module.SetPasswordPage);
-const dashboardPage = lazyFeature(() => import('../features/dashboard/feature.js'), (module) => module.dashboardFeature, (module) => module.DashboardPage);
-const giftCardsPage = lazyFeature(() => import('../features/giftcards/feature.js'), (module) => module.giftCardsFeature, (module) => module.GiftCardsPage);
-const ordersPage = lazyFeature(() => import('../features/orders/feature.js'), (module) => module.ordersFeature, (module) => module.OrdersPage);
-const orderPage = lazyFeature(() => import('../features/orders/feature.js'), (module) => module.ordersFeature, (module) => module.OrderPage);
+const loginPage = lazyFeature(
+  login,
+  (module) => module.loginFeature,
+  (module) => module.LoginPage,
+);
+const signInAgain = lazyElement(
+  lazyFeature(
+    login,
+    (module) => module.loginFeature,
+    (module) => module.SignInAgain,
+  ),
+);
+const registerPage = lazyFeature(
+  () => import('../features/register/feature.js'),
+  (module) => module.registerFeature,
+  (module) => module.RegisterPage,
+);
+const forgotPasswordPage = lazyFeature(
+  () => import('../features/forgot-password/feature.js'),
+  (module) => module.forgotPasswordFeature,
+  (module) => module.ForgotPasswordPage,
+);
+const setPasswordPage = lazyFeature(
+  () => import('../features/set-password/feature.js'),
+  (module) => module.setPasswordFeature,
+  (module) => module.SetPasswordPage,
+);
+const dashboardPage = lazyFeature(
+  () => import('../features/dashboard/feature.js'),
+  (module) => module.dashboardFeature,
+  (module) => module.DashboardPage,
+);
+const giftCardsPage = lazyFeature(
+  () => import('../features/giftcards/feature.js'),
+  (module) => module.giftCardsFeature,
+  (module) => module.GiftCardsPage,
+);
+const ordersPage = lazyFeature(
+  () => import('../features/orders/feature.js'),
+  (module) => module.ordersFeature,
+  (module) => module.OrdersPage,
+);
+const orderPage = lazyFeature(
+  () => import('../features/orders/feature.js'),
+  (module) => module.ordersFeature,
+  (module) => module.OrderPage,
+);
 const customers = () => import('../features/customers/feature.js');
-const customersPage = lazyFeature(customers, (module) => module.customersFeature, (module) => module.CustomersPage);
-const customerPage = lazyFeature(customers, (module) => module.customersFeature, (module) => module.CustomerPage);
-const deliveriesPage = lazyFeature(() => import('../features/deliveries/feature.js'), (module) => module.deliveriesFeature, (module) => module.DeliveriesPage);
-const paymentCasesPage = lazyFeature(() => import('../features/payment-cases/feature.js'), (module) => module.paymentCasesFeature, (module) => module.PaymentCasesPage);
-const reportsPage = lazyFeature(() => import('../features/reports/feature.js'), (module) => module.reportsFeature, (module) => module.ReportsPage);
-const auditPage = lazyFeature(() => import('../features/audit/feature.js'), (module) => module.auditFeature, (module) => module.AuditPage);
-const settingsPage = lazyFeature(() => import('../features/settings/feature.js'), (module) => module.settingsFeature, (module) => module.SettingsPage);
-const redeemPage = lazyFeature(() => import('../features/redeem/feature.js'), (module) => module.redeemFeature, (module) => module.RedeemPage);
+const customersPage = lazyFeature(
+  customers,
+  (module) => module.customersFeature,
+  (module) => module.CustomersPage,
+);
+const customerPage = lazyFeature(
+  customers,
+  (module) => module.customersFeature,
+  (module) => module.CustomerPage,
+);
+const deliveriesPage = lazyFeature(
+  () => import('../features/deliveries/feature.js'),
+  (module) => module.deliveriesFeature,
+  (module) => module.DeliveriesPage,
+);
+const paymentCasesPage = lazyFeature(
+  () => import('../features/payment-cases/feature.js'),
+  (module) => module.paymentCasesFeature,
+  (module) => module.PaymentCasesPage,
+);
+const reportsPage = lazyFeature(
+  () => import('../features/reports/feature.js'),
+  (module) => module.reportsFeature,
+  (module) => module.ReportsPage,
+);
+const auditPage = lazyFeature(
+  () => import('../features/audit/feature.js'),
+  (module) => module.auditFeature,
+  (module) => module.AuditPage,
+);
+const settingsPage = lazyFeature(
+  () => import('../features/settings/feature.js'),
+  (module) => module.settingsFeature,
+  (module) => module.SettingsPage,
+);
+const redeemPage = lazyFeature(
+  () => import('../features/redeem/feature.js'),
+  (module) => module.redeemFeature,
+  (module) => module.RedeemPage,
+);
 const superAdmin = () => import('../features/superadmin/feature.js');
-const superLoginPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.SuperLoginPage);
-const officeAdminsPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.AdminsPage);
-const officeAuditPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficeAuditPage);
-const officeDeliveriesPage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficeDeliveriesPage);
-const officePage = lazyFeature(superAdmin, (module) => module.superAdminFeature, (module) => module.OfficePage);
+const superLoginPage = lazyFeature(
+  superAdmin,
+  (module) => module.superAdminFeature,
+  (module) => module.SuperLoginPage,
+);
+const officeAdminsPage = lazyFeature(
+  superAdmin,
+  (module) => module.superAdminFeature,
+  (module) => module.AdminsPage,
+);
+const officeAuditPage = lazyFeature(
+  superAdmin,
+  (module) => module.superAdminFeature,
+  (module) => module.OfficeAuditPage,
+);
+const officeDeliveriesPage = lazyFeature(
+  superAdmin,
+  (module) => module.superAdminFeature,
+  (module) => module.OfficeDeliveriesPage,
+);
+const officePage = lazyFeature(
+  superAdmin,
+  (module) => module.superAdminFeature,
+  (module) => module.OfficePage,
+);
 /** The admin shell's code comes with the first admin page: public pages stay small. */
 const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
 
@@ -112,5 +230,11 @@ function Pages() {
 }
 
 export function AppRouter() {
-  return <BrowserRouter><Boundary instead={<RouteError />}><Pages /></Boundary></BrowserRouter>;
+  return (
+    <BrowserRouter>
+      <Boundary instead={<RouteError />}>
+        <Pages />
+      </Boundary>
+    </BrowserRouter>
+  );
 }

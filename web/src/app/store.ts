@@ -21,7 +21,13 @@ export interface Feature {
   saga?: Saga;
 }
 
-const appReducers = { session: sessionReducer, visit: visitReducer, toasts: toastsReducer, downloads: downloadsReducer, purchaseIntent: purchaseIntentReducer };
+const appReducers = {
+  session: sessionReducer,
+  visit: visitReducer,
+  toasts: toastsReducer,
+  downloads: downloadsReducer,
+  purchaseIntent: purchaseIntentReducer,
+};
 
 /** All reducers as one. When a visit ends, what the features hold is forgotten: the next person at this screen sees none of it. */
 export function rootOf(features: Record<string, Reducer>): Reducer<AppState, UnknownAction> {
@@ -38,7 +44,8 @@ export function createAppStore(extraMiddleware: Middleware[] = []) {
   const features: Record<string, Reducer> = {};
   const store = configureStore({
     reducer: rootOf(features),
-    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas, ...extraMiddleware),
+    middleware: (defaults) =>
+      defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas, ...extraMiddleware),
     devTools: import.meta.env?.DEV === true,
   });
   const running = new Map<string, Task | null>([['app', sagas.run(rootSaga)]]);

@@ -25,7 +25,11 @@ export function Tag({ tag, stock = false, className }: { tag: string; stock?: bo
   const { emoji, label } = splitTag(tag);
   return (
     <span className={`${styles.chip} ${stock ? styles.stock : ''} ${className ?? ''}`}>
-      {emoji && <span aria-hidden className={styles.emoji}>{emoji}</span>}
+      {emoji && (
+        <span aria-hidden className={styles.emoji}>
+          {emoji}
+        </span>
+      )}
       {label}
     </span>
   );

@@ -16,13 +16,28 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 function look({ variant = 'plain', size = 'normal', block = false }: Look, className?: string): string {
-  return classNames(styles.button, styles[variant], size !== 'normal' && styles[size], block && styles.block, className);
+  return classNames(
+    styles.button,
+    styles[variant],
+    size !== 'normal' && styles[size],
+    block && styles.block,
+    className,
+  );
 }
 
 /** Enter in a field presses the form's submit button: what is refused here is not sent by the keyboard either. */
 const refuse = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault();
 
-export function Button({ variant, size, block, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

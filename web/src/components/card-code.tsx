@@ -6,7 +6,15 @@ export function CardCode({ code, className }: { code: string; className?: string
   const groups = code.split('-');
   return (
     <code className={className}>
-      {groups.map((group, at) => <Fragment key={at}><span className={styles.group}>{group}{at < groups.length - 1 && '-'}</span><wbr /></Fragment>)}
+      {groups.map((group, at) => (
+        <Fragment key={at}>
+          <span className={styles.group}>
+            {group}
+            {at < groups.length - 1 && '-'}
+          </span>
+          <wbr />
+        </Fragment>
+      ))}
     </code>
   );
 }

@@ -4,10 +4,35 @@ import type { Buyer } from '../lib/buyer.js';
 import { common } from '../lib/texts.js';
 
 /** How a sold card stands, in a word. */
-export function CardStatus({ buyer: { status, remainingBalance, usedAmount } }: { buyer: Pick<Buyer, 'status' | 'remainingBalance' | 'usedAmount'> }) {
+export function CardStatus({
+  buyer: { status, remainingBalance, usedAmount },
+}: {
+  buyer: Pick<Buyer, 'status' | 'remainingBalance' | 'usedAmount'>;
+}) {
   if (status === 'void') return <Badge icon={Undo2}>{common.refunded}</Badge>;
-  if (status === 'blocked') return <Badge tone="danger" icon={Ban}>{common.blocked}</Badge>;
-  if (remainingBalance <= 0) return <Badge tone="success" icon={CircleCheck}>{common.usedUp}</Badge>;
-  if (status === 'expired') return <Badge tone="warning" icon={Clock}>{common.expired}</Badge>;
-  return usedAmount > 0 ? <Badge tone="success" icon={ScanQrCode}>{common.usedInPart}</Badge> : <Badge icon={CreditCard}>{common.active}</Badge>;
+  if (status === 'blocked')
+    return (
+      <Badge tone="danger" icon={Ban}>
+        {common.blocked}
+      </Badge>
+    );
+  if (remainingBalance <= 0)
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        {common.usedUp}
+      </Badge>
+    );
+  if (status === 'expired')
+    return (
+      <Badge tone="warning" icon={Clock}>
+        {common.expired}
+      </Badge>
+    );
+  return usedAmount > 0 ? (
+    <Badge tone="success" icon={ScanQrCode}>
+      {common.usedInPart}
+    </Badge>
+  ) : (
+    <Badge icon={CreditCard}>{common.active}</Badge>
+  );
 }

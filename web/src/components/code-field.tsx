@@ -20,7 +20,19 @@ interface CodeFieldProps {
 }
 
 /** A one-time code: one real input (so that paste, autofill and screen readers work), drawn as one cell per character. */
-export function CodeField({ label, labelHidden = false, length = 6, value, onChange, clean, numeric = false, error, refused = false, disabled, inputRef }: CodeFieldProps) {
+export function CodeField({
+  label,
+  labelHidden = false,
+  length = 6,
+  value,
+  onChange,
+  clean,
+  numeric = false,
+  error,
+  refused = false,
+  disabled,
+  inputRef,
+}: CodeFieldProps) {
   const id = useId();
   const [picked, setPicked] = useState(false);
   useEffect(() => {
@@ -46,7 +58,9 @@ export function CodeField({ label, labelHidden = false, length = 6, value, onCha
   };
   return (
     <div>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : styles.label}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : styles.label}>
+        {label}
+      </label>
       <div className={classNames(styles.code, error && styles.wrong)}>
         <input
           ref={inputRef}
@@ -65,10 +79,23 @@ export function CodeField({ label, labelHidden = false, length = 6, value, onCha
           onSelect={place}
         />
         <div className={styles.cells} style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }} aria-hidden>
-          {Array.from({ length }, (_, at) => <span key={at} data-next={at === Math.min(value.length, length - 1)} data-picked={picked && at < value.length}>{value[at] ?? ''}</span>)}
+          {Array.from({ length }, (_, at) => (
+            <span
+              key={at}
+              data-next={at === Math.min(value.length, length - 1)}
+              data-picked={picked && at < value.length}
+            >
+              {value[at] ?? ''}
+            </span>
+          ))}
         </div>
       </div>
-      {error && <p id={`${id}-error`} className={styles.error} role="alert"><CircleAlert className={styles.sign} aria-hidden />{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <CircleAlert className={styles.sign} aria-hidden />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

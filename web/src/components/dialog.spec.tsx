@@ -20,14 +20,24 @@ afterEach(async () => {
 afterAll(() => dom.window.close());
 
 async function opened(keepOnOutside: boolean): Promise<HTMLElement> {
-  await dom.draw(<Dialog open keepOnOutside={keepOnOutside} onClose={closed} title="Block this card?"><p>Words</p></Dialog>);
+  await dom.draw(
+    <Dialog open keepOnOutside={keepOnOutside} onClose={closed} title="Block this card?">
+      <p>Words</p>
+    </Dialog>,
+  );
   await dom.act(() => jest.advanceTimersByTimeAsync(0).then(() => undefined)); // it listens outside as soon as the press that opened it is over
   return dom.window.document.querySelector<HTMLElement>('[role="dialog"]')!;
 }
 
-const press = (target: Element) => dom.act(() => {
-  for (const type of ['pointerdown', 'pointerup', 'click']) target.dispatchEvent(Object.assign(new dom.window.MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }), { pointerType: 'mouse' }));
-});
+const press = (target: Element) =>
+  dom.act(() => {
+    for (const type of ['pointerdown', 'pointerup', 'click'])
+      target.dispatchEvent(
+        Object.assign(new dom.window.MouseEvent(type, { bubbles: true, cancelable: true, button: 0 }), {
+          pointerType: 'mouse',
+        }),
+      );
+  });
 const overlay = (dialog: HTMLElement) => dialog.previousElementSibling!;
 
 describe('a dialog', () => {
@@ -46,7 +56,12 @@ describe('a dialog', () => {
 
   it.each([false, true])('is closed by Escape and by its button (a lot to lose: %p)', async (keepOnOutside) => {
     const dialog = await opened(keepOnOutside);
-    await dom.act(() => void dom.window.document.dispatchEvent(new dom.window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })));
+    await dom.act(
+      () =>
+        void dom.window.document.dispatchEvent(
+          new dom.window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        ),
+    );
     expect(closed).toHaveBeenCalledTimes(1);
     await dom.act(() => dialog.querySelector('button')!.click());
     expect(closed).toHaveBeenCalledTimes(2);

@@ -30,7 +30,20 @@ export interface DialogProps {
 }
 
 /** A modal dialog: focus is trapped and goes back where it came from; centred from 720 px, a sheet below. */
-export function Dialog({ open, onClose, title, description, size = 'form', footer, bare = false, full = false, initialFocus, keepOnOutside = false, className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'form',
+  footer,
+  bare = false,
+  full = false,
+  initialFocus,
+  keepOnOutside = false,
+  className,
+  children,
+}: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
   const focusFirst = (event: Event) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -44,22 +57,33 @@ export function Dialog({ open, onClose, title, description, size = 'form', foote
     opener.current?.focus();
   };
   return (
-    <Radix.Root open={open} onOpenChange={(next) => { if (!next) onClose(); }}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={classNames(styles.content, styles[size], full && styles.full, className)}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focusOpener}
-          onInteractOutside={(event) => { if (keepOnOutside) event.preventDefault(); }}
+          onInteractOutside={(event) => {
+            if (keepOnOutside) event.preventDefault();
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          {bare ? children : (
+          {bare ? (
+            children
+          ) : (
             <>
               <div className={styles.head}>
                 <div className={styles.heading}>
                   <Radix.Title className={styles.title}>{title}</Radix.Title>
-                  {description !== undefined && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+                  {description !== undefined && (
+                    <Radix.Description className={styles.description}>{description}</Radix.Description>
+                  )}
                 </div>
                 <DialogClose />
               </div>
@@ -78,7 +102,9 @@ export const DialogTitle = Radix.Title;
 export function DialogClose({ className }: { className?: string }) {
   return (
     <Radix.Close asChild>
-      <IconButton label={common.close} className={className}><X className="icon" aria-hidden /></IconButton>
+      <IconButton label={common.close} className={className}>
+        <X className="icon" aria-hidden />
+      </IconButton>
     </Radix.Close>
   );
 }

@@ -21,7 +21,10 @@ export function Door({ title, text, before, under, corner, children }: DoorProps
   return (
     <div className={styles.page}>
       <FallingGifts />
-      <header className={`wrap ${styles.top}`}><Brand />{corner}</header>
+      <header className={`wrap ${styles.top}`}>
+        <Brand />
+        {corner}
+      </header>
       <main id="main" className={styles.main}>
         <Sheet className={styles.door}>
           {before !== undefined && <div className={styles.before}>{before}</div>}

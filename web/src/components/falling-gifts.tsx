@@ -41,7 +41,11 @@ function Rain() {
   }, []);
   return (
     <div className={styles.rain} aria-hidden>
-      {gifts.map((gift) => <svg key={gift.id} viewBox="0 0 64 60" style={gift.style}><path d={gift.shape} /></svg>)}
+      {gifts.map((gift) => (
+        <svg key={gift.id} viewBox="0 0 64 60" style={gift.style}>
+          <path d={gift.shape} />
+        </svg>
+      ))}
     </div>
   );
 }

@@ -26,7 +26,16 @@ export interface FieldControl {
 }
 
 /** Label, hint and error around any control; the control takes what `children` is given, so that all is tied together. */
-export function Field({ label, hint, error, counter, optional = false, labelHidden = false, className, children }: FieldLook & { children: (control: FieldControl) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  counter,
+  optional = false,
+  labelHidden = false,
+  className,
+  children,
+}: FieldLook & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const full = counter !== undefined && counter.used >= counter.max;
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -37,11 +46,28 @@ export function Field({ label, hint, error, counter, optional = false, labelHidd
           {label}
           {optional && <span className={styles.optional}>{common.optional}</span>}
         </label>
-        {counter !== undefined && <span className={`num ${styles.optional}`} aria-hidden>{common.usedOf(counter.used, counter.max)}</span>}
+        {counter !== undefined && (
+          <span className={`num ${styles.optional}`} aria-hidden>
+            {common.usedOf(counter.used, counter.max)}
+          </span>
+        )}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, className: styles.input ?? '' })}
-      {counter !== undefined && <p className={styles.full} role="status">{full && common.allCharactersUsed(counter.max)}</p>}
-      {hint !== undefined && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        className: styles.input ?? '',
+      })}
+      {counter !== undefined && (
+        <p className={styles.full} role="status">
+          {full && common.allCharactersUsed(counter.max)}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           <CircleAlert className={styles.errorIcon} aria-hidden />
@@ -59,8 +85,17 @@ const FREE_TEXT = 40;
 function useFull(length: number | undefined) {
   const maxLength = length !== undefined && length >= FREE_TEXT ? length : undefined;
   const [full, setFull] = useState(false);
-  const look = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setFull(maxLength !== undefined && event.currentTarget.value.length >= maxLength);
-  return { look, note: maxLength === undefined ? null : <p role="status" className={full ? styles.hint : 'sr-only'}>{full && common.allCharactersUsed(maxLength)}</p> };
+  const look = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setFull(maxLength !== undefined && event.currentTarget.value.length >= maxLength);
+  return {
+    look,
+    note:
+      maxLength === undefined ? null : (
+        <p role="status" className={full ? styles.hint : 'sr-only'}>
+          {full && common.allCharactersUsed(maxLength)}
+        </p>
+      ),
+  };
 }
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'className'> & FieldLook;
@@ -72,39 +107,99 @@ export interface TextFieldProps extends Control<'input'> {
   trail?: ReactNode;
 }
 
-export function TextField({ label, hint, error, counter, optional, labelHidden, className, lead, trail, onInput, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  labelHidden,
+  className,
+  lead,
+  trail,
+  onInput,
+  ...input
+}: TextFieldProps) {
   const { look, note } = useFull(counter ? undefined : input.maxLength);
   return (
     <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
-      {(control) => (<>
-        <span className={classNames(styles.affix, Boolean(lead) && styles.hasLead, Boolean(trail) && styles.hasTrail)}>
-          {lead !== undefined && <span className={styles.lead} aria-hidden>{lead}</span>}
-          <input {...input} {...control} onInput={(event) => { look(event); onInput?.(event); }} />
-          {trail !== undefined && <span className={styles.trail}>{trail}</span>}
-        </span>
-        {note}
-      </>)}
+      {(control) => (
+        <>
+          <span
+            className={classNames(styles.affix, Boolean(lead) && styles.hasLead, Boolean(trail) && styles.hasTrail)}
+          >
+            {lead !== undefined && (
+              <span className={styles.lead} aria-hidden>
+                {lead}
+              </span>
+            )}
+            <input
+              {...input}
+              {...control}
+              onInput={(event) => {
+                look(event);
+                onInput?.(event);
+              }}
+            />
+            {trail !== undefined && <span className={styles.trail}>{trail}</span>}
+          </span>
+          {note}
+        </>
+      )}
     </Field>
   );
 }
 
-export function TextArea({ label, hint, error, counter, optional, labelHidden, className, onInput, ...input }: Control<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  labelHidden,
+  className,
+  onInput,
+  ...input
+}: Control<'textarea'>) {
   const { look, note } = useFull(counter ? undefined : input.maxLength);
   return (
     <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
-      {(control) => (<>
-        <textarea {...input} {...control} className={classNames(styles.input, styles.area)} onInput={(event) => { look(event); onInput?.(event); }} />
-        {note}
-      </>)}
+      {(control) => (
+        <>
+          <textarea
+            {...input}
+            {...control}
+            className={classNames(styles.input, styles.area)}
+            onInput={(event) => {
+              look(event);
+              onInput?.(event);
+            }}
+          />
+          {note}
+        </>
+      )}
     </Field>
   );
 }
 
 /** The browser's own select with our look: it works best with keyboards, phones and screen readers. */
-export function Select({ label, hint, error, optional, labelHidden, className, children, ...input }: Control<'select'>) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+  ...input
+}: Control<'select'>) {
   return (
     <Field {...{ label, hint, error, optional, labelHidden, className }}>
-      {(control) => <select {...input} {...control} className={classNames(styles.input, styles.select)}>{children}</select>}
+      {(control) => (
+        <select {...input} {...control} className={classNames(styles.input, styles.select)}>
+          {children}
+        </select>
+      )}
     </Field>
   );
 }

@@ -9,7 +9,10 @@ import { Price } from './price.js';
 import { common } from '../lib/texts.js';
 
 interface GiftCardAboutProps {
-  giftCard: Pick<GiftCard, 'giftCardName' | 'giftCardTag' | 'description' | 'amount' | 'discount' | 'salePrice' | 'currency' | 'expirationDate'>;
+  giftCard: Pick<
+    GiftCard,
+    'giftCardName' | 'giftCardTag' | 'description' | 'amount' | 'discount' | 'salePrice' | 'currency' | 'expirationDate'
+  >;
   /** The business's own; 0 for ever. */
   validityMonths: number;
   level: 1 | 3;
@@ -26,15 +29,36 @@ export function GiftCardAbout({ giftCard, validityMonths, level, children }: Gif
       {giftCard.giftCardTag !== '' && <Tag tag={giftCard.giftCardTag} />}
       <Heading className={styles.name}>{giftCard.giftCardName}</Heading>
       <p className="lead">{giftCard.description}</p>
-      <div className={styles.price}><Price size="large" price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} /></div>
-      {saving > 0 && <p className={`num ${styles.save}`}>{common.saveAmount(formatMoney(saving, giftCard.currency))}</p>}
+      <div className={styles.price}>
+        <Price
+          size="large"
+          price={giftCard.salePrice}
+          amount={giftCard.amount}
+          discount={giftCard.discount}
+          currency={giftCard.currency}
+        />
+      </div>
+      {saving > 0 && (
+        <p className={`num ${styles.save}`}>{common.saveAmount(formatMoney(saving, giftCard.currency))}</p>
+      )}
       <ul className={styles.notes}>
-        <li><Mail aria-hidden />{common.instantDeliveryToYour}</li>
-        <li><CalendarClock aria-hidden />{validityText(validityMonths)}</li>
-        <li><ShieldCheck aria-hidden />{common.securePurchase}</li>
+        <li>
+          <Mail aria-hidden />
+          {common.instantDeliveryToYour}
+        </li>
+        <li>
+          <CalendarClock aria-hidden />
+          {validityText(validityMonths)}
+        </li>
+        <li>
+          <ShieldCheck aria-hidden />
+          {common.securePurchase}
+        </li>
       </ul>
       {children}
-      {giftCard.expirationDate && <p className={`small muted ${styles.until}`}>{common.onSaleUntil(formatDate(giftCard.expirationDate))}</p>}
+      {giftCard.expirationDate && (
+        <p className={`small muted ${styles.until}`}>{common.onSaleUntil(formatDate(giftCard.expirationDate))}</p>
+      )}
     </div>
   );
 }

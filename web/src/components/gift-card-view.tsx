@@ -25,28 +25,64 @@ interface GiftCardViewProps {
 }
 
 /** The gift card, our one rich object: ratio 1.586, foil edge. Sizes inside follow its own width. */
-export function GiftCardView({ image, sizes, alt = '', band, back, side = 'front', tilt = false, turning = false, loading = 'lazy', small = false, className }: GiftCardViewProps) {
+export function GiftCardView({
+  image,
+  sizes,
+  alt = '',
+  band,
+  back,
+  side = 'front',
+  tilt = false,
+  turning = false,
+  loading = 'lazy',
+  small = false,
+  className,
+}: GiftCardViewProps) {
   const card = useRef<HTMLDivElement>(null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!tilt || !card.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     setAll(card.current, tiltFor(event, card.current.getBoundingClientRect()));
   };
   const rest = () => {
-    if (card.current && tilt) setAll(card.current, { '--rx': '0deg', '--ry': '0deg', '--sx': '0', '--sy': '0', '--lit': '0' });
+    if (card.current && tilt)
+      setAll(card.current, { '--rx': '0deg', '--ry': '0deg', '--sx': '0', '--sy': '0', '--lit': '0' });
   };
   return (
-    <div ref={card} className={classNames(styles.card, small && styles.small, className)} data-side={side} data-turning={useTurning(turning ? side : null)} onPointerMove={move} onPointerLeave={rest}>
+    <div
+      ref={card}
+      className={classNames(styles.card, small && styles.small, className)}
+      data-side={side}
+      data-turning={useTurning(turning ? side : null)}
+      onPointerMove={move}
+      onPointerLeave={rest}
+    >
       <div className={styles.body}>
         <div className={styles.face} aria-hidden={side === 'back' || undefined}>
-          <img src={image} srcSet={cardPictureSrcSet(image)} sizes={sizes ?? (small ? '120px' : '400px')} alt={alt} width={634} height={400} {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })} decoding="async" />
+          <img
+            src={image}
+            srcSet={cardPictureSrcSet(image)}
+            sizes={sizes ?? (small ? '120px' : '400px')}
+            alt={alt}
+            width={634}
+            height={400}
+            {...(loading === 'first' ? { fetchPriority: 'high' as const } : { loading })}
+            decoding="async"
+          />
           {band && (
             <div className={styles.band}>
-              <span className={styles.name}>{band.logoUrl && <img src={band.logoUrl} alt="" width={44} height={44} />}<span>{band.name}</span></span>
+              <span className={styles.name}>
+                {band.logoUrl && <img src={band.logoUrl} alt="" width={44} height={44} />}
+                <span>{band.name}</span>
+              </span>
               <span className={styles.value}>{band.value}</span>
             </div>
           )}
         </div>
-        {back !== undefined && <div className={classNames(styles.face, styles.back)} aria-hidden={side === 'front' || undefined}><div>{back}</div></div>}
+        {back !== undefined && (
+          <div className={classNames(styles.face, styles.back)} aria-hidden={side === 'front' || undefined}>
+            <div>{back}</div>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -79,10 +115,17 @@ function useTurning(side: 'front' | 'back' | null): boolean {
 function tiltFor(event: PointerEvent, box: DOMRect): Record<string, string> {
   const x = (event.clientX - box.left) / box.width - 0.5;
   const y = (event.clientY - box.top) / box.height - 0.5;
-  return { '--rx': `${-y * 16}deg`, '--ry': `${x * 16}deg`, '--sx': `${-x * 40}`, '--sy': `${-y * 24}`, '--gx': `${(x + 0.5) * 100}%`, '--gy': `${(y + 0.5) * 100}%`, '--lit': '1' };
+  return {
+    '--rx': `${-y * 16}deg`,
+    '--ry': `${x * 16}deg`,
+    '--sx': `${-x * 40}`,
+    '--sy': `${-y * 24}`,
+    '--gx': `${(x + 0.5) * 100}%`,
+    '--gy': `${(y + 0.5) * 100}%`,
+    '--lit': '1',
+  };
 }
 
 function setAll(element: HTMLElement, properties: Record<string, string>): void {
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
 }
-

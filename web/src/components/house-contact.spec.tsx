@@ -4,12 +4,30 @@ import type { Contact } from '../lib/gift-card.js';
 import { HouseContact } from './house-contact.js';
 
 const nothing: Contact = { phone: '', email: '', website: '', openingHours: '', mapUrl: '' };
-const drawn = (contact: Partial<Contact>, street = '') => renderToStaticMarkup(<HouseContact title="Your visit" business={{ address: { street }, contact: { ...nothing, ...contact } }} />);
+const drawn = (contact: Partial<Contact>, street = '') =>
+  renderToStaticMarkup(
+    <HouseContact title="Your visit" business={{ address: { street }, contact: { ...nothing, ...contact } }} />,
+  );
 
 it('shows what a house told, each way where it leads', () => {
-  const markup = drawn({ phone: '8025550164', email: 'table@larkspur.test', website: 'https://larkspur.test', openingHours: 'Every day', mapUrl: 'https://maps.example/l' }, '12 Lakeshore Road');
-  expect([...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['tel:+18025550164', 'mailto:table@larkspur.test', 'https://maps.example/l', 'https://larkspur.test']);
-  for (const words of ['(802) 555-0164', 'table@larkspur.test', 'Every day', '12 Lakeshore Road', 'Your visit']) expect(markup).toContain(words);
+  const markup = drawn(
+    {
+      phone: '8025550164',
+      email: 'table@larkspur.test',
+      website: 'https://larkspur.test',
+      openingHours: 'Every day',
+      mapUrl: 'https://maps.example/l',
+    },
+    '12 Lakeshore Road',
+  );
+  expect([...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    'tel:+18025550164',
+    'mailto:table@larkspur.test',
+    'https://maps.example/l',
+    'https://larkspur.test',
+  ]);
+  for (const words of ['(802) 555-0164', 'table@larkspur.test', 'Every day', '12 Lakeshore Road', 'Your visit'])
+    expect(markup).toContain(words);
 });
 
 it('leaves out what it did not tell, and with nothing told its title too', () => {

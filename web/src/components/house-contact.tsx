@@ -7,7 +7,15 @@ import styles from './house-contact.module.css';
 import { Leaders, type LeaderLine } from './leaders.js';
 
 /** How guests reach a house: what one does on top, what one reads below. Nothing, not even its title, when the house told nothing. */
-export function HouseContact({ business, title, className }: { business: Pick<Business, 'address' | 'contact'>; title: string; className?: string | undefined }) {
+export function HouseContact({
+  business,
+  title,
+  className,
+}: {
+  business: Pick<Business, 'address' | 'contact'>;
+  title: string;
+  className?: string | undefined;
+}) {
   const id = useId();
   const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = business.contact ?? {};
   const address = addressLine(business.address);
@@ -26,10 +34,19 @@ export function HouseContact({ business, title, className }: { business: Pick<Bu
   if (ways.length === 0 && lines.length === 0) return null;
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{title}</h2>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       {ways.length > 0 && (
         <ul className={`no-print ${styles.ways}`}>
-          {ways.map(({ Icon, label, href }) => <li key={label}><a href={href} {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}><Icon className="icon" aria-hidden />{label}</a></li>)}
+          {ways.map(({ Icon, label, href }) => (
+            <li key={label}>
+              <a href={href} {...(href.startsWith('http') ? { target: '_blank', rel: 'noreferrer' } : {})}>
+                <Icon className="icon" aria-hidden />
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       <Leaders lines={lines} className={styles.lines} />

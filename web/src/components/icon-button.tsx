@@ -10,6 +10,21 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 /** A round 44 px target around one icon. */
-export function IconButton({ label, ringed = false, danger = false, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} aria-label={label} title={label} className={classNames(styles.button, ringed && styles.ringed, danger && styles.danger, className)} />;
+export function IconButton({
+  label,
+  ringed = false,
+  danger = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.button, ringed && styles.ringed, danger && styles.danger, className)}
+    />
+  );
 }

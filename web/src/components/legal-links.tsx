@@ -7,10 +7,18 @@ export function LegalLinks({ className }: { className?: string | undefined }) {
   return (
     <nav aria-label={common.legalPages} className={className}>
       <ul className={styles.links}>
-        <li><Link to="/terms">{common.terms}</Link></li>
-        <li><Link to="/privacy">{common.privacy}</Link></li>
-        <li><Link to="/cookies">{common.cookies}</Link></li>
-        <li><Link to="/accessibility">{common.accessibility}</Link></li>
+        <li>
+          <Link to="/terms">{common.terms}</Link>
+        </li>
+        <li>
+          <Link to="/privacy">{common.privacy}</Link>
+        </li>
+        <li>
+          <Link to="/cookies">{common.cookies}</Link>
+        </li>
+        <li>
+          <Link to="/accessibility">{common.accessibility}</Link>
+        </li>
       </ul>
     </nav>
   );

@@ -16,7 +16,8 @@ const onLook = (listener: () => void) => {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-accent'] });
   return () => observer.disconnect();
 };
-const lookNow = (): string => `${document.documentElement.dataset.theme ?? ''}/${document.documentElement.dataset.accent ?? ''}`;
+const lookNow = (): string =>
+  `${document.documentElement.dataset.theme ?? ''}/${document.documentElement.dataset.accent ?? ''}`;
 
 export function LineChartDrawing(props: LineChartProps) {
   const { label, points, second, xTitle, yTitle, format } = props;
@@ -40,13 +41,32 @@ export function LineChartDrawing(props: LineChartProps) {
   return (
     <>
       <div className={styles.drawing} role="img" aria-label={label}>
-        <HighchartsReact highcharts={Highcharts} options={options} ref={chart as never} containerProps={{ 'aria-hidden': true }} />
+        <HighchartsReact
+          highcharts={Highcharts}
+          options={options}
+          ref={chart as never}
+          containerProps={{ 'aria-hidden': true }}
+        />
       </div>
       <div className="sr-only">
         <table>
           <caption>{label}</caption>
-          <thead><tr><th scope="col">{xTitle}</th><th scope="col">{yTitle}</th>{second && <th scope="col">{second.name}</th>}</tr></thead>
-          <tbody>{points.map(({ date, value }, at) => <tr key={date}><th scope="row">{formatDate(date)}</th><td>{format(value)}</td>{second && <td>{second.format(second.points[at]?.value ?? 0)}</td>}</tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{xTitle}</th>
+              <th scope="col">{yTitle}</th>
+              {second && <th scope="col">{second.name}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ date, value }, at) => (
+              <tr key={date}>
+                <th scope="row">{formatDate(date)}</th>
+                <td>{format(value)}</td>
+                {second && <td>{second.format(second.points[at]?.value ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </>

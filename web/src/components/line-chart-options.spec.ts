@@ -1,8 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { chartOptions, DRAW_MS } from './line-chart-options.js';
 
-const tones = { accent: '#c93f22', ink: '#1c1a2b', muted: '#6d6879', line: '#e8e2d9', dots: '#e8e2d9', raised: '#ffffff' };
-const props = { label: 'Sales', points: [{ date: '2026-11-20', value: 5 }, { date: '2026-11-21', value: 1 }], xTitle: 'Date', yTitle: 'Sales', format: (value: number) => `${value} sold`, formatShort: String };
+const tones = {
+  accent: '#c93f22',
+  ink: '#1c1a2b',
+  muted: '#6d6879',
+  line: '#e8e2d9',
+  dots: '#e8e2d9',
+  raised: '#ffffff',
+};
+const props = {
+  label: 'Sales',
+  points: [
+    { date: '2026-11-20', value: 5 },
+    { date: '2026-11-21', value: 1 },
+  ],
+  xTitle: 'Date',
+  yTitle: 'Sales',
+  format: (value: number) => `${value} sold`,
+  formatShort: String,
+};
 
 describe('a chart', () => {
   const options = chartOptions(props, tones, false);
@@ -26,8 +43,15 @@ describe('a chart', () => {
   });
 
   it('tells both values of a day when there are two lines', () => {
-    const two = chartOptions({ ...props, second: { name: 'Redeemed', points: props.points, format: (value: number) => `${value} redeemed` } }, tones, false);
-    const text = two.tooltip?.formatter?.call({ x: Date.parse('2026-11-21'), points: [{ y: 3 }, { y: 2 }] } as never, {} as never);
+    const two = chartOptions(
+      { ...props, second: { name: 'Redeemed', points: props.points, format: (value: number) => `${value} redeemed` } },
+      tones,
+      false,
+    );
+    const text = two.tooltip?.formatter?.call(
+      { x: Date.parse('2026-11-21'), points: [{ y: 3 }, { y: 2 }] } as never,
+      {} as never,
+    );
     expect(text).toContain('3 sold');
     expect(text).toContain('2 redeemed');
     expect(two.series).toHaveLength(2);

@@ -25,11 +25,23 @@ export interface Tones {
 export function readTones(): Tones {
   const style = getComputedStyle(document.documentElement);
   const tone = (name: string): string => style.getPropertyValue(name).trim();
-  return { accent: tone('--accent'), ink: tone('--ink'), muted: tone('--muted'), line: tone('--line'), dots: tone('--line'), raised: tone('--raised') };
+  return {
+    accent: tone('--accent'),
+    ink: tone('--ink'),
+    muted: tone('--muted'),
+    line: tone('--line'),
+    dots: tone('--line'),
+    raised: tone('--raised'),
+  };
 }
 
 const axisDay = new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const slipDay = new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const slipDay = new Intl.DateTimeFormat(DATE_LANGUAGE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 /** Some of the points, counted back from the last: about eight, on phones four. */
 function dayTicks(points: LineChartProps['points']): (this: Axis) => number[] {
@@ -53,7 +65,10 @@ function placeWords(this: Chart): void {
 }
 
 /** A paper slip: no colour boxes (specification 2), the day, and each value in words of its own. */
-function slip({ second, format }: Pick<LineChartProps, 'second' | 'format'>, tones: Tones): NonNullable<Options['tooltip']> {
+function slip(
+  { second, format }: Pick<LineChartProps, 'second' | 'format'>,
+  tones: Tones,
+): NonNullable<Options['tooltip']> {
   return {
     useHTML: false,
     backgroundColor: tones.raised,
@@ -66,20 +81,37 @@ function slip({ second, format }: Pick<LineChartProps, 'second' | 'format'>, ton
     shared: second !== undefined,
     formatter() {
       const values = this.points ?? [this];
-      const lines = values.map(({ y }, at) => `<br/><span style="font-size:16px;font-weight:600">${(at > 0 && second ? second.format : format)(Number(y))}</span>`);
+      const lines = values.map(
+        ({ y }, at) =>
+          `<br/><span style="font-size:16px;font-weight:600">${(at > 0 && second ? second.format : format)(Number(y))}</span>`,
+      );
       return `<span style="font-size:12px;color:${tones.muted}">${slipDay.format(Number(this.x))}</span>${lines.join('')}`;
     },
   };
 }
 
 /** Thin line, soft area, quiet grid, y from zero, axis names at the ends, a paper slip as tooltip without colour boxes. */
-export function chartOptions({ points, second, xTitle, yTitle, format, formatShort }: LineChartProps, tones: Tones, calm: boolean): Options {
+export function chartOptions(
+  { points, second, xTitle, yTitle, format, formatShort }: LineChartProps,
+  tones: Tones,
+  calm: boolean,
+): Options {
   const text = { color: tones.muted, fontSize: '12px' };
   const title = { ...text, fontWeight: '500' };
   const most = Math.max(4, ...[...points, ...(second?.points ?? [])].map(({ value }) => value));
   const marginLeft = LABEL_GAP + LABEL_CHARACTER * formatShort(Math.ceil(most)).length;
   return {
-    chart: { type: 'areaspline', backgroundColor: 'transparent', spacing: [0, 0, 0, 0], marginLeft, marginRight: EDGE, marginTop: 34, animation: calm ? false : { duration: 250 }, style: { fontFamily: 'inherit' }, events: { render: placeWords } },
+    chart: {
+      type: 'areaspline',
+      backgroundColor: 'transparent',
+      spacing: [0, 0, 0, 0],
+      marginLeft,
+      marginRight: EDGE,
+      marginTop: 34,
+      animation: calm ? false : { duration: 250 },
+      style: { fontFamily: 'inherit' },
+      events: { render: placeWords },
+    },
     title: { text: undefined },
     credits: { enabled: false },
     legend: { enabled: false },
@@ -110,14 +142,36 @@ export function chartOptions({ points, second, xTitle, yTitle, format, formatSho
         animation: calm ? false : { duration: DRAW_MS },
         color: tones.accent,
         lineWidth: 2,
-        fillColor: { linearGradient: { x1: 0, y1: 0, x2: 0, y2: 1 }, stops: [[0, `${tones.accent}33`], [1, `${tones.accent}00`]] },
-        marker: { enabled: points.length === 1, radius: 4, states: { hover: { fillColor: tones.raised, lineColor: tones.accent, lineWidth: 2, radius: 5 } } },
+        fillColor: {
+          linearGradient: { x1: 0, y1: 0, x2: 0, y2: 1 },
+          stops: [
+            [0, `${tones.accent}33`],
+            [1, `${tones.accent}00`],
+          ],
+        },
+        marker: {
+          enabled: points.length === 1,
+          radius: 4,
+          states: { hover: { fillColor: tones.raised, lineColor: tones.accent, lineWidth: 2, radius: 5 } },
+        },
         states: { hover: { lineWidthPlus: 0, halo: { size: 0 } } },
       },
     },
     series: [
       { type: 'areaspline', name: yTitle, data: dataOf(points) },
-      ...(second ? [{ type: 'areaspline' as const, name: second.name, data: dataOf(second.points), color: tones.ink, lineWidth: 1.5, fillColor: 'transparent', ...(second.behind ? { opacity: BEHIND, zIndex: -1 } : {}) }] : []),
+      ...(second
+        ? [
+            {
+              type: 'areaspline' as const,
+              name: second.name,
+              data: dataOf(second.points),
+              color: tones.ink,
+              lineWidth: 1.5,
+              fillColor: 'transparent',
+              ...(second.behind ? { opacity: BEHIND, zIndex: -1 } : {}),
+            },
+          ]
+        : []),
     ],
   };
 }

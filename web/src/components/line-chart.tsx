@@ -11,12 +11,20 @@ const Drawing = lazy(async () => ({ default: (await import('./line-chart-drawing
 export function LineChart(props: LineChartProps) {
   return (
     <div className={styles.chart}>
-      <Boundary instead={<MissingPart />}><Suspense fallback={<ChartBones />}><Drawing {...props} /></Suspense></Boundary>
+      <Boundary instead={<MissingPart />}>
+        <Suspense fallback={<ChartBones />}>
+          <Drawing {...props} />
+        </Suspense>
+      </Boundary>
     </div>
   );
 }
 
 /** In the place of a chart that is on its way. */
 export function ChartBones() {
-  return <div className={styles.bones} aria-hidden><Skeleton height="100%" radius={12} /></div>;
+  return (
+    <div className={styles.bones} aria-hidden>
+      <Skeleton height="100%" radius={12} />
+    </div>
+  );
 }

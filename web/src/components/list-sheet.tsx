@@ -6,7 +6,13 @@ import { Table, type Column } from './table.js';
 
 interface ListSheetProps<Row> {
   caption: string;
-  list: { status: 'idle' | 'loading' | 'ready' | 'failed'; rows: readonly Row[]; page: number; total: number; error: string | null };
+  list: {
+    status: 'idle' | 'loading' | 'ready' | 'failed';
+    rows: readonly Row[];
+    page: number;
+    total: number;
+    error: string | null;
+  };
   pageSize: number;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
@@ -17,13 +23,39 @@ interface ListSheetProps<Row> {
 }
 
 /** A paged table with its bones, its empty state and its error in one place. */
-export function ListSheet<Row>({ caption, list, pageSize, columns, rowKey, empty, onRetry, onPage }: ListSheetProps<Row>) {
-  if (list.status === 'failed') return <Sheet><ErrorState message={list.error ?? ''} onRetry={onRetry} /></Sheet>;
+export function ListSheet<Row>({
+  caption,
+  list,
+  pageSize,
+  columns,
+  rowKey,
+  empty,
+  onRetry,
+  onPage,
+}: ListSheetProps<Row>) {
+  if (list.status === 'failed')
+    return (
+      <Sheet>
+        <ErrorState message={list.error ?? ''} onRetry={onRetry} />
+      </Sheet>
+    );
   const ready = list.status === 'ready';
-  if (ready && list.total === 0) return <Sheet><EmptyState {...empty} /></Sheet>;
+  if (ready && list.total === 0)
+    return (
+      <Sheet>
+        <EmptyState {...empty} />
+      </Sheet>
+    );
   return (
     <Sheet role="region" aria-label={caption}>
-      <Table caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} loadingRows={ready ? 0 : 8} foot={ready ? <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} /> : undefined} />
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={list.rows}
+        rowKey={rowKey}
+        loadingRows={ready ? 0 : 8}
+        foot={ready ? <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} /> : undefined}
+      />
     </Sheet>
   );
 }

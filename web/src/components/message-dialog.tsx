@@ -20,7 +20,9 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       <div className={styles.message}>
         <CircleAlert className={styles.sign} aria-hidden />
         <DialogTitle className={styles.text}>{message}</DialogTitle>
-        <Button ref={close} className={styles.close} onClick={onClose}>{common.close}</Button>
+        <Button ref={close} className={styles.close} onClick={onClose}>
+          {common.close}
+        </Button>
       </div>
     </Dialog>
   );

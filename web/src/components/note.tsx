@@ -2,7 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
 /** A paper note: the giver's words. */
-export function Note({ to, children, from, className, hidden }: { to?: ReactNode; children: ReactNode; from?: ReactNode; className?: string; hidden?: boolean }) {
+export function Note({
+  to,
+  children,
+  from,
+  className,
+  hidden,
+}: {
+  to?: ReactNode;
+  children: ReactNode;
+  from?: ReactNode;
+  className?: string;
+  hidden?: boolean;
+}) {
   return (
     <div className={`${styles.note} ${className ?? ''}`} aria-hidden={hidden}>
       {to !== undefined && <p className={styles.to}>{to}</p>}

@@ -24,7 +24,10 @@ export function Page({ title, tab = title, text, action, before, imprint, childr
       {before !== undefined && <div className="no-print">{before}</div>}
       {imprint !== undefined && <div className={styles.imprint}>{imprint}</div>}
       <header className={styles.head}>
-        <div><h1>{title}</h1>{text !== undefined && <p>{text}</p>}</div>
+        <div>
+          <h1>{title}</h1>
+          {text !== undefined && <p>{text}</p>}
+        </div>
         {action}
       </header>
       {children}

@@ -20,12 +20,19 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.min(page * pageSize, total);
   return (
     <>
-      <span className="num" role="status">{first === last ? first : common.fromTo(first, last)}{common.ofAll(formatCount(total))}</span>
+      <span className="num" role="status">
+        {first === last ? first : common.fromTo(first, last)}
+        {common.ofAll(formatCount(total))}
+      </span>
       {pages > 1 && (
         <nav className={styles.pager} aria-label={common.pages}>
-          <IconButton label={common.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
+          <IconButton label={common.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft className="icon" aria-hidden />
+          </IconButton>
           <span className="num">{common.pageOf(page, pages)}</span>
-          <IconButton label={common.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
+          <IconButton label={common.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <ChevronRight className="icon" aria-hidden />
+          </IconButton>
         </nav>
       )}
     </>

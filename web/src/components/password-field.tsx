@@ -12,7 +12,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       trail={
-        <IconButton label={shown ? common.hideThePassword : common.showThePassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton
+          label={shown ? common.hideThePassword : common.showThePassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOff className="icon" aria-hidden /> : <Eye className="icon" aria-hidden />}
         </IconButton>
       }

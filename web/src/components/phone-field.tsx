@@ -16,5 +16,14 @@ export function PhoneField({ onChange, ...field }: TextFieldProps) {
     }
     return onChange?.(event);
   };
-  return <TextField placeholder="(123) 456-7890" inputMode="tel" autoComplete="tel" {...field} type="tel" onChange={format} />;
+  return (
+    <TextField
+      placeholder="(123) 456-7890"
+      inputMode="tel"
+      autoComplete="tel"
+      {...field}
+      type="tel"
+      onChange={format}
+    />
+  );
 }

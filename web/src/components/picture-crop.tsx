@@ -15,10 +15,20 @@ interface PictureCropProps {
 
 /** One press of an arrow key moves the picture by this share of the window. */
 const KEY_STEP = 0.05;
-const ARROWS: Readonly<Record<string, { x: number; y: number }>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 /** A window on a picture: drag or use the arrow keys to place it, the slider to zoom. */
-export function PictureCrop({ cutting: { source, size, crop, setCrop }, ratio, round = false, className }: PictureCropProps) {
+export function PictureCrop({
+  cutting: { source, size, crop, setCrop },
+  ratio,
+  round = false,
+  className,
+}: PictureCropProps) {
   const hint = useId();
   const last = useRef<{ x: number; y: number } | null>(null);
   const move = (by: { x: number; y: number }) => setCrop(dragged(size, ratio, crop, by));
@@ -46,19 +56,44 @@ export function PictureCrop({ cutting: { source, size, crop, setCrop }, ratio, r
         aria-label={common.partOfThePicture}
         aria-describedby={hint}
         onKeyDown={press}
-        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); last.current = { x: event.clientX, y: event.clientY }; }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
         onPointerMove={follow}
-        onPointerUp={() => { last.current = null; }}
-        onPointerCancel={() => { last.current = null; }}
+        onPointerUp={() => {
+          last.current = null;
+        }}
+        onPointerCancel={() => {
+          last.current = null;
+        }}
       >
-        <img src={source} alt={common.thePictureYouChose} draggable={false} style={{ width: `${(size.width / part.width) * 100}%`, left: `${(-part.left / part.width) * 100}%`, top: `${(-part.top / part.height) * 100}%` }} />
+        <img
+          src={source}
+          alt={common.thePictureYouChose}
+          draggable={false}
+          style={{
+            width: `${(size.width / part.width) * 100}%`,
+            left: `${(-part.left / part.width) * 100}%`,
+            top: `${(-part.top / part.height) * 100}%`,
+          }}
+        />
       </div>
       <div className={styles.side}>
-        <p id={hint} className={styles.hint}>{common.dragToPlaceThe}</p>
+        <p id={hint} className={styles.hint}>
+          {common.dragToPlaceThe}
+        </p>
         <label className={styles.zoom}>
           <span className="sr-only">{common.zoom}</span>
           <Minus aria-hidden />
-          <input type="range" min={1} max={MOST_ZOOM} step={0.01} value={crop.zoom} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} />
+          <input
+            type="range"
+            min={1}
+            max={MOST_ZOOM}
+            step={0.01}
+            value={crop.zoom}
+            onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
+          />
           <Plus aria-hidden />
         </label>
       </div>

@@ -17,8 +17,16 @@ interface PriceProps {
 export function Price({ price, amount, discount, currency = 'USD', size = 'normal', showPercent = true }: PriceProps) {
   return (
     <p className={styles.price} data-size={size}>
-      <strong><span className="sr-only">{common.price}</span>{formatMoney(price, currency)}</strong>
-      {discount > 0 && <s><span className="sr-only">{common.insteadOf}</span>{formatMoney(amount, currency)}</s>}
+      <strong>
+        <span className="sr-only">{common.price}</span>
+        {formatMoney(price, currency)}
+      </strong>
+      {discount > 0 && (
+        <s>
+          <span className="sr-only">{common.insteadOf}</span>
+          {formatMoney(amount, currency)}
+        </s>
+      )}
       {discount > 0 && showPercent && <PercentOff percent={discount} />}
     </p>
   );

@@ -18,8 +18,20 @@ export function Progress({ label, value, max = 100, from, to, tone = 'ink', clas
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className={`${styles.progress} ${className ?? ''}`} data-tone={tone} data-full={share >= 1}>
-      {(from !== undefined || to !== undefined) && <span className={styles.text}><span>{from}</span><span>{to}</span></span>}
-      <div className={styles.bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.round(Math.min(value, max) * 100) / 100}>
+      {(from !== undefined || to !== undefined) && (
+        <span className={styles.text}>
+          <span>{from}</span>
+          <span>{to}</span>
+        </span>
+      )}
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.round(Math.min(value, max) * 100) / 100}
+      >
         <i style={{ width: `${share * 100}%` }} />
       </div>
     </div>

@@ -18,16 +18,27 @@ export function QrPicture({ text, alt, size, className }: QrPictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let open = true;
-    void near(place.current).then(() => import('qrcode')).then(({ toString }) => toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })).then((svg) => {
-      if (open) setSource(`data:image/svg+xml,${encodeURIComponent(svg)}`);
-    }, () => {
-      if (open) setMissing(true);
-    });
+    void near(place.current)
+      .then(() => import('qrcode'))
+      .then(({ toString }) => toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' }))
+      .then(
+        (svg) => {
+          if (open) setSource(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+        },
+        () => {
+          if (open) setMissing(true);
+        },
+      );
     return () => {
       open = false;
     };
   }, [text]);
   if (isMissing && alt !== '') return <MissingPart />;
-  if (source === null) return <span ref={place} style={{ display: 'block' }}><Skeleton width={size} height={size} className={className} /></span>;
+  if (source === null)
+    return (
+      <span ref={place} style={{ display: 'block' }}>
+        <Skeleton width={size} height={size} className={className} />
+      </span>
+    );
   return <img src={source} alt={alt} width={size} height={size} className={className} />;
 }

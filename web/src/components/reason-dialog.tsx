@@ -25,7 +25,17 @@ interface ReasonDialogProps {
 const REASON_MAX = 300;
 
 /** Asks for the reason of something that is kept in the books, and whether it shall really be done. */
-export function ReasonDialog({ title, text, presets = [], confirm, danger = false, busy, error, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  presets = [],
+  confirm,
+  danger = false,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -41,16 +51,48 @@ export function ReasonDialog({ title, text, presets = [], confirm, danger = fals
       keepOnOutside
       title={title}
       description={text}
-      onClose={() => { if (!busy) onClose(); }}
-      footer={<><Button onClick={onClose} disabled={busy}>{common.cancel}</Button><Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>{confirm}</Button></>}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
     >
       <form id={id} noValidate className={styles.form} onSubmit={send}>
         {presets.length > 0 && (
           <div className={styles.presets} role="group" aria-label={common.oftenGiven}>
-            {presets.map((preset) => <button key={preset} type="button" aria-pressed={reason === preset} onClick={() => { setReason(preset); setMissing(false); }}>{preset}</button>)}
+            {presets.map((preset) => (
+              <button
+                key={preset}
+                type="button"
+                aria-pressed={reason === preset}
+                onClick={() => {
+                  setReason(preset);
+                  setMissing(false);
+                }}
+              >
+                {preset}
+              </button>
+            ))}
           </div>
         )}
-        <TextArea label={common.reason} hint={common.keptWithTheCards} rows={3} maxLength={REASON_MAX} counter={{ used: reason.length, max: REASON_MAX }} value={reason} error={missing ? common.mandatory : undefined} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label={common.reason}
+          hint={common.keptWithTheCards}
+          rows={3}
+          maxLength={REASON_MAX}
+          counter={{ used: reason.length, max: REASON_MAX }}
+          value={reason}
+          error={missing ? common.mandatory : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
         {error !== null && <Alert>{error}</Alert>}
       </form>
     </Dialog>

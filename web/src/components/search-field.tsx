@@ -27,10 +27,25 @@ export function SearchField({ label, onSearch, pill = false, className, ...input
     box.current?.focus();
   };
   return (
-    <form role="search" className={classNames(styles.search, pill && styles.pill, className)} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className={classNames(styles.search, pill && styles.pill, className)}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Search className={classNames('icon', styles.icon)} aria-hidden />
-      <input {...input} ref={box} type="search" aria-label={label} className={styles.input} onChange={(event) => onSearch(event.target.value)} />
-      {hasText && <IconButton label={common.clearTheSearch} className={styles.clear} onClick={clear}><X className="icon" aria-hidden /></IconButton>}
+      <input
+        {...input}
+        ref={box}
+        type="search"
+        aria-label={label}
+        className={styles.input}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      {hasText && (
+        <IconButton label={common.clearTheSearch} className={styles.clear} onClick={clear}>
+          <X className="icon" aria-hidden />
+        </IconButton>
+      )}
     </form>
   );
 }

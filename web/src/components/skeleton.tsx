@@ -9,5 +9,7 @@ interface SkeletonProps {
 
 /** A grey bone in the place of what is loading. The list or page around it carries `aria-busy`. */
 export function Skeleton({ width = '100%', height = 16, radius, className }: SkeletonProps) {
-  return <span aria-hidden className={`${styles.bone} ${className ?? ''}`} style={{ width, height, borderRadius: radius }} />;
+  return (
+    <span aria-hidden className={`${styles.bone} ${className ?? ''}`} style={{ width, height, borderRadius: radius }} />
+  );
 }

@@ -19,7 +19,11 @@ export function EmptyState({ title, text, action, art, level = 2 }: EmptyStatePr
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
-      {art !== undefined && <div className={styles.art} aria-hidden>{art}</div>}
+      {art !== undefined && (
+        <div className={styles.art} aria-hidden>
+          {art}
+        </div>
+      )}
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
@@ -40,7 +44,14 @@ interface ErrorStateProps {
 }
 
 /** It could not be loaded: says so at once, and offers Retry. */
-export function ErrorState({ title = common.somethingWentWrong, message, onRetry, retrying = false, action, level = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title = common.somethingWentWrong,
+  message,
+  onRetry,
+  retrying = false,
+  action,
+  level = 2,
+}: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state} role="alert">

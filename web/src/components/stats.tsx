@@ -19,8 +19,15 @@ export interface Stat {
 /** Figures in one sheet, ruled like a ledger. */
 export function Stats({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
-    <Sheet role="group" aria-label={label} aria-busy={stats.some(({ value }) => value === undefined) || undefined} className={styles.stats}>
-      {stats.map((stat) => <Cell key={stat.label} stat={stat} />)}
+    <Sheet
+      role="group"
+      aria-label={label}
+      aria-busy={stats.some(({ value }) => value === undefined) || undefined}
+      className={styles.stats}
+    >
+      {stats.map((stat) => (
+        <Cell key={stat.label} stat={stat} />
+      ))}
     </Sheet>
   );
 }
@@ -28,10 +35,20 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
 function Cell({ stat: { label, dot, value, note, to } }: { stat: Stat }) {
   const content = (
     <>
-      <span className={styles.label}>{dot && <i className={styles.dot} data-tone={dot} />}{label}{to !== undefined && <ArrowUpRight className={styles.arrow} aria-hidden />}</span>
+      <span className={styles.label}>
+        {dot && <i className={styles.dot} data-tone={dot} />}
+        {label}
+        {to !== undefined && <ArrowUpRight className={styles.arrow} aria-hidden />}
+      </span>
       <span className={styles.figure}>{value ?? <Skeleton width={96} height={32} />}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   );
-  return to === undefined ? <div className={styles.stat}>{content}</div> : <Link to={to} className={styles.stat}>{content}</Link>;
+  return to === undefined ? (
+    <div className={styles.stat}>{content}</div>
+  ) : (
+    <Link to={to} className={styles.stat}>
+      {content}
+    </Link>
+  );
 }

@@ -6,8 +6,18 @@ export function Steps({ step, of }: { step: number; of: number }) {
   return (
     <div>
       <p className={styles.count}>{common.stepOf(step, of)}</p>
-      <div className={styles.steps} role="progressbar" aria-label={common.steps} aria-valuemin={1} aria-valuemax={of} aria-valuenow={step} aria-valuetext={common.stepOf(step, of)}>
-        {Array.from({ length: of }, (_, at) => <i key={at} data-done={at < step} />)}
+      <div
+        className={styles.steps}
+        role="progressbar"
+        aria-label={common.steps}
+        aria-valuemin={1}
+        aria-valuemax={of}
+        aria-valuenow={step}
+        aria-valuetext={common.stepOf(step, of)}
+      >
+        {Array.from({ length: of }, (_, at) => (
+          <i key={at} data-done={at < step} />
+        ))}
       </div>
     </div>
   );

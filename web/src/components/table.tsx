@@ -30,7 +30,16 @@ interface TableProps<Row> {
 }
 
 /** A table that turns each row into a card below 720 px and keeps its table roles there (CSS display drops them otherwise). */
-export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, sort = '', onSort, foot }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  loadingRows = 0,
+  sort = '',
+  onSort,
+  foot,
+}: TableProps<Row>) {
   const { box, scrolls } = useScrolls();
   return (
     <div ref={box} className={styles.box} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}>
@@ -39,16 +48,54 @@ export function Table<Row>({ caption, columns, rows, rowKey, loadingRows = 0, so
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" aria-sort={sortOf(column, sort)} className={classNames(column.align === 'right' && styles.right, column.onCard === 'actions' && styles.actions)}>
-                {column.sorts !== undefined && onSort ? <SortButton header={column.header} sorted={sortOf(column, sort)} onClick={() => onSort(nextSort(column.sorts ?? '', sort))} /> : column.header}
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                aria-sort={sortOf(column, sort)}
+                className={classNames(
+                  column.align === 'right' && styles.right,
+                  column.onCard === 'actions' && styles.actions,
+                )}
+              >
+                {column.sorts !== undefined && onSort ? (
+                  <SortButton
+                    header={column.header}
+                    sorted={sortOf(column, sort)}
+                    onClick={() => onSort(nextSort(column.sorts ?? '', sort))}
+                  />
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {loadingRows > 0
-            ? Array.from({ length: loadingRows }, (_, at) => <tr role="row" key={at}>{columns.map((column) => <td role="cell" key={column.key} className={cellClass(column)}><Skeleton width={column.onCard === 'first' ? 180 : 72} height={12} /></td>)}</tr>)
-            : rows.map((row) => <tr role="row" key={rowKey(row)}>{columns.map((column) => <td role="cell" key={column.key} className={cellClass(column)} data-label={column.onCard === 'first' || column.onCard === 'actions' ? undefined : column.header}>{column.cell(row)}</td>)}</tr>)}
+            ? Array.from({ length: loadingRows }, (_, at) => (
+                <tr role="row" key={at}>
+                  {columns.map((column) => (
+                    <td role="cell" key={column.key} className={cellClass(column)}>
+                      <Skeleton width={column.onCard === 'first' ? 180 : 72} height={12} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr role="row" key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td
+                      role="cell"
+                      key={column.key}
+                      className={cellClass(column)}
+                      data-label={column.onCard === 'first' || column.onCard === 'actions' ? undefined : column.header}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
         </tbody>
       </table>
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
@@ -80,7 +127,12 @@ function sortOf<Row>({ sorts }: Column<Row>, sort: string): Sorted {
 
 function SortButton({ header, sorted, onClick }: { header: string; sorted: Sorted; onClick: () => void }) {
   const Icon = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
-  return <button type="button" className={styles.sort} data-sorted={sorted !== undefined} onClick={onClick}>{header}<Icon className={styles.direction} aria-hidden /></button>;
+  return (
+    <button type="button" className={styles.sort} data-sorted={sorted !== undefined} onClick={onClick}>
+      {header}
+      <Icon className={styles.direction} aria-hidden />
+    </button>
+  );
 }
 
 function cellClass<Row>(column: Column<Row>): string {

@@ -20,9 +20,19 @@ afterEach(async () => {
 });
 afterAll(() => dom.window.close());
 
-const passes = (milliseconds: number) => dom.act(() => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
+const passes = (milliseconds: number) =>
+  dom.act(() => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
 const toast = () => dom.window.document.querySelector('[role="status"]')!;
-const point = (type: string) => dom.act(() => void toast().dispatchEvent(new dom.window.MouseEvent(type, { bubbles: true, relatedTarget: type === 'pointerout' ? dom.window.document.body : null })));
+const point = (type: string) =>
+  dom.act(
+    () =>
+      void toast().dispatchEvent(
+        new dom.window.MouseEvent(type, {
+          bubbles: true,
+          relatedTarget: type === 'pointerout' ? dom.window.document.body : null,
+        }),
+      ),
+  );
 const closeButton = () => dom.window.document.querySelector('button')!;
 
 describe('a popup of three seconds', () => {

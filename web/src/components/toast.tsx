@@ -26,11 +26,21 @@ export function Toast({ text, tone, seconds, onClose }: ToastProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [held, seconds]);
   return (
-    <div className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} onPointerMove={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      onPointerMove={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
       {tone === 'success' && <CircleCheck className="icon" aria-hidden />}
       {tone === 'error' && <CircleAlert className="icon" aria-hidden />}
       <span className={styles.text}>{text}</span>
-      <IconButton label={common.closeTheMessage} className={styles.close} onClick={onClose}><X className="icon" aria-hidden /></IconButton>
+      <IconButton label={common.closeTheMessage} className={styles.close} onClick={onClose}>
+        <X className="icon" aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -35,16 +35,21 @@ export function useCrop({ ratio, width, type }: CutShape): Cutting {
   const show = preview.show;
 
   // Cut once: what is sent again after a lost answer is the same file, and so the same wish (lib/attempt-key.ts).
-  const take = useMemo(() => madeOnce(async () => chosen && cut(chosen, crop, { ratio, width, type })), [chosen, crop, ratio, width, type]);
+  const take = useMemo(
+    () => madeOnce(async () => chosen && cut(chosen, crop, { ratio, width, type })),
+    [chosen, crop, ratio, width, type],
+  );
 
   useEffect(() => {
     if (!chosen) return show(null);
     let current = true;
     const timer = setTimeout(() => {
       // What can't be cut has no preview; who sends it is told.
-      void take().catch(() => null).then((file) => {
-        if (current) show(file);
-      });
+      void take()
+        .catch(() => null)
+        .then((file) => {
+          if (current) show(file);
+        });
     }, PREVIEW_PAUSE_MS);
     return () => {
       current = false;
@@ -67,7 +72,16 @@ export function useCrop({ ratio, width, type }: CutShape): Cutting {
     setChosen({ name: file.name, bitmap, source: URL.createObjectURL(file) });
     return true;
   };
-  return { source: chosen?.source ?? null, size: chosen?.bitmap ?? { width: 1, height: 1 }, crop, setCrop, preview: preview.url, choose, remove: () => setChosen(null), take };
+  return {
+    source: chosen?.source ?? null,
+    size: chosen?.bitmap ?? { width: 1, height: 1 },
+    crop,
+    setCrop,
+    preview: preview.url,
+    choose,
+    remove: () => setChosen(null),
+    take,
+  };
 }
 
 /** An address for the newest file; the one before is given back. */
@@ -79,13 +93,20 @@ function useObjectUrl(): { url: string | null; show: (file: File | null) => void
     shown.current = file && URL.createObjectURL(file);
     setUrl(shown.current);
   }, []);
-  useEffect(() => () => {
-    if (shown.current !== null) URL.revokeObjectURL(shown.current);
-  }, []);
+  useEffect(
+    () => () => {
+      if (shown.current !== null) URL.revokeObjectURL(shown.current);
+    },
+    [],
+  );
   return { url, show };
 }
 
-async function cut({ name, bitmap }: { name: string; bitmap: ImageBitmap }, crop: Crop, { ratio, width, type }: CutShape): Promise<File> {
+async function cut(
+  { name, bitmap }: { name: string; bitmap: ImageBitmap },
+  crop: Crop,
+  { ratio, width, type }: CutShape,
+): Promise<File> {
   const part = windowOf(bitmap, ratio, crop);
   const blob = await drawn(bitmap, part, { width: Math.round(Math.min(width, Math.max(part.width, 1))), ratio, type });
   return new File([blob], `${name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
@@ -93,7 +114,11 @@ async function cut({ name, bitmap }: { name: string; bitmap: ImageBitmap }, crop
 
 const JPEG_QUALITY = 0.92;
 
-async function drawn(bitmap: ImageBitmap, part: { left: number; top: number; width: number; height: number }, { width, ratio, type }: CutShape): Promise<Blob> {
+async function drawn(
+  bitmap: ImageBitmap,
+  part: { left: number; top: number; width: number; height: number },
+  { width, ratio, type }: CutShape,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.round(width / ratio);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { accentOf, contrast } from './accent.js';
 
-const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as readonly [number, number, number];
+const rgb = (colour: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as readonly [number, number, number];
 const surface = rgb('#1d1b28');
 
 describe("a business's accent", () => {
@@ -15,5 +16,7 @@ describe("a business's accent", () => {
     expect(contrast(rgb(colour), rgb(accent?.light.accentSoft ?? colour))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['', null, undefined, 'red', '#12345', 'url(x)'])('is none for %j', (value) => expect(accentOf(value)).toBeNull());
+  it.each(['', null, undefined, 'red', '#12345', 'url(x)'])('is none for %j', (value) =>
+    expect(accentOf(value)).toBeNull(),
+  );
 });

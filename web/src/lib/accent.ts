@@ -35,14 +35,21 @@ export function accentOf(colour: string | null | undefined): Accent | null {
   };
 }
 
-const names: Record<keyof AccentTone, string> = { accent: '--accent', accentSoft: '--accent-soft', accentInk: '--accent-ink' };
+const names: Record<keyof AccentTone, string> = {
+  accent: '--accent',
+  accentSoft: '--accent-soft',
+  accentInk: '--accent-ink',
+};
 
 /** The tokens of that colour with their values; none for anything that is no `#rrggbb`. */
 export function accentProperties(colour: string | null | undefined): [name: string, value: string][] {
   const accent = accentOf(colour);
   if (!accent) return [];
   return (['light', 'dark'] as const).flatMap((theme) =>
-    (Object.keys(names) as (keyof AccentTone)[]).map((key): [string, string] => [`${names[key]}-${theme}`, accent[theme][key]]),
+    (Object.keys(names) as (keyof AccentTone)[]).map((key): [string, string] => [
+      `${names[key]}-${theme}`,
+      accent[theme][key],
+    ]),
   );
 }
 

@@ -8,7 +8,8 @@ const realFetch = globalThis.fetch;
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
   answers.push(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
 };
-const sent = (): RequestInit & { headers: Record<string, string> } => fetchMock.mock.calls[0]?.[1] as RequestInit & { headers: Record<string, string> };
+const sent = (): RequestInit & { headers: Record<string, string> } =>
+  fetchMock.mock.calls[0]?.[1] as RequestInit & { headers: Record<string, string> };
 
 beforeEach(() => {
   fetchMock.mockReset().mockImplementation(() => Promise.resolve(answers.shift() ?? Response.error()));
@@ -28,8 +29,15 @@ describe('the API client', () => {
 
   it('sends JSON with the key of the attempt', async () => {
     answer(200, { id: 'pay_1' });
-    await expect(call('/api/payments/create-payment', { method: 'POST', body: { a: 1 }, idempotencyKey: 'k1' })).resolves.toEqual({ id: 'pay_1' });
-    expect(sent()).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'same-origin', headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' } });
+    await expect(
+      call('/api/payments/create-payment', { method: 'POST', body: { a: 1 }, idempotencyKey: 'k1' }),
+    ).resolves.toEqual({ id: 'pay_1' });
+    expect(sent()).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    });
   });
 
   it('leaves the content type of a form to the browser', async () => {
@@ -68,10 +76,15 @@ describe('the API client', () => {
   });
 
   it('gives up a call that money waits for after twenty seconds, as one whose answer was lost', async () => {
-    const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('too late', 'TimeoutError')));
+    const limit = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('too late', 'TimeoutError')));
     const signal = moneyCallLimit();
     fetchMock.mockImplementationOnce((_url, init) => Promise.reject(init?.signal?.reason as Error));
-    await expect(call('/api/payments/create-payment', { method: 'POST', signal })).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+    await expect(call('/api/payments/create-payment', { method: 'POST', signal })).rejects.toMatchObject({
+      status: 0,
+      code: 'NETWORK',
+    });
     expect(limit).toHaveBeenCalledWith(20_000);
     limit.mockRestore();
   });

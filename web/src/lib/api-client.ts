@@ -52,7 +52,11 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
 /** The same for an answer that is a file. */
 export async function callForFile(path: string, options: CallOptions = {}): Promise<Blob> {
   const answer = await send(path, options, '*/*');
-  if (!answer.ok) throw failed(errorFromAnswer(answer.status, await readBody(answer), answer.headers.get('retry-after')), options.as ?? 'public');
+  if (!answer.ok)
+    throw failed(
+      errorFromAnswer(answer.status, await readBody(answer), answer.headers.get('retry-after')),
+      options.as ?? 'public',
+    );
   return answer.blob().catch(() => {
     throw networkError();
   });
@@ -74,7 +78,13 @@ export function upload<T>(path: string, options: UploadOptions): Promise<T> {
       const ok = request.status >= 200 && request.status < 300;
       if (ok && body !== NOT_JSON) resolve(body as T);
       else if (ok) reject(networkError());
-      else reject(failed(errorFromAnswer(request.status, body, request.getResponseHeader('retry-after')), options.as ?? 'public'));
+      else
+        reject(
+          failed(
+            errorFromAnswer(request.status, body, request.getResponseHeader('retry-after')),
+            options.as ?? 'public',
+          ),
+        );
     };
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(options.body);
@@ -87,7 +97,9 @@ async function send(path: string, options: CallOptions, accept = 'application/js
       method: options.method ?? 'GET',
       headers: { ...headersOf(options), accept },
       credentials: 'same-origin',
-      ...(options.body === undefined ? {} : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      ...(options.body === undefined
+        ? {}
+        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
@@ -110,7 +122,9 @@ function headersOf(options: CallOptions): Record<string, string> {
 }
 
 function address(path: string, query: CallOptions['query']): string {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 

@@ -19,7 +19,15 @@ export class ApiError extends Error {
   /** The server answered in its contract's shape: `message` is its own. Otherwise it is a general one of ours. */
   readonly fromServer: boolean;
 
-  constructor(fields: { status: number; code: string; message: string; requestId?: string; details?: readonly ErrorDetail[]; retryAfter?: number; fromServer?: boolean }) {
+  constructor(fields: {
+    status: number;
+    code: string;
+    message: string;
+    requestId?: string;
+    details?: readonly ErrorDetail[];
+    retryAfter?: number;
+    fromServer?: boolean;
+  }) {
     super(fields.message);
     this.name = 'ApiError';
     this.status = fields.status;
@@ -37,10 +45,13 @@ export function networkError(): ApiError {
 
 /** Reads an error answer; a body that is not ours (a proxy's page) still becomes a message fit for a person. */
 export function errorFromAnswer(status: number, body: unknown, retryAfterHeader: string | null = null): ApiError {
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<'message' | 'code' | 'requestId' | 'details', unknown>>;
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<
+    Record<'message' | 'code' | 'requestId' | 'details', unknown>
+  >;
   const seconds = retryAfterHeader === null ? Number.NaN : Number(retryAfterHeader);
   const { message, code } = fields;
-  const said = typeof message === 'string' && message !== '' && typeof code === 'string' && code !== '' ? { message, code } : null;
+  const said =
+    typeof message === 'string' && message !== '' && typeof code === 'string' && code !== '' ? { message, code } : null;
   return new ApiError({
     status,
     ...(said ?? { code: `HTTP_${status}`, message: common.unreadableMessage, fromServer: false }),
@@ -65,5 +76,12 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 function isDetail(value: unknown): value is ErrorDetail {
-  return typeof value === 'object' && value !== null && 'field' in value && 'message' in value && typeof value.field === 'string' && typeof value.message === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    'message' in value &&
+    typeof value.field === 'string' &&
+    typeof value.message === 'string'
+  );
 }

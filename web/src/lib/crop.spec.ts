@@ -15,7 +15,12 @@ describe('a crop', () => {
   });
 
   it('follows the hand that drags the picture, and stays inside it', () => {
-    expect(windowOf(wide, 1, dragged(wide, 1, MIDDLE, { x: 0.25, y: 0.5 }))).toEqual({ left: 250, top: 0, width: 1000, height: 1000 });
+    expect(windowOf(wide, 1, dragged(wide, 1, MIDDLE, { x: 0.25, y: 0.5 }))).toEqual({
+      left: 250,
+      top: 0,
+      width: 1000,
+      height: 1000,
+    });
     const atTheEdge = dragged(wide, 1, MIDDLE, { x: 5, y: 0 });
     expect(windowOf(wide, 1, atTheEdge).left).toBe(0);
     // Dragged far beyond the edge, it comes back at once: nothing was stored up.

@@ -26,12 +26,21 @@ const between = (value: number, least: number, most: number): number => Math.min
 export function windowOf(size: Size, ratio: number, { zoom, x, y }: Crop): Window {
   const height = Math.min(size.width / ratio, size.height) / between(zoom, 1, MOST_ZOOM);
   const width = height * ratio;
-  return { width, height, left: between(x * size.width - width / 2, 0, size.width - width), top: between(y * size.height - height / 2, 0, size.height - height) };
+  return {
+    width,
+    height,
+    left: between(x * size.width - width / 2, 0, size.width - width),
+    top: between(y * size.height - height / 2, 0, size.height - height),
+  };
 }
 
 /** The picture dragged under the window. @param by shares of the window's own width and height */
 export function dragged(size: Size, ratio: number, crop: Crop, by: { x: number; y: number }): Crop {
   const { left, top, width, height } = windowOf(size, ratio, crop);
-  const moved = windowOf(size, ratio, { zoom: crop.zoom, x: (left + width / 2 - by.x * width) / size.width, y: (top + height / 2 - by.y * height) / size.height });
+  const moved = windowOf(size, ratio, {
+    zoom: crop.zoom,
+    x: (left + width / 2 - by.x * width) / size.width,
+    y: (top + height / 2 - by.y * height) / size.height,
+  });
   return { zoom: crop.zoom, x: (moved.left + width / 2) / size.width, y: (moved.top + height / 2) / size.height };
 }

@@ -18,18 +18,27 @@ describe('dates', () => {
     ['Asia/Tokyo', '2027-11-21T15:00:00.000Z'],
     ['Pacific/Apia', '2027-11-21T11:00:00.000Z'],
     ['Pacific/Kiritimati', '2027-11-21T10:00:00.000Z'],
-  ])("names the last day of what is over from a business's midnight on, wherever it is read: %s", (timeZone, midnight) => {
-    expect(formatLastDay(midnight, timeZone)).toBe('21 Nov 2027');
-  });
+  ])(
+    "names the last day of what is over from a business's midnight on, wherever it is read: %s",
+    (timeZone, midnight) => {
+      expect(formatLastDay(midnight, timeZone)).toBe('21 Nov 2027');
+    },
+  );
 
   it('names the last day on the clock of the reader where the business has none that is known', () => {
     const midnight = new Date(2027, 10, 22).toISOString();
-    expect([formatLastDay(midnight, undefined), formatLastDay(midnight, 'Mars/Olympus')]).toEqual(['21 Nov 2027', '21 Nov 2027']);
+    expect([formatLastDay(midnight, undefined), formatLastDay(midnight, 'Mars/Olympus')]).toEqual([
+      '21 Nov 2027',
+      '21 Nov 2027',
+    ]);
     expect(formatLastDay('someday', 'Asia/Tokyo')).toBe('someday');
   });
 
   it('ends a day at midnight of the reader', () => {
-    const inNewYork = execFileSync(process.execPath, ['-p', `(${endOfDay.toString()})('2026-11-21')`], { env: { TZ: 'America/New_York' }, encoding: 'utf8' });
+    const inNewYork = execFileSync(process.execPath, ['-p', `(${endOfDay.toString()})('2026-11-21')`], {
+      env: { TZ: 'America/New_York' },
+      encoding: 'utf8',
+    });
     expect(inNewYork.trim()).toBe('2026-11-22T04:59:59.999Z');
     expect(endOfDay('')).toBe('');
   });

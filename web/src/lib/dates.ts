@@ -20,9 +20,18 @@ export function formatLastDay(value: string, timeZone: string | undefined): stri
   return Number.isNaN(end) ? value : dayIn(timeZone).format(end - 1);
 }
 
-function dayIn(timeZone: string | undefined, language = DATE_LANGUAGE, month: 'short' | '2-digit' = 'short'): Intl.DateTimeFormat {
+function dayIn(
+  timeZone: string | undefined,
+  language = DATE_LANGUAGE,
+  month: 'short' | '2-digit' = 'short',
+): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(language, { day: month === 'short' ? 'numeric' : '2-digit', month, year: 'numeric', timeZone });
+    return new Intl.DateTimeFormat(language, {
+      day: month === 'short' ? 'numeric' : '2-digit',
+      month,
+      year: 'numeric',
+      timeZone,
+    });
   } catch (error) {
     if (error instanceof RangeError && timeZone !== undefined) return dayIn(undefined, language, month);
     throw error;
@@ -33,23 +42,43 @@ function dayIn(timeZone: string | undefined, language = DATE_LANGUAGE, month: 's
 export function formatDateTime(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(date);
+  return new Intl.DateTimeFormat(DATE_LANGUAGE, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(date);
 }
 
 /** An ISO time -> `14:05` on the reader's clock. */
 export function formatTime(value: string): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : new Intl.DateTimeFormat(DATE_LANGUAGE, { hour: '2-digit', minute: '2-digit' }).format(date);
+  return Number.isNaN(date.getTime())
+    ? value
+    : new Intl.DateTimeFormat(DATE_LANGUAGE, { hour: '2-digit', minute: '2-digit' }).format(date);
 }
 
 /** `2026-11-21` -> `21 Nov`; '' for ''. */
 export function formatShortDay(day: string): string {
-  return day === '' ? '' : new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return day === ''
+    ? ''
+    : new Intl.DateTimeFormat(DATE_LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      );
 }
 
 /** `2026-11-21` -> `Saturday 21 November 2026` */
 export function formatDayHead(day: string): string {
-  return new Intl.DateTimeFormat(DATE_LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return new Intl.DateTimeFormat(DATE_LANGUAGE, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(',', '');
 }
 
 /** The first millisecond of a day `YYYY-MM-DD` on this device's clock, as an ISO time; '' for ''. */

@@ -14,7 +14,12 @@ describe('gift card words', () => {
 });
 
 describe('how long a bought card is valid', () => {
-  it.each([[66, 'Valid for 66 months'], [84, 'Valid for 7 years'], [60, 'Valid for 5 years'], [0, 'Never expires']])('%p months reads %p', (months, text) => {
+  it.each([
+    [66, 'Valid for 66 months'],
+    [84, 'Valid for 7 years'],
+    [60, 'Valid for 5 years'],
+    [0, 'Never expires'],
+  ])('%p months reads %p', (months, text) => {
     expect(validityText(months)).toBe(text);
   });
 });

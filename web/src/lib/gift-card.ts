@@ -71,11 +71,16 @@ export function savingOf(card: Pick<GiftCard, 'amount' | 'discount'>): number {
 
 /** `214 Harbor Street, Burlington, Vermont`; '' when nothing is known. */
 export function addressLine(address: Business['address']): string {
-  return [address?.street, address?.city, address?.state].filter((part) => part !== undefined && part.trim() !== '').join(', ');
+  return [address?.street, address?.city, address?.state]
+    .filter((part) => part !== undefined && part.trim() !== '')
+    .join(', ');
 }
 
 /** What is charged for a card: its sale price, or the fixed amount of a pilot. */
-export function chargedAmount(card: Pick<GiftCard, 'salePrice'>, payments: Pick<BusinessPayments, 'fixedAmount'> | null | undefined): number {
+export function chargedAmount(
+  card: Pick<GiftCard, 'salePrice'>,
+  payments: Pick<BusinessPayments, 'fixedAmount'> | null | undefined,
+): number {
   return payments?.fixedAmount ?? card.salePrice;
 }
 

@@ -4,7 +4,14 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function format(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency}/${digits}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(LANGUAGE, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   formats.set(key, known);
   return known;
 }
@@ -16,7 +23,11 @@ export function formatMoney(amount: number, currency = 'USD'): string {
 
 /** The sign before an amount: `$`. */
 export function currencySign(currency = 'USD'): string {
-  return format(currency, 0).formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return (
+    format(currency, 0)
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  );
 }
 
 /** Whole cents of a decimal amount. */

@@ -21,7 +21,12 @@ export function followPresence(): Presence {
   };
   for (const name of SIGNS) document.addEventListener(name, sign, { passive: true });
   return {
-    whenWatched: () => (inView() && Date.now() - lastSign < UNWATCHED_AFTER_MS ? Promise.resolve() : new Promise((resolve) => { wake = resolve; })),
+    whenWatched: () =>
+      inView() && Date.now() - lastSign < UNWATCHED_AFTER_MS
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            wake = resolve;
+          }),
     end: () => {
       for (const name of SIGNS) document.removeEventListener(name, sign);
     },

@@ -8,14 +8,22 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each([['right', 0], ['a day ahead', 24 * HOUR], ['a day behind', -24 * HOUR]])('lasts its hour where the clock of the device is %s', (_clock, off) => {
+it.each([
+  ['right', 0],
+  ['a day ahead', 24 * HOUR],
+  ['a day behind', -24 * HOUR],
+])('lasts its hour where the clock of the device is %s', (_clock, off) => {
   jest.setSystemTime((issuedAt + off) * 1000);
   superAdminToken.write(token);
   expect([superAdminToken.read(), superAdminToken.hasEnded()]).toEqual([token, false]);

@@ -32,7 +32,12 @@ function isOver(token: string): boolean {
   const [, claims = ''] = token.split('.');
   const { iat, exp } = (parsed(decoded(claims)) ?? {}) as { iat?: unknown; exp?: unknown };
   const since = receivedAt.read();
-  return since !== null && typeof iat === 'number' && typeof exp === 'number' && (exp - iat) * 1000 <= Date.now() - Number(since);
+  return (
+    since !== null &&
+    typeof iat === 'number' &&
+    typeof exp === 'number' &&
+    (exp - iat) * 1000 <= Date.now() - Number(since)
+  );
 }
 
 function decoded(base64url: string): string | null {

@@ -32,7 +32,8 @@ export const common = {
   darkTheme: 'Dark theme',
   logout: 'Logout',
   yourSessionHasEnded: 'Your session has ended. Please sign in again.',
-  weCouldntSignYouOut: "We couldn't sign you out on the server: this browser can still open your pages. Check your connection and try again.",
+  weCouldntSignYouOut:
+    "We couldn't sign you out on the server: this browser can still open your pages. Check your connection and try again.",
   auditLog: 'Audit log',
   nothingHereYet: 'Nothing here yet',
   everyChangeByAn: 'Every change by an admin is written down here.',

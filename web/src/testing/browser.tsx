@@ -12,7 +12,10 @@ export type Answer = { status: number; body: unknown } | 'lost' | 'slow' | objec
 /** By method and path (`PUT /api/v1/admin/settings`); a path may end in `*`. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-export const refused = (status: number, message: string, code = 'REFUSED'): Answer => ({ status, body: { message, code, requestId: 'r1' } });
+export const refused = (status: number, message: string, code = 'REFUSED'): Answer => ({
+  status,
+  body: { message, code, requestId: 'r1' },
+});
 /** What is between the browser and the server answers: a page. */
 export const proxyPage: Answer = { status: 502, body: '<html>Bad Gateway</html>' };
 
@@ -24,16 +27,21 @@ const waiting: (() => void)[] = [];
 
 async function answerTo(answers: Answers, method: string, url: string): Promise<{ status: number; text: string }> {
   const path = `${method} ${url.split('?')[0]}`;
-  const key = path in answers ? path : Object.keys(answers).find((name) => name.endsWith('*') && path.startsWith(name.slice(0, -1)));
+  const key =
+    path in answers
+      ? path
+      : Object.keys(answers).find((name) => name.endsWith('*') && path.startsWith(name.slice(0, -1)));
   const answer = key === undefined ? undefined : answers[key];
   if (answer === 'slow') await new Promise<void>((resolve) => waiting.push(resolve));
   if (answer === 'lost' || answer === 'slow') throw new TypeError('Failed to fetch');
-  if (answer === undefined) return { status: 404, text: JSON.stringify({ message: `No answer for ${path}`, code: 'NO_ANSWER' }) };
+  if (answer === undefined)
+    return { status: 404, text: JSON.stringify({ message: `No answer for ${path}`, code: 'NO_ANSWER' }) };
   const { status, body } = isWhole(answer) ? answer : { status: 200, body: answer };
   return { status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-const isWhole = (answer: unknown): answer is { status: number; body: unknown } => typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
+const isWhole = (answer: unknown): answer is { status: number; body: unknown } =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
 
 /** The client's own ways out, answered from a table: fetch, and the XMLHttpRequest of an upload. */
 function answerCalls(answers: Answers): void {
@@ -54,10 +62,13 @@ function answerCalls(answers: Answers): void {
     setRequestHeader(): void {}
     getResponseHeader = (): null => null;
     send(): void {
-      answerTo(answers, this.#call.method, this.#call.url).then(({ status, text }) => {
-        Object.assign(this, { status, responseText: text });
-        this.onload();
-      }, () => this.onerror());
+      answerTo(answers, this.#call.method, this.#call.url).then(
+        ({ status, text }) => {
+          Object.assign(this, { status, responseText: text });
+          this.onload();
+        },
+        () => this.onerror(),
+      );
     }
   } as unknown as typeof XMLHttpRequest;
 }
@@ -78,7 +89,12 @@ export interface Screen {
 }
 
 /** Opens the app at an address as somebody's browser would: real router, store, sagas and client; only the server is a table. */
-export async function onScreen(at: string, who: User | 'superAdmin' | null, answers: Answers, look: (screen: Screen) => Promise<void>): Promise<void> {
+export async function onScreen(
+  at: string,
+  who: User | 'superAdmin' | null,
+  answers: Answers,
+  look: (screen: Screen) => Promise<void>,
+): Promise<void> {
   answerCalls(answers);
   localStorage.clear();
   sessionStorage.clear();
@@ -91,7 +107,11 @@ export async function onScreen(at: string, who: User | 'superAdmin' | null, answ
   const host = document.body.appendChild(document.createElement('div'));
   faults.length = 0;
   const root = createRoot(host, { onCaughtError: (fault) => void faults.push(fault) });
-  root.render(<Provider store={store}><AppRouter /></Provider>);
+  root.render(
+    <Provider store={store}>
+      <AppRouter />
+    </Provider>,
+  );
   try {
     await look(screen);
   } finally {
@@ -116,18 +136,24 @@ function words(): Set<string> {
 }
 
 const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent).trim();
-const pressable = 'button, a, summary, [role=tab], [role=radio], label:has(input[type=radio]), label:has(input[type=checkbox])';
+const pressable =
+  'button, a, summary, [role=tab], [role=radio], label:has(input[type=radio]), label:has(input[type=checkbox])';
 
 async function once<T>(find: () => T | null | undefined | false, what: string): Promise<T> {
-  for (const end = Date.now() + WAIT_MS; Date.now() < end;) {
+  for (const end = Date.now() + WAIT_MS; Date.now() < end; ) {
     const found = find();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} is not on the screen at ${window.location.pathname}:\n${plain(document.body.textContent)}`, { cause: faults[0] });
+  throw new Error(`${what} is not on the screen at ${window.location.pathname}:\n${plain(document.body.textContent)}`, {
+    cause: faults[0],
+  });
 }
 
-const isFree = (element: Element): boolean => !element.closest('[inert], [hidden]') && element.getAttribute('aria-disabled') !== 'true' && !(element as HTMLButtonElement).disabled;
+const isFree = (element: Element): boolean =>
+  !element.closest('[inert], [hidden]') &&
+  element.getAttribute('aria-disabled') !== 'true' &&
+  !(element as HTMLButtonElement).disabled;
 
 const named = (name: string, all: Iterable<Element>): Element | undefined => {
   const found = [...all].filter((element) => nameOf(element).startsWith(name));
@@ -135,8 +161,12 @@ const named = (name: string, all: Iterable<Element>): Element | undefined => {
 };
 
 function field(label: string): HTMLInputElement | undefined {
-  const found = named(label, document.querySelectorAll('label[for]')) ?? named(label, document.querySelectorAll('input[aria-label], textarea[aria-label]'));
-  return (found instanceof HTMLLabelElement ? document.getElementById(found.htmlFor) : found) as HTMLInputElement | undefined;
+  const found =
+    named(label, document.querySelectorAll('label[for]')) ??
+    named(label, document.querySelectorAll('input[aria-label], textarea[aria-label]'));
+  return (found instanceof HTMLLabelElement ? document.getElementById(found.htmlFor) : found) as
+    | HTMLInputElement
+    | undefined;
 }
 
 /** Every text that was found on a screen so far. */
@@ -156,10 +186,22 @@ const screen: Screen = {
     const element = await once(() => named(name, find()), `What is pressed, "${name}",`);
     (element.querySelector<HTMLElement>('input[type=radio], input[type=checkbox]') ?? (element as HTMLElement)).click();
   },
-  button: (name) => once(() => named(name, document.querySelectorAll('button')) as HTMLButtonElement | undefined, `The button "${name}"`),
+  button: (name) =>
+    once(
+      () => named(name, document.querySelectorAll('button')) as HTMLButtonElement | undefined,
+      `The button "${name}"`,
+    ),
   fill: async (label, text) => {
-    const input = await once(() => [field(label)].find((found) => found !== undefined && isFree(found)), `The field "${label}"`);
-    const kind = input.tagName === 'SELECT' ? HTMLSelectElement : input.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
+    const input = await once(
+      () => [field(label)].find((found) => found !== undefined && isFree(found)),
+      `The field "${label}"`,
+    );
+    const kind =
+      input.tagName === 'SELECT'
+        ? HTMLSelectElement
+        : input.tagName === 'TEXTAREA'
+          ? HTMLTextAreaElement
+          : HTMLInputElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text); // as a person types: React hears of it
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
   },

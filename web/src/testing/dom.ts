@@ -3,9 +3,24 @@ import type { ReactNode } from 'react';
 
 type DomWindow = Window & typeof globalThis;
 /** maildev brings it (packages of the development mailbox). */
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (html: string, options: object) => { window: DomWindow } };
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (html: string, options: object) => { window: DomWindow };
+};
 
-const NEEDED = ['navigator', 'HTMLElement', 'HTMLInputElement', 'Element', 'Node', 'NodeFilter', 'DocumentFragment', 'Event', 'CustomEvent', 'KeyboardEvent', 'MutationObserver', 'getComputedStyle'] as const;
+const NEEDED = [
+  'navigator',
+  'HTMLElement',
+  'HTMLInputElement',
+  'Element',
+  'Node',
+  'NodeFilter',
+  'DocumentFragment',
+  'Event',
+  'CustomEvent',
+  'KeyboardEvent',
+  'MutationObserver',
+  'getComputedStyle',
+] as const;
 
 export interface Drawn {
   readonly window: DomWindow;
@@ -19,9 +34,18 @@ export interface Drawn {
  * some look for a document as they are loaded. Its timers are the test's own.
  */
 export async function openDom(): Promise<Drawn> {
-  const { window } = new JSDOM('<!doctype html><body><div id="app"></div></body>', { url: 'http://localhost/', pretendToBeVisual: true });
-  const values: Record<string, unknown> = { ...Object.fromEntries(NEEDED.map((name) => [name, window[name as keyof DomWindow]])), window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true };
-  for (const [name, value] of Object.entries(values)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const { window } = new JSDOM('<!doctype html><body><div id="app"></div></body>', {
+    url: 'http://localhost/',
+    pretendToBeVisual: true,
+  });
+  const values: Record<string, unknown> = {
+    ...Object.fromEntries(NEEDED.map((name) => [name, window[name as keyof DomWindow]])),
+    window,
+    document: window.document,
+    IS_REACT_ACT_ENVIRONMENT: true,
+  };
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   Object.assign(window, {
     setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),
     clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),

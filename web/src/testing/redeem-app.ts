@@ -9,10 +9,34 @@ import { ApiError } from '../lib/api-error.js';
 import type { Buyer } from '../lib/buyer.js';
 
 export const buyer: Buyer = {
-  buyerName: 'Maya Chen', email: 'maya@mail.example', giftCardName: 'Supper', amount: 120, purchaseDate: '2026-10-30T12:00:00Z', remainingBalance: 80, usedAmount: 40, currency: 'USD',
-  cardId: 'card-1', qrCode: { uniqueCode: '7K2M4' }, selfInfo: null, giftInfo: { recipientName: 'Tom Okafor', recipientEmail: 'tom@mail.example' }, redemptionHistory: [],
+  buyerName: 'Maya Chen',
+  email: 'maya@mail.example',
+  giftCardName: 'Supper',
+  amount: 120,
+  purchaseDate: '2026-10-30T12:00:00Z',
+  remainingBalance: 80,
+  usedAmount: 40,
+  currency: 'USD',
+  cardId: 'card-1',
+  qrCode: { uniqueCode: '7K2M4' },
+  selfInfo: null,
+  giftInfo: { recipientName: 'Tom Okafor', recipientEmail: 'tom@mail.example' },
+  redemptionHistory: [],
 };
-export const after: Buyer = { ...buyer, remainingBalance: 37.5, usedAmount: 82.5, redemptionHistory: [{ id: 'entry-1', kind: 'redeemed', redeemedAmount: 42.5, remainingAmount: 37.5, redemptionDate: '2026-11-21T18:20:00Z' }] };
+export const after: Buyer = {
+  ...buyer,
+  remainingBalance: 37.5,
+  usedAmount: 82.5,
+  redemptionHistory: [
+    {
+      id: 'entry-1',
+      kind: 'redeemed',
+      redeemedAmount: 42.5,
+      remainingAmount: 37.5,
+      redemptionDate: '2026-11-21T18:20:00Z',
+    },
+  ],
+};
 export const giftCard = { _id: 'c1', buyers: [buyer] } as unknown as ScannedCard;
 export const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} in words` });
 
@@ -28,7 +52,11 @@ export interface RedeemApp {
 
 /** The counter's real reducer and saga, opened by an admin, against whatever its API is then. */
 export function openCounter(): RedeemApp {
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
   const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
   let state = reducer(undefined, signedIn({ _id: 'elena' } as User));
   const channel = stdChannel();

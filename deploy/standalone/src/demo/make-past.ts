@@ -38,7 +38,12 @@ interface Trade extends DemoShop {
  * Lets the demo businesses sell, redeem and refund for a year, by the platform's own calls, while the clock of this process is set to each
  * day in turn: nobody else may use the platform meanwhile. The mails of the past are taken out of the mailbox at its end.
  */
-export async function makePast(url: string, mailboxUrl: string, shops: readonly DemoShop[], aborted: AbortSignal): Promise<void> {
+export async function makePast(
+  url: string,
+  mailboxUrl: string,
+  shops: readonly DemoShop[],
+  aborted: AbortSignal,
+): Promise<void> {
   const now = new Date();
   const trades = await Promise.all(shops.map((shop, index) => openTrade(url, shop, index + 1, now)));
   const moments = [...new Set(trades.flatMap(({ days }) => days.map(({ at }) => at.getTime())))].sort((a, b) => a - b);
@@ -56,33 +61,84 @@ export async function makePast(url: string, mailboxUrl: string, shops: readonly 
 }
 
 async function openTrade(url: string, shop: DemoShop, seed: number, now: Date): Promise<Trade> {
-  const { giftCards } = await call<{ giftCards: OfferedCard[] }>(url, 'GET', `/api/v1/giftcards?businessSlug=${shop.slug}&limit=50`, undefined);
-  const { totalSold } = await call<{ totalSold: number }>(url, 'GET', '/api/v1/admin/total-sold', undefined, shop.token);
-  const offers = shop.giftCards.flatMap(({ name }) => giftCards.find(({ giftCardName }) => giftCardName === name) ?? []);
-  return { ...shop, offers, days: pastOf(seed, shop.trade, offers.length, now), alreadySold: totalSold, sold: new Map() };
+  const { giftCards } = await call<{ giftCards: OfferedCard[] }>(
+    url,
+    'GET',
+    `/api/v1/giftcards?businessSlug=${shop.slug}&limit=50`,
+    undefined,
+  );
+  const { totalSold } = await call<{ totalSold: number }>(
+    url,
+    'GET',
+    '/api/v1/admin/total-sold',
+    undefined,
+    shop.token,
+  );
+  const offers = shop.giftCards.flatMap(
+    ({ name }) => giftCards.find(({ giftCardName }) => giftCardName === name) ?? [],
+  );
+  return {
+    ...shop,
+    offers,
+    days: pastOf(seed, shop.trade, offers.length, now),
+    alreadySold: totalSold,
+    sold: new Map(),
+  };
 }
 
 async function liveDay(url: string, mailboxUrl: string, trades: readonly Trade[], moment: number): Promise<void> {
-  const today = trades.flatMap((trade) => trade.days.filter(({ at }) => at.getTime() === moment).map((day) => ({ trade, day })));
-  await Promise.all(today.flatMap(({ trade, day }) => day.sales.map(async (sale, index) => {
-    const number = day.firstSale + index;
-    if (number >= trade.alreadySold) trade.sold.set(number, await sell(url, trade, sale));
-  })));
+  const today = trades.flatMap((trade) =>
+    trade.days.filter(({ at }) => at.getTime() === moment).map((day) => ({ trade, day })),
+  );
+  await Promise.all(
+    today.flatMap(({ trade, day }) =>
+      day.sales.map(async (sale, index) => {
+        const number = day.firstSale + index;
+        if (number >= trade.alreadySold) trade.sold.set(number, await sell(url, trade, sale));
+      }),
+    ),
+  );
   // Those of one business one after the other: two may be of one guest, whose newest code counts.
-  await Promise.all(today.map(async ({ trade, day }) => {
-    for (const visit of day.visits) await receive(url, mailboxUrl, trade, visit);
-  }));
+  await Promise.all(
+    today.map(async ({ trade, day }) => {
+      for (const visit of day.visits) await receive(url, mailboxUrl, trade, visit);
+    }),
+  );
 }
 
 /** One purchase; its card is known everywhere when this is over. */
-async function sell(url: string, { slug, offers, token }: Trade, { giftCard, buyer, gift }: PastSale): Promise<SoldCard> {
+async function sell(
+  url: string,
+  { slug, offers, token }: Trade,
+  { giftCard, buyer, gift }: PastSale,
+): Promise<SoldCard> {
   const id = String(offers[giftCard]?._id);
   const { name, email, phone } = buyer;
   const form = gift
-    ? { purchaseType: 'gift', giftInfo: { recipientName: gift.to.name, recipientEmail: gift.to.email, message: gift.message, occasion: gift.occasion, senderName: name, senderEmail: email, senderPhone: phone } }
+    ? {
+        purchaseType: 'gift',
+        giftInfo: {
+          recipientName: gift.to.name,
+          recipientEmail: gift.to.email,
+          message: gift.message,
+          occasion: gift.occasion,
+          senderName: name,
+          senderEmail: email,
+          senderPhone: phone,
+        },
+      }
     : { purchaseType: 'self', selfInfo: { name, email, phone } };
-  const payment = await call<{ id: string }>(url, 'POST', '/api/payments/create-payment', { sourceId: 'cnon:card-nonce-ok', giftCardId: id, businessSlug: slug, ...form });
-  const { purchase } = await call<{ purchase: { id: string } }>(url, 'PUT', '/api/v1/admin/purchase', { id, ...form, paymentDetails: { transactionId: payment.id } });
+  const payment = await call<{ id: string }>(url, 'POST', '/api/payments/create-payment', {
+    sourceId: 'cnon:card-nonce-ok',
+    giftCardId: id,
+    businessSlug: slug,
+    ...form,
+  });
+  const { purchase } = await call<{ purchase: { id: string } }>(url, 'PUT', '/api/v1/admin/purchase', {
+    id,
+    ...form,
+    paymentDetails: { transactionId: payment.id },
+  });
   const order = await eventually(() => orderOf(url, purchase.id, token), `the order ${purchase.id}`);
   return { id: purchase.id, email: gift?.to.email ?? email, amount: order.amount };
 }
@@ -111,24 +167,43 @@ async function receive(url: string, mailboxUrl: string, { name, sold, token }: T
   const amount = Math.round(card.amount * visit.spends * 100) / 100;
   const codeMails = () => codeMailsTo(mailboxUrl, card.email, name);
   const before = await codeMails();
-  await call(url, 'POST', '/api/v1/admin/send-otp-redeem', { email: card.email, redeemAmount: amount, qrUniqueCode: code }, token);
-  const mail = await eventually(async () => (await codeMails()).find((id) => !before.includes(id)), `a one-time code to ${card.email}`);
+  await call(
+    url,
+    'POST',
+    '/api/v1/admin/send-otp-redeem',
+    { email: card.email, redeemAmount: amount, qrUniqueCode: code },
+    token,
+  );
+  const mail = await eventually(
+    async () => (await codeMails()).find((id) => !before.includes(id)),
+    `a one-time code to ${card.email}`,
+  );
   const otp = await oneTimeCodeIn(mailboxUrl, mail);
   await call(url, 'POST', '/api/v1/admin/verify-otp-redeem', { email: card.email, qrUniqueCode: code, otp }, token);
   await call(url, 'POST', '/api/v1/admin/redeem', { qrCode: code, amount }, token);
 }
 
 interface Mailbox {
-  readonly items: readonly { readonly id: string; readonly subject: string; readonly to: readonly { readonly address: string }[] }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly subject: string;
+    readonly to: readonly { readonly address: string }[];
+  }[];
   readonly storeTotal: number;
 }
 
-const mailsWith = (mailboxUrl: string, search: string): Promise<Mailbox> => call(mailboxUrl, 'GET', `/api/email/summary?limit=100&search=${encodeURIComponent(search)}`, undefined);
+const mailsWith = (mailboxUrl: string, search: string): Promise<Mailbox> =>
+  call(mailboxUrl, 'GET', `/api/email/summary?limit=100&search=${encodeURIComponent(search)}`, undefined);
 
 /** The mails that brought an address a one-time code of a business; their order is not known within a second. */
 async function codeMailsTo(mailboxUrl: string, email: string, businessName: string): Promise<string[]> {
   const { items } = await mailsWith(mailboxUrl, email);
-  return items.filter(({ subject, to }) => /confirms \$/.test(subject) && subject.endsWith(businessName) && to.some(({ address }) => address === email)).map(({ id }) => id);
+  return items
+    .filter(
+      ({ subject, to }) =>
+        /confirms \$/.test(subject) && subject.endsWith(businessName) && to.some(({ address }) => address === email),
+    )
+    .map(({ id }) => id);
 }
 
 /** It stands alone on a line of the text (docs/spec/decisions.md 5). */

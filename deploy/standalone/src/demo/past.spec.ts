@@ -17,7 +17,9 @@ test('its days come one after the other, over a year, and end two hours ago', ()
   expect(days.at(-1)?.at).toEqual(new Date('2026-11-22T23:30:00Z'));
   expect(days.at(-1)?.sales.length).toBeGreaterThan(0);
   expect(NOW.getTime() - moments[0]!).toBeGreaterThan(300 * 24 * 60 * 60_000);
-  expect(days.map(({ firstSale }) => firstSale)).toEqual(days.map((_day, index) => days.slice(0, index).reduce((sum, day) => sum + day.sales.length, 0)));
+  expect(days.map(({ firstSale }) => firstSale)).toEqual(
+    days.map((_day, index) => days.slice(0, index).reduce((sum, day) => sum + day.sales.length, 0)),
+  );
 });
 
 test('a card is used after it was bought, for no more than it is worth, or taken back unused', () => {

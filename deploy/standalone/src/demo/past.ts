@@ -22,7 +22,9 @@ export interface PastSale {
 }
 
 /** What happened to a sold card: a part of its value was spent, or the money went back. `sale` is the index in `sales`. */
-export type PastVisit = { readonly sale: number; readonly spends: number } | { readonly sale: number; readonly refundedFor: string };
+export type PastVisit =
+  | { readonly sale: number; readonly spends: number }
+  | { readonly sale: number; readonly refundedFor: string };
 
 /** What happened at one moment of the past, all of it at once. */
 export interface PastDay {
@@ -83,7 +85,8 @@ function fateOf(sale: number, soldAgo: number, random: () => number): { daysAgo:
   if (fate > USED) return [];
   const spends = random() < 0.4 ? 1 : 0.25 + Math.floor(random() * 3) * 0.25;
   const second = first - 1 - Math.floor(random() * VISIT_WITHIN_DAYS);
-  const again = spends < 1 && second >= 0 && random() < 0.4 ? [{ daysAgo: second, visit: { sale, spends: 1 - spends } }] : [];
+  const again =
+    spends < 1 && second >= 0 && random() < 0.4 ? [{ daysAgo: second, visit: { sale, spends: 1 - spends } }] : [];
   return [{ daysAgo: first, visit: { sale, spends } }, ...again];
 }
 

@@ -29,7 +29,12 @@ export interface DemoPlatform {
  * left half made is completed.
  * @param hasPast they opened a year ago, and have sold since
  */
-export async function seedDemo(platform: DemoPlatform, hasPast: boolean, progress: (step: string) => void, aborted: AbortSignal): Promise<void> {
+export async function seedDemo(
+  platform: DemoPlatform,
+  hasPast: boolean,
+  progress: (step: string) => void,
+  aborted: AbortSignal,
+): Promise<void> {
   const { url, mailboxUrl, superAdmin, password } = platform;
   const { token } = await call<{ token: string }>(url, 'POST', '/api/superadmin/login', superAdmin);
   const shops: DemoShop[] = [];
@@ -38,7 +43,15 @@ export async function seedDemo(platform: DemoPlatform, hasPast: boolean, progres
     if (!(await isThere(url, business.slug))) {
       const { name, email, phone, slug, ownerName } = business;
       progress(`opening ${name}`);
-      await atOpening(() => call(url, 'POST', '/api/superadmin/business-admin', { name: ownerName, email, restaurantName: name, phone, businessSlug: slug, password }, token));
+      await atOpening(() =>
+        call(
+          url,
+          'POST',
+          '/api/superadmin/business-admin',
+          { name: ownerName, email, restaurantName: name, phone, businessSlug: slug, password },
+          token,
+        ),
+      );
     }
     const owner = await signIn(url, business, password);
     if (owner === undefined) continue;
@@ -92,16 +105,45 @@ interface Owner {
 
 /** Undefined when the demo password is no longer the owner's: whoever changed it owns the business now. */
 async function signIn(url: string, { email }: DemoBusiness, password: string): Promise<Owner | undefined> {
-  const answer = await fetch(`${url}/api/v1/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  const answer = await fetch(`${url}/api/v1/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   if (answer.status === 401) return undefined;
   if (!answer.ok) throw new Error(`the demo owner could not sign in: ${answer.status}`);
   return (await answer.json()) as Owner;
 }
 
-async function stockBusiness(url: string, business: DemoBusiness, { token, user }: Owner, progress: (step: string) => void): Promise<void> {
-  if (!user.logoUrl) await upload(url, 'POST', '/api/v1/admin/settings/logo', { logo: await picture(business.logo, 'image/png') }, token);
-  if (!user.restaurantAddress.street) await call(url, 'PUT', '/api/v1/admin/settings', { restaurantAddress: business.address, contact: business.contact }, token);
-  const { giftCardCount } = await call<{ giftCardCount: number }>(url, 'GET', `/api/v1/admin/list?businessSlug=${business.slug}`, undefined, token);
+async function stockBusiness(
+  url: string,
+  business: DemoBusiness,
+  { token, user }: Owner,
+  progress: (step: string) => void,
+): Promise<void> {
+  if (!user.logoUrl)
+    await upload(
+      url,
+      'POST',
+      '/api/v1/admin/settings/logo',
+      { logo: await picture(business.logo, 'image/png') },
+      token,
+    );
+  if (!user.restaurantAddress.street)
+    await call(
+      url,
+      'PUT',
+      '/api/v1/admin/settings',
+      { restaurantAddress: business.address, contact: business.contact },
+      token,
+    );
+  const { giftCardCount } = await call<{ giftCardCount: number }>(
+    url,
+    'GET',
+    `/api/v1/admin/list?businessSlug=${business.slug}`,
+    undefined,
+    token,
+  );
   // Lists show the newest first, so the last card of the shop window is made first.
   for (const giftCard of [...business.giftCards].reverse().slice(giftCardCount)) {
     progress(`putting "${giftCard.name}" on sale`);

@@ -33,7 +33,11 @@ export function tokenStatusRoutes(context: SandboxContext) {
     addManners(api, context);
     api.post('/token/status', async (request) => {
       const applicationId = /^Bearer sandbox-for-(\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-      return { scopes: ['PAYMENTS_READ', 'PAYMENTS_WRITE', 'MERCHANT_PROFILE_READ'], ...(applicationId ? { client_id: applicationId } : {}), merchant_id: merchant(request) };
+      return {
+        scopes: ['PAYMENTS_READ', 'PAYMENTS_WRITE', 'MERCHANT_PROFILE_READ'],
+        ...(applicationId ? { client_id: applicationId } : {}),
+        merchant_id: merchant(request),
+      };
     });
   };
 }
@@ -54,10 +58,18 @@ function paymentRoutes(api: FastifyInstance, context: SandboxContext): void {
     if (answer === 'slow') await pause(SLOW_ANSWER_MS);
     return { payment };
   });
-  api.get<{ Querystring: PaymentsQuery }>('/payments', async (request) => listPayments(context, merchant(request), request.query));
-  api.get<ById>('/payments/:id', async (request) => ({ payment: ownPayment(context, merchant(request), request.params.id) }));
-  api.post<ById>('/payments/:id/cancel', async (request) => ({ payment: await cancelPayment(context, merchant(request), request.params.id) }));
-  api.post<ById>('/payments/:id/complete', async (request) => ({ payment: await completePayment(context, merchant(request), request.params.id) }));
+  api.get<{ Querystring: PaymentsQuery }>('/payments', async (request) =>
+    listPayments(context, merchant(request), request.query),
+  );
+  api.get<ById>('/payments/:id', async (request) => ({
+    payment: ownPayment(context, merchant(request), request.params.id),
+  }));
+  api.post<ById>('/payments/:id/cancel', async (request) => ({
+    payment: await cancelPayment(context, merchant(request), request.params.id),
+  }));
+  api.post<ById>('/payments/:id/complete', async (request) => ({
+    payment: await completePayment(context, merchant(request), request.params.id),
+  }));
   api.post('/payments/cancel', async (request) => {
     await cancelByKey(context, merchant(request), request.body);
     return {};
@@ -69,12 +81,22 @@ function otherRoutes(api: FastifyInstance, context: SandboxContext): void {
     const refund = await createRefund(context, merchant(request), request.body);
     return context.faults.takeLostAnswer() ? dropConnection(reply) : { refund };
   });
-  api.get<{ Querystring: RefundsQuery }>('/refunds', async (request) => listRefunds(context, merchant(request), request.query));
-  api.get<ById>('/refunds/:id', async (request) => ({ refund: ownRefund(context, merchant(request), request.params.id) }));
-  api.get<{ Querystring: DisputesQuery }>('/disputes', async (request) => listDisputes(context, merchant(request), request.query));
-  api.get<ById>('/disputes/:id', async (request) => ({ dispute: ownDispute(context, merchant(request), request.params.id) }));
+  api.get<{ Querystring: RefundsQuery }>('/refunds', async (request) =>
+    listRefunds(context, merchant(request), request.query),
+  );
+  api.get<ById>('/refunds/:id', async (request) => ({
+    refund: ownRefund(context, merchant(request), request.params.id),
+  }));
+  api.get<{ Querystring: DisputesQuery }>('/disputes', async (request) =>
+    listDisputes(context, merchant(request), request.query),
+  );
+  api.get<ById>('/disputes/:id', async (request) => ({
+    dispute: ownDispute(context, merchant(request), request.params.id),
+  }));
   api.get('/locations', async (request) => ({ locations: locations(context, merchant(request)) }));
-  api.get<ById>('/locations/:id', async (request) => ({ location: location(context, merchant(request), request.params.id) }));
+  api.get<ById>('/locations/:id', async (request) => ({
+    location: location(context, merchant(request), request.params.id),
+  }));
 }
 
 function merchant(request: FastifyRequest): string {
@@ -102,8 +124,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof SquareRefusal) return reply.code(error.httpStatus).send(error.body());
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
-    return reply.code(status === 413 ? 413 : 400).send({ errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail: 'The request could not be read.' }] });
+    return reply.code(status === 413 ? 413 : 400).send({
+      errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST', detail: 'The request could not be read.' }],
+    });
   }
   request.log.error({ error }, 'payment sandbox failed');
-  return reply.code(500).send({ errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR', detail: 'An internal error has occurred.' }] });
+  return reply.code(500).send({
+    errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR', detail: 'An internal error has occurred.' }],
+  });
 }

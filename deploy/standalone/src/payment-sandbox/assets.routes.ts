@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../payment-sandbox-assets/', import.meta.url);
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8', svg: 'image/svg+xml' };
+const TYPES = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+};
 
 /** Pages of the sandbox run only their own files, talk only to the sandbox and may be framed by any shop. */
-const FRAME_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors *";
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors *";
 
 const FILES: ReadonlyArray<[path: string, file: string]> = [
   ['/square.js', 'square.js'],
@@ -33,8 +39,16 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
     const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     const type = TYPES[file.split('.').pop() as keyof typeof TYPES];
     app.get(path, async (request, reply) => {
-      void reply.headers({ 'content-type': type, 'cache-control': 'no-cache', etag: tag, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' });
-      if (file.endsWith('.html')) void reply.headers({ 'content-security-policy': FRAME_POLICY, 'referrer-policy': 'no-referrer' });
+      void reply.headers({
+        'content-type': type,
+        'cache-control': 'no-cache',
+        etag: tag,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      if (file.endsWith('.html'))
+        void reply.headers({ 'content-security-policy': FRAME_POLICY, 'referrer-policy': 'no-referrer' });
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(content);
     });
   }

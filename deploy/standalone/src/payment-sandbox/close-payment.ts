@@ -13,7 +13,11 @@ export async function cancelPayment(context: SandboxContext, merchantId: string,
 }
 
 /** CompletePayment: captures an authorized payment. */
-export async function completePayment(context: SandboxContext, merchantId: string, paymentId: string): Promise<Payment> {
+export async function completePayment(
+  context: SandboxContext,
+  merchantId: string,
+  paymentId: string,
+): Promise<Payment> {
   return closeApproved(context, merchantId, ownPayment(context, merchantId, paymentId), 'COMPLETED', 'completed');
 }
 
@@ -26,19 +30,35 @@ export async function cancelByKey(context: SandboxContext, merchantId: string, b
   const kept = context.ledger.keys.get(keyScope('payments', merchantId, key));
   const payment = kept?.paymentId ? context.ledger.payments.get(kept.paymentId)?.payment : undefined;
   if (!payment || payment.status === 'CANCELED' || payment.status === 'FAILED') return;
-  if (payment.refunded_money) throw invalidRequest('BAD_REQUEST', `Payment ${payment.id} is refunded and can not be canceled.`);
+  if (payment.refunded_money)
+    throw invalidRequest('BAD_REQUEST', `Payment ${payment.id} is refunded and can not be canceled.`);
   await close(context, merchantId, payment, 'CANCELED');
 }
 
-async function closeApproved(context: SandboxContext, merchantId: string, payment: Payment, status: PaymentStatus, word: string): Promise<Payment> {
-  if (payment.status !== 'APPROVED') throw invalidRequest('BAD_REQUEST', `Payment ${payment.id} is in state ${payment.status} and can not be ${word}.`);
+async function closeApproved(
+  context: SandboxContext,
+  merchantId: string,
+  payment: Payment,
+  status: PaymentStatus,
+  word: string,
+): Promise<Payment> {
+  if (payment.status !== 'APPROVED')
+    throw invalidRequest('BAD_REQUEST', `Payment ${payment.id} is in state ${payment.status} and can not be ${word}.`);
   return close(context, merchantId, payment, status);
 }
 
-async function close(context: SandboxContext, merchantId: string, payment: Payment, status: PaymentStatus): Promise<Payment> {
+async function close(
+  context: SandboxContext,
+  merchantId: string,
+  payment: Payment,
+  status: PaymentStatus,
+): Promise<Payment> {
   const now = context.now();
   const closed = withStatus(payment, status, context.url(), now);
-  const facts: Fact[] = [{ fact: 'payment', merchantId, payment: closed }, ...context.webhooks.events(merchantId, 'payment.updated', { payment: closed }, now)];
+  const facts: Fact[] = [
+    { fact: 'payment', merchantId, payment: closed },
+    ...context.webhooks.events(merchantId, 'payment.updated', { payment: closed }, now),
+  ];
   await context.ledger.record(...facts);
   context.webhooks.announce(facts);
   return closed;

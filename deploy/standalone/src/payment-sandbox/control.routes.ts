@@ -6,8 +6,14 @@ import { SquareRefusal } from './square-errors.js';
 const Reset = z.object({ outage: z.enum(['none', 'unavailable', 'reset']) });
 const Delay = z.object({ ms: z.number().int().min(0).max(60_000) });
 const Lose = z.object({ count: z.number().int().min(0).max(1000) });
-const Subscriptions = z.object({ webhooks: z.array(z.object({ url: z.url(), signatureKey: z.string().min(1) })).max(20) });
-const DisputeOf = z.object({ paymentId: z.string(), reason: z.string().optional(), amountCents: z.number().int().positive().optional() });
+const Subscriptions = z.object({
+  webhooks: z.array(z.object({ url: z.url(), signatureKey: z.string().min(1) })).max(20),
+});
+const DisputeOf = z.object({
+  paymentId: z.string(),
+  reason: z.string().optional(),
+  amountCents: z.number().int().positive().optional(),
+});
 const Decision = z.object({ state: z.enum(['WON', 'LOST']) });
 const Resend = z.object({ id: z.string() });
 
@@ -32,10 +38,15 @@ export function controlRoutes(control: SandboxControl) {
 }
 
 function readRoutes(app: FastifyInstance, control: SandboxControl): void {
-  app.get<{ Querystring: { limit?: string } }>('/payments', async (request) => ({ payments: control.payments(Number(request.query.limit ?? 50)) }));
+  app.get<{ Querystring: { limit?: string } }>('/payments', async (request) => ({
+    payments: control.payments(Number(request.query.limit ?? 50)),
+  }));
   app.get<{ Querystring: { idempotencyKey?: string; referenceId?: string } }>('/charges', async (request) => {
     const { idempotencyKey, referenceId } = request.query;
-    return { charges: referenceId === undefined ? control.chargesFor(idempotencyKey ?? '') : control.chargesForReference(referenceId) };
+    return {
+      charges:
+        referenceId === undefined ? control.chargesFor(idempotencyKey ?? '') : control.chargesForReference(referenceId),
+    };
   });
   app.get('/events', async () => ({ events: control.events(), undelivered: control.undelivered() }));
   app.get('/webhooks', async () => ({ webhooks: control.webhooks().map(({ url }) => ({ url })) }));
@@ -66,6 +77,8 @@ function changeRoutes(app: FastifyInstance, control: SandboxControl): void {
     const { paymentId, reason, amountCents } = DisputeOf.parse(request.body);
     return { dispute: await control.dispute(paymentId, reason, amountCents) };
   });
-  app.post<{ Params: { id: string } }>('/disputes/:id/decision', async (request) => ({ dispute: await control.decideDispute(request.params.id, Decision.parse(request.body).state) }));
+  app.post<{ Params: { id: string } }>('/disputes/:id/decision', async (request) => ({
+    dispute: await control.decideDispute(request.params.id, Decision.parse(request.body).state),
+  }));
   app.post('/resend', async (request) => ({ sent: control.resend(Resend.parse(request.body).id) }));
 }

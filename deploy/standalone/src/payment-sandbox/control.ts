@@ -44,15 +44,21 @@ export function sandboxControl(context: SandboxContext, openPort: (open: boolean
     },
     loseNextAnswers: (count) => faults.loseNextAnswers(count),
     payments: (limit = 50) => newest(ledger.allPayments(), limit).map((owned) => owned.payment),
-    chargesFor: (key) => ledger.allPayments().filter((owned) => owned.idempotencyKey === key && isCharged(owned)).length,
-    chargesForReference: (reference) => ledger.allPayments().filter((owned) => owned.payment.reference_id === reference && isCharged(owned)).length,
-    dispute: (paymentId, reason = 'NOT_RECEIVED', amountCents = undefined) => makeDispute(context, paymentId, reason, amountCents),
+    chargesFor: (key) =>
+      ledger.allPayments().filter((owned) => owned.idempotencyKey === key && isCharged(owned)).length,
+    chargesForReference: (reference) =>
+      ledger.allPayments().filter((owned) => owned.payment.reference_id === reference && isCharged(owned)).length,
+    dispute: (paymentId, reason = 'NOT_RECEIVED', amountCents = undefined) =>
+      makeDispute(context, paymentId, reason, amountCents),
     decideDispute: (disputeId, state) => decideDispute(context, disputeId, state),
     setWebhooks: (subscriptions) => ledger.record({ fact: 'subscriptions', subscriptions }),
     webhooks: () => ledger.subscriptions,
     events: (limit = 50) => newest([...ledger.events.values()], limit),
     resend: (id) => {
-      const found = [...ledger.events.values()].filter((event) => event.eventId === id || Object.values(event.object).some((object: { id: string }) => object.id === id));
+      const found = [...ledger.events.values()].filter(
+        (event) =>
+          event.eventId === id || Object.values(event.object).some((object: { id: string }) => object.id === id),
+      );
       found.forEach((event) => webhooks.resend(event));
       return found.length;
     },

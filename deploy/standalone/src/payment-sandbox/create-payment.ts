@@ -19,7 +19,11 @@ export interface CreatedPayment {
  * never charge twice, whatever moment the process died at.
  * @throws SquareRefusal as Square would
  */
-export async function createPayment(context: SandboxContext, merchantId: string, body: unknown): Promise<CreatedPayment> {
+export async function createPayment(
+  context: SandboxContext,
+  merchantId: string,
+  body: unknown,
+): Promise<CreatedPayment> {
   const request = readPaymentRequest(body, context.currency);
   const hash = bodyHash(body);
   const scope = keyScope('payments', merchantId, request.idempotencyKey);
@@ -30,7 +34,13 @@ export async function createPayment(context: SandboxContext, merchantId: string,
   const payment = chargedPayment(request, source, context.url(), now);
   const errors = source.declineCode ? [declineItem(source.declineCode)] : undefined;
   const facts: Fact[] = [
-    { fact: 'payment', merchantId, payment, sourceId: singleUse(context, request), idempotencyKey: request.idempotencyKey },
+    {
+      fact: 'payment',
+      merchantId,
+      payment,
+      sourceId: singleUse(context, request),
+      idempotencyKey: request.idempotencyKey,
+    },
     { fact: 'key', scope, answer: { hash, httpStatus: errors ? 400 : 200, paymentId: payment.id, errors } },
     ...followUps(context, merchantId, payment, source, now),
   ];
@@ -44,7 +54,13 @@ function singleUse(context: SandboxContext, request: PaymentRequest): string | u
   return context.ledger.sources.has(request.sourceId) ? request.sourceId : undefined;
 }
 
-function followUps(context: SandboxContext, merchantId: string, payment: Payment, source: TestSource, now: Date): Fact[] {
+function followUps(
+  context: SandboxContext,
+  merchantId: string,
+  payment: Payment,
+  source: TestSource,
+  now: Date,
+): Fact[] {
   const facts = context.webhooks.eventsOfNewPayment(merchantId, payment, now);
   const reason = source.dispute ?? disputeForAmount(payment.total_money.amount);
   if (!reason || payment.status === 'FAILED') return facts;
@@ -55,14 +71,17 @@ function followUps(context: SandboxContext, merchantId: string, payment: Payment
 function usableSource(context: SandboxContext, request: PaymentRequest): TestSource {
   const source = testSource(request.sourceId) ?? context.ledger.sources.get(request.sourceId)?.source;
   if (!source) {
-    if (/^(cnon|wnon):/.test(request.sourceId)) throw notFound('Card nonce not found in this `sandbox` application environment.', 'source_id');
+    if (/^(cnon|wnon):/.test(request.sourceId))
+      throw notFound('Card nonce not found in this `sandbox` application environment.', 'source_id');
     throw invalidRequest('INVALID_VALUE', `Invalid source \`${request.sourceId.slice(0, 40)}\``, 'source_id');
   }
   if (source.refuse === 'unavailable') throw unavailable();
-  if (source.refuse === 'expired') throw invalidRequest('CARD_TOKEN_EXPIRED', 'Card nonce expired; please request new nonce.', 'source_id');
+  if (source.refuse === 'expired')
+    throw invalidRequest('CARD_TOKEN_EXPIRED', 'Card nonce expired; please request new nonce.', 'source_id');
   if (source.refuse === 'used' || context.ledger.usedSources.has(request.sourceId)) {
     throw invalidRequest('CARD_TOKEN_USED', 'Card nonce already used; please request new nonce.', 'source_id');
   }
-  if (source.declineCode === 'CARD_DECLINED_VERIFICATION_REQUIRED' && request.verificationToken) return { ...source, charge: 'approve', declineCode: undefined };
+  if (source.declineCode === 'CARD_DECLINED_VERIFICATION_REQUIRED' && request.verificationToken)
+    return { ...source, charge: 'approve', declineCode: undefined };
   return source;
 }

@@ -6,7 +6,13 @@ const ANSWER_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A bank's dispute of a payment, waiting for the seller's evidence. */
-export function disputeFact(merchantId: string, payment: Payment, reason: string, now: Date, amountCents = payment.total_money.amount): { dispute: Dispute; fact: Fact } {
+export function disputeFact(
+  merchantId: string,
+  payment: Payment,
+  reason: string,
+  now: Date,
+  amountCents = payment.total_money.amount,
+): { dispute: Dispute; fact: Fact } {
   const id = randomId(22);
   const at = now.toISOString();
   const dispute: Dispute = {

@@ -80,7 +80,10 @@ export class Journal<Entry> {
 }
 
 async function readLines<Entry>(path: string, bytes: number, replay: (entry: Entry) => void): Promise<void> {
-  const lines = createInterface({ input: createReadStream(path, { encoding: 'utf8', end: bytes - 1 }), crlfDelay: Infinity });
+  const lines = createInterface({
+    input: createReadStream(path, { encoding: 'utf8', end: bytes - 1 }),
+    crlfDelay: Infinity,
+  });
   let number = 0;
   for await (const line of lines) {
     number += 1;
@@ -109,6 +112,8 @@ function parseLine<Entry>(line: string, path: string, number: number): Entry {
   try {
     return JSON.parse(line) as Entry;
   } catch (error) {
-    throw new Error(`${path}: line ${number} is not JSON; the journal is damaged, move it away to start anew`, { cause: error });
+    throw new Error(`${path}: line ${number} is not JSON; the journal is damaged, move it away to start anew`, {
+      cause: error,
+    });
   }
 }

@@ -102,14 +102,22 @@ export class Ledger {
 
   private apply(fact: Fact): void {
     switch (fact.fact) {
-      case 'payment': return this.applyPayment(fact);
-      case 'refund': return void this.refunds.set(fact.refund.id, fact);
-      case 'dispute': return void this.disputes.set(fact.dispute.id, fact);
-      case 'key': return void this.keys.set(fact.scope, this.remember(fact.answer));
-      case 'source': return void this.sources.set(fact.sourceId, fact);
-      case 'event': return this.applyEvent(fact.event);
-      case 'delivered': return void this.delivered.get(fact.eventId)?.add(fact.url);
-      case 'subscriptions': this.subscriptions = fact.subscriptions;
+      case 'payment':
+        return this.applyPayment(fact);
+      case 'refund':
+        return void this.refunds.set(fact.refund.id, fact);
+      case 'dispute':
+        return void this.disputes.set(fact.dispute.id, fact);
+      case 'key':
+        return void this.keys.set(fact.scope, this.remember(fact.answer));
+      case 'source':
+        return void this.sources.set(fact.sourceId, fact);
+      case 'event':
+        return this.applyEvent(fact.event);
+      case 'delivered':
+        return void this.delivered.get(fact.eventId)?.add(fact.url);
+      case 'subscriptions':
+        this.subscriptions = fact.subscriptions;
     }
   }
 

@@ -20,7 +20,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * A page of a list as Square answers it: newest first unless asked otherwise, at most 100, with a cursor when there is more.
  * @param all in the order in which they came to be; what is added later does not move what a cursor points at
  */
-export function listPage<T>(all: readonly T[], wanted: (item: T) => boolean, query: PageQuery): { shown: T[]; cursor?: string } {
+export function listPage<T>(
+  all: readonly T[],
+  wanted: (item: T) => boolean,
+  query: PageQuery,
+): { shown: T[]; cursor?: string } {
   const limit = limitOf(query.limit);
   const positions = [...all.keys()];
   if (query.sort_order !== 'ASC') positions.reverse();
@@ -28,7 +32,10 @@ export function listPage<T>(all: readonly T[], wanted: (item: T) => boolean, que
   const rest = after === undefined ? positions : positions.slice(positions.indexOf(after) + 1);
   const found = rest.filter((position) => wanted(all[position]!));
   const page = found.slice(0, limit);
-  return { shown: page.map((position) => all[position]!), ...(found.length > limit ? { cursor: cursorOf(page.at(-1)!) } : {}) };
+  return {
+    shown: page.map((position) => all[position]!),
+    ...(found.length > limit ? { cursor: cursorOf(page.at(-1)!) } : {}),
+  };
 }
 
 /** Whether an object was made and changed in the times asked for; made in the last year unless asked otherwise. */
@@ -54,7 +61,8 @@ function timeOf(text: string | undefined, field: string): number | undefined {
 function limitOf(text: string | undefined): number {
   if (text === undefined) return MOST_PER_PAGE;
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) throw invalidRequest('INVALID_VALUE', '`limit` must be a whole number from 1.', 'limit');
+  if (!Number.isInteger(limit) || limit < 1)
+    throw invalidRequest('INVALID_VALUE', '`limit` must be a whole number from 1.', 'limit');
   return Math.min(limit, MOST_PER_PAGE);
 }
 

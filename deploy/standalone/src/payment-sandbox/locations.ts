@@ -38,6 +38,9 @@ export function location(context: SandboxContext, merchantId: string, locationId
 
 /** ListLocations: the main one and those the merchant has taken payments at. */
 export function locations(context: SandboxContext, merchantId: string): Location[] {
-  const ids = new Set([MAIN_LOCATION, ...context.ledger.paymentsOf(merchantId).map((owned) => owned.payment.location_id)]);
+  const ids = new Set([
+    MAIN_LOCATION,
+    ...context.ledger.paymentsOf(merchantId).map((owned) => owned.payment.location_id),
+  ]);
   return [...ids].map((id) => location(context, merchantId, id));
 }

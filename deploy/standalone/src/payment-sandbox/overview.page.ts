@@ -14,12 +14,15 @@ const HINTS: ReadonlyArray<[value: string, meaning: string]> = [
 
 /** The overview of recent payments, newest first. */
 export function overviewPage(payments: readonly Payment[], faults: Faults): string {
-  return htmlPage('Payment sandbox', `<header class="top"><div><p class="eyebrow">Payment sandbox</p><h1>Recent payments</h1></div>${faultNote(faults)}</header>
+  return htmlPage(
+    'Payment sandbox',
+    `<header class="top"><div><p class="eyebrow">Payment sandbox</p><h1>Recent payments</h1></div>${faultNote(faults)}</header>
 <main>
 <p class="lead">No money moves here. Cards and wallets below are for trying things out; any other card number is refused.</p>
 <section aria-labelledby="cards"><h2 id="cards">Test values</h2><ul class="hints">${HINTS.map(([value, meaning]) => `<li><code>${value}</code><span>${meaning}</span></li>`).join('')}</ul></section>
 <section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length === 0 ? '<p class="empty">No payment yet. Buy a gift card, and it appears here.</p>' : table(payments)}</section>
-</main>`);
+</main>`,
+  );
 }
 
 function faultNote(faults: Faults): string {
@@ -34,8 +37,12 @@ function table(payments: readonly Payment[]): string {
 }
 
 function row(payment: Payment): string {
-  const refunded = payment.refunded_money ? `<small>${escapeHtml(moneyText(payment.refunded_money))} refunded</small>` : '';
-  const receipt = payment.receipt_url ? `<a href="/receipt/preview/${escapeHtml(payment.id)}">${escapeHtml(payment.receipt_number ?? 'open')}</a>` : '–';
+  const refunded = payment.refunded_money
+    ? `<small>${escapeHtml(moneyText(payment.refunded_money))} refunded</small>`
+    : '';
+  const receipt = payment.receipt_url
+    ? `<a href="/receipt/preview/${escapeHtml(payment.id)}">${escapeHtml(payment.receipt_number ?? 'open')}</a>`
+    : '–';
   return `<tr><td><time datetime="${payment.created_at}">${payment.created_at.slice(0, 19).replace('T', ' ')}</time></td>
 <td class="num">${escapeHtml(moneyText(payment.total_money))}${refunded}</td>
 <td><span class="status ${payment.status.toLowerCase()}">${payment.status.toLowerCase()}</span>${reason(payment)}</td>
@@ -52,6 +59,9 @@ export function instrumentText(payment: Payment): string {
   if (payment.wallet_details) return `Cash App ${payment.wallet_details.cash_app_details.buyer_cashtag}`;
   const { card, wallet_type: walletType } = payment.card_details ?? {};
   if (!card) return 'Card';
-  const brand = card.card_brand.toLowerCase().replace(/_/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const brand = card.card_brand
+    .toLowerCase()
+    .replace(/_/g, ' ')
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return `${walletType ? 'Google Pay, ' : ''}${brand} ending in ${card.last_4}`;
 }

@@ -7,7 +7,8 @@ import type { SandboxContext } from './sandbox-context.js';
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
 const SHOWN = 100;
@@ -15,10 +16,15 @@ const SHOWN = 100;
 /** Pages for people: the overview of recent payments and the receipt of one. */
 export function pageRoutes(context: SandboxContext, control: SandboxControl) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/sandbox', async (_request, reply) => reply.headers(PAGE_HEADERS).send(overviewPage(control.payments(SHOWN), context.faults)));
+    app.get('/sandbox', async (_request, reply) =>
+      reply.headers(PAGE_HEADERS).send(overviewPage(control.payments(SHOWN), context.faults)),
+    );
     app.get<{ Params: { id: string } }>('/receipt/preview/:id', async (request, reply) => {
       const payment = context.ledger.payments.get(request.params.id)?.payment;
-      return reply.code(payment ? 200 : 404).headers(PAGE_HEADERS).send(receiptPage(payment));
+      return reply
+        .code(payment ? 200 : 404)
+        .headers(PAGE_HEADERS)
+        .send(receiptPage(payment));
     });
   };
 }

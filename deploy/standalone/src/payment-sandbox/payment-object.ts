@@ -29,7 +29,12 @@ export function chargedPayment(request: PaymentRequest, source: TestSource, sand
     ...instrumentDetails(source, status),
     location_id: request.locationId ?? MAIN_LOCATION,
     order_id: request.orderId ?? randomId(29),
-    ...optional({ reference_id: request.referenceId, customer_id: request.customerId, note: request.note, buyer_email_address: request.buyerEmail }),
+    ...optional({
+      reference_id: request.referenceId,
+      customer_id: request.customerId,
+      note: request.note,
+      buyer_email_address: request.buyerEmail,
+    }),
     risk_evaluation: { created_at: at, risk_level: riskForAmount(total.amount), status: 'COMPLETED' },
     total_money: total,
     approved_money: declined ? { amount: 0, currency: total.currency } : total,
@@ -57,9 +62,13 @@ function receipt(id: string, sandboxUrl: string): { receipt_number: string; rece
   return { receipt_number: id.slice(0, 4), receipt_url: `${sandboxUrl}/receipt/preview/${id}` };
 }
 
-function instrumentDetails(source: TestSource, status: PaymentStatus): Pick<Payment, 'source_type' | 'card_details' | 'wallet_details'> {
+function instrumentDetails(
+  source: TestSource,
+  status: PaymentStatus,
+): Pick<Payment, 'source_type' | 'card_details' | 'wallet_details'> {
   const errors = source.declineCode ? [declineItem(source.declineCode)] : undefined;
-  if (source.instrument.kind === 'cash-app') return { source_type: 'WALLET', wallet_details: walletDetails(status, errors) };
+  if (source.instrument.kind === 'cash-app')
+    return { source_type: 'WALLET', wallet_details: walletDetails(status, errors) };
   return { source_type: 'CARD', card_details: cardDetails(source, status, errors) };
 }
 
@@ -103,10 +112,14 @@ function fingerprint(instrument: Instrument): string {
 
 function detailStatusOf(status: PaymentStatus): CardDetails['status'] {
   switch (status) {
-    case 'COMPLETED': return 'CAPTURED';
-    case 'APPROVED': return 'AUTHORIZED';
-    case 'CANCELED': return 'VOIDED';
-    case 'FAILED': return 'FAILED';
+    case 'COMPLETED':
+      return 'CAPTURED';
+    case 'APPROVED':
+      return 'AUTHORIZED';
+    case 'CANCELED':
+      return 'VOIDED';
+    case 'FAILED':
+      return 'FAILED';
   }
 }
 

@@ -34,7 +34,10 @@ export function readPaymentRequest(raw: unknown, currency: string): PaymentReque
     buyerEmail: optionalText(body, 'buyer_email_address', 255),
     verificationToken: optionalText(body, 'verification_token', 4096),
   };
-  for (const [field, money] of [['amount_money', request.amount], ['tip_money', request.tip]] as const) {
+  for (const [field, money] of [
+    ['amount_money', request.amount],
+    ['tip_money', request.tip],
+  ] as const) {
     if (money) refuseForeignCurrency(money, currency, field);
   }
   return request;
@@ -42,5 +45,9 @@ export function readPaymentRequest(raw: unknown, currency: string): PaymentReque
 
 function refuseForeignCurrency(money: Money, currency: string, field: string): void {
   if (money.currency === currency) return;
-  throw invalidRequest('INVALID_VALUE', `This merchant can only process payments in ${currency}, but amount was provided in ${money.currency}.`, `${field}.currency`);
+  throw invalidRequest(
+    'INVALID_VALUE',
+    `This merchant can only process payments in ${currency}, but amount was provided in ${money.currency}.`,
+    `${field}.currency`,
+  );
 }

@@ -49,7 +49,12 @@ const BODY_LIMIT_BYTES = 256 * 1024;
  */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const ledger = await Ledger.open(join(options.dataDir, 'payments.journal'));
-  const app = Fastify({ ...(options.logger ? { loggerInstance: options.logger } : {}), bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, logController: new LogController({ disableRequestLogging: true }) });
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const timers = new Set<NodeJS.Timeout>();
   const webhooks = new Webhooks(ledger, (message) => app.log.warn(message));
   const host = options.host ?? '127.0.0.1';

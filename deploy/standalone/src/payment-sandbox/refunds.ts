@@ -45,7 +45,8 @@ export async function createRefund(context: SandboxContext, merchantId: string, 
 /** GetPaymentRefund; another merchant's refund is not found. */
 export function ownRefund(context: SandboxContext, merchantId: string, refundId: string): Refund {
   const owned = context.ledger.refunds.get(refundId);
-  if (!owned || owned.merchantId !== merchantId) throw notFound(`Could not find refund with id: ${refundId}`, 'refund_id');
+  if (!owned || owned.merchantId !== merchantId)
+    throw notFound(`Could not find refund with id: ${refundId}`, 'refund_id');
   return owned.refund;
 }
 
@@ -55,11 +56,22 @@ export interface RefundsQuery extends PageQuery, TimeQuery {
 }
 
 /** ListPaymentRefunds: newest first unless asked otherwise, the last year unless asked otherwise, at most 100 a page. */
-export function listRefunds(context: SandboxContext, merchantId: string, query: RefundsQuery): { refunds: Refund[]; cursor?: string } {
+export function listRefunds(
+  context: SandboxContext,
+  merchantId: string,
+  query: RefundsQuery,
+): { refunds: Refund[]; cursor?: string } {
   const isInTimes = inTimes(query, context.now());
   const { location_id: locationId, status } = query;
-  const isWanted = ({ refund }: { refund: Refund }) => isInTimes(refund) && (status === undefined || refund.status === status) && (locationId === undefined || refund.location_id === locationId);
-  const { shown, ...more } = listPage([...context.ledger.refunds.values()].filter((owned) => owned.merchantId === merchantId), isWanted, query);
+  const isWanted = ({ refund }: { refund: Refund }) =>
+    isInTimes(refund) &&
+    (status === undefined || refund.status === status) &&
+    (locationId === undefined || refund.location_id === locationId);
+  const { shown, ...more } = listPage(
+    [...context.ledger.refunds.values()].filter((owned) => owned.merchantId === merchantId),
+    isWanted,
+    query,
+  );
   return { refunds: shown.map(({ refund }) => refund), ...more };
 }
 
@@ -70,17 +82,42 @@ export function settlePendingRefunds(context: SandboxContext): void {
   }
 }
 
-function refundable(context: SandboxContext, merchantId: string, body: JsonObject): { payment: Payment; amount: Money } {
+function refundable(
+  context: SandboxContext,
+  merchantId: string,
+  body: JsonObject,
+): { payment: Payment; amount: Money } {
   const amount = requiredMoney(body, 'amount_money', 1);
   const paymentId = requiredText(body, 'payment_id', 192);
   const owned = context.ledger.payments.get(paymentId);
-  if (!owned || owned.merchantId !== merchantId) throw notFound(`Could not find payment with id: ${paymentId}`, 'payment_id');
+  if (!owned || owned.merchantId !== merchantId)
+    throw notFound(`Could not find payment with id: ${paymentId}`, 'payment_id');
   const { payment } = owned;
-  if (payment.status !== 'COMPLETED') throw refundRefused('PAYMENT_NOT_REFUNDABLE', `Payment is in state ${payment.status} and can not be refunded.`, 'payment_id');
-  if (amount.currency !== payment.total_money.currency) throw refundRefused('CURRENCY_MISMATCH', 'The refund is not in the currency of the payment.', 'amount_money.currency');
-  if (isDisputed(context, paymentId)) throw refundRefused('PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', 'The payment is disputed and can not be refunded.', 'payment_id');
+  if (payment.status !== 'COMPLETED')
+    throw refundRefused(
+      'PAYMENT_NOT_REFUNDABLE',
+      `Payment is in state ${payment.status} and can not be refunded.`,
+      'payment_id',
+    );
+  if (amount.currency !== payment.total_money.currency)
+    throw refundRefused(
+      'CURRENCY_MISMATCH',
+      'The refund is not in the currency of the payment.',
+      'amount_money.currency',
+    );
+  if (isDisputed(context, paymentId))
+    throw refundRefused(
+      'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE',
+      'The payment is disputed and can not be refunded.',
+      'payment_id',
+    );
   const left = payment.total_money.amount - refundedCents(payment) - lostCents(context, paymentId);
-  if (amount.amount > left) throw refundRefused('REFUND_AMOUNT_INVALID', 'The requested refund amount exceeds the amount available to refund.', 'amount_money.amount');
+  if (amount.amount > left)
+    throw refundRefused(
+      'REFUND_AMOUNT_INVALID',
+      'The requested refund amount exceeds the amount available to refund.',
+      'amount_money.amount',
+    );
   return { payment, amount };
 }
 
@@ -107,7 +144,10 @@ function settleLater(context: SandboxContext, merchantId: string, refund: Refund
   context.later(context.refundSettlesMs, async () => {
     const now = context.now();
     const settled: Refund = { ...refund, status: 'COMPLETED', updated_at: now.toISOString() };
-    const facts: Fact[] = [{ fact: 'refund', merchantId, refund: settled }, ...context.webhooks.events(merchantId, 'refund.updated', { refund: settled }, now)];
+    const facts: Fact[] = [
+      { fact: 'refund', merchantId, refund: settled },
+      ...context.webhooks.events(merchantId, 'refund.updated', { refund: settled }, now),
+    ];
     await context.ledger.record(...facts);
     context.webhooks.announce(facts);
   });

@@ -21,15 +21,25 @@ export function invalidRequest(code: string, detail: string, field?: string): Sq
 }
 
 export function notFound(detail: string, field?: string): SquareRefusal {
-  return new SquareRefusal(404, [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail, ...(field ? { field } : {}) }]);
+  return new SquareRefusal(404, [
+    { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail, ...(field ? { field } : {}) },
+  ]);
 }
 
 export function unauthorized(): SquareRefusal {
-  return new SquareRefusal(401, [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail: 'This request could not be authorized.' }]);
+  return new SquareRefusal(401, [
+    { category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED', detail: 'This request could not be authorized.' },
+  ]);
 }
 
 export function unavailable(): SquareRefusal {
-  return new SquareRefusal(503, [{ category: 'API_ERROR', code: 'SERVICE_UNAVAILABLE', detail: 'The service is temporarily unavailable. Try again later.' }]);
+  return new SquareRefusal(503, [
+    {
+      category: 'API_ERROR',
+      code: 'SERVICE_UNAVAILABLE',
+      detail: 'The service is temporarily unavailable. Try again later.',
+    },
+  ]);
 }
 
 export function refundRefused(code: string, detail: string, field?: string): SquareRefusal {

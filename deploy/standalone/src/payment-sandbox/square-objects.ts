@@ -13,7 +13,16 @@ export interface SquareErrorItem {
 
 export interface CardDetails {
   status: 'CAPTURED' | 'AUTHORIZED' | 'VOIDED' | 'FAILED';
-  card: { card_brand: string; last_4: string; exp_month: number; exp_year: number; fingerprint: string; card_type: string; prepaid_type: string; bin: string };
+  card: {
+    card_brand: string;
+    last_4: string;
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+    card_type: string;
+    prepaid_type: string;
+    bin: string;
+  };
   entry_method: 'KEYED';
   cvv_status: 'CVV_ACCEPTED' | 'CVV_REJECTED';
   avs_status: 'AVS_ACCEPTED' | 'AVS_REJECTED';

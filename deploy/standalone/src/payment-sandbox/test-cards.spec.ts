@@ -3,7 +3,13 @@ import { formatExpiration, formatNumber } from '../../payment-sandbox-assets/car
 import { readTestCard } from './test-cards.js';
 
 const NOW = new Date(2026, 10, 21);
-const card = (changes: Record<string, string> = {}) => ({ cardNumber: '4111 1111 1111 1111', expirationDate: '12/31', cvv: '123', postalCode: '10001', ...changes });
+const card = (changes: Record<string, string> = {}) => ({
+  cardNumber: '4111 1111 1111 1111',
+  expirationDate: '12/31',
+  cvv: '123',
+  postalCode: '10001',
+  ...changes,
+});
 
 describe('a test card', () => {
   it.each([
@@ -15,7 +21,10 @@ describe('a test card', () => {
     ['3400 000000 00009', '1234', 'AMERICAN_EXPRESS', '0009'],
     ['6222 9888 1234 0000', '123', 'CHINA_UNIONPAY', '0000'],
   ])('%s is approved', (cardNumber, cvv, brand, last4) => {
-    expect(readTestCard(card({ cardNumber, cvv }), NOW).source).toMatchObject({ charge: 'approve', instrument: { brand, last4, expMonth: 12, expYear: 2031 } });
+    expect(readTestCard(card({ cardNumber, cvv }), NOW).source).toMatchObject({
+      charge: 'approve',
+      instrument: { brand, last4, expMonth: 12, expYear: 2031 },
+    });
   });
 
   it.each([

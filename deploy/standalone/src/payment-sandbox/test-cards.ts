@@ -1,4 +1,11 @@
-import { brandOf, cardProblems, digitsOf, expirationOf, type CardInput, type CardProblem } from '../../payment-sandbox-assets/card-rules.js';
+import {
+  brandOf,
+  cardProblems,
+  digitsOf,
+  expirationOf,
+  type CardInput,
+  type CardProblem,
+} from '../../payment-sandbox-assets/card-rules.js';
 import type { TestSource } from './test-sources.js';
 
 type Behaviour = Omit<TestSource, 'instrument'>;
@@ -45,9 +52,24 @@ export function readTestCard(input: CardInput, now: Date): ReadCard {
   if (problems.length > 0) return { problems };
   const digits = digitsOf(input.cardNumber);
   const behaviour = NUMBERS.get(digits);
-  if (!behaviour) return { problems: [{ type: 'VALIDATION_ERROR', field: 'cardNumber', message: 'This is a sandbox: use a test card, such as 4111 1111 1111 1111.' }] };
+  if (!behaviour)
+    return {
+      problems: [
+        {
+          type: 'VALIDATION_ERROR',
+          field: 'cardNumber',
+          message: 'This is a sandbox: use a test card, such as 4111 1111 1111 1111.',
+        },
+      ],
+    };
   const expiration = expirationOf(input.expirationDate) ?? { month: 12, year: 2031 };
-  const instrument = { kind: 'card' as const, brand: brandOf(digits).brand, last4: digits.slice(-4), expMonth: expiration.month, expYear: expiration.year };
+  const instrument = {
+    kind: 'card' as const,
+    brand: brandOf(digits).brand,
+    last4: digits.slice(-4),
+    expMonth: expiration.month,
+    expYear: expiration.year,
+  };
   return { source: { instrument, ...(triggeredDecline(input) ?? behaviour) } };
 }
 

@@ -27,8 +27,16 @@ const VISA: Instrument = { kind: 'card', brand: 'VISA', last4: '5858', expMonth:
 const GOOGLE_PAY: Instrument = { kind: 'google-pay', brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2031 };
 const CASH_APP: Instrument = { kind: 'cash-app', brand: 'CASH_APP', last4: '', expMonth: 0, expYear: 0 };
 
-const approve = (instrument: Instrument, more: Partial<TestSource> = {}): TestSource => ({ instrument, charge: 'approve', ...more });
-const decline = (declineCode: string, instrument = VISA): TestSource => ({ instrument, charge: 'decline', declineCode });
+const approve = (instrument: Instrument, more: Partial<TestSource> = {}): TestSource => ({
+  instrument,
+  charge: 'approve',
+  ...more,
+});
+const decline = (declineCode: string, instrument = VISA): TestSource => ({
+  instrument,
+  charge: 'decline',
+  declineCode,
+});
 
 const SOURCES: ReadonlyMap<string, TestSource> = new Map([
   ['cnon:card-nonce-ok', approve(VISA)],
@@ -41,8 +49,14 @@ const SOURCES: ReadonlyMap<string, TestSource> = new Map([
   ['cnon:card-nonce-already-used', approve(VISA, { refuse: 'used' })],
   ['cnon:card-nonce-expired', approve(VISA, { refuse: 'expired' })],
   ['cnon:gift-card-nonce-ok', approve({ ...VISA, brand: 'SQUARE_GIFT_CARD', last4: '0000' })],
-  ['cnon:gift-card-nonce-insufficient-funds', decline('INSUFFICIENT_FUNDS', { ...VISA, brand: 'SQUARE_GIFT_CARD', last4: '0000' })],
-  ['cnon:gift-card-nonce-insufficient-permission', decline('INSUFFICIENT_PERMISSIONS', { ...VISA, brand: 'SQUARE_GIFT_CARD', last4: '0000' })],
+  [
+    'cnon:gift-card-nonce-insufficient-funds',
+    decline('INSUFFICIENT_FUNDS', { ...VISA, brand: 'SQUARE_GIFT_CARD', last4: '0000' }),
+  ],
+  [
+    'cnon:gift-card-nonce-insufficient-permission',
+    decline('INSUFFICIENT_PERMISSIONS', { ...VISA, brand: 'SQUARE_GIFT_CARD', last4: '0000' }),
+  ],
   ['wnon:cash-app-ok', approve(CASH_APP)],
   ['wnon:cash-app-declined', decline('GENERIC_DECLINE', CASH_APP)],
   ['wnon:google-pay-ok', approve(GOOGLE_PAY)],
@@ -56,9 +70,28 @@ const SOURCES: ReadonlyMap<string, TestSource> = new Map([
 
 /** Declines that Square documents for CreatePayment; `cnon:sandbox-decline-<CODE>` gives any of them. */
 const DECLINE_CODES: ReadonlySet<string> = new Set([
-  'ADDRESS_VERIFICATION_FAILURE', 'ALLOWABLE_PIN_TRIES_EXCEEDED', 'BAD_EXPIRATION', 'CARDHOLDER_INSUFFICIENT_PERMISSIONS', 'CARD_DECLINED', 'CARD_DECLINED_CALL_ISSUER',
-  'CARD_EXPIRED', 'CARD_NOT_SUPPORTED', 'CVV_FAILURE', 'EXPIRATION_FAILURE', 'GENERIC_DECLINE', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_PERMISSIONS', 'INVALID_ACCOUNT', 'INVALID_CARD',
-  'INVALID_EXPIRATION', 'INVALID_PIN', 'INVALID_POSTAL_CODE', 'PAN_FAILURE', 'PAYMENT_LIMIT_EXCEEDED', 'TRANSACTION_LIMIT', 'VOICE_FAILURE',
+  'ADDRESS_VERIFICATION_FAILURE',
+  'ALLOWABLE_PIN_TRIES_EXCEEDED',
+  'BAD_EXPIRATION',
+  'CARDHOLDER_INSUFFICIENT_PERMISSIONS',
+  'CARD_DECLINED',
+  'CARD_DECLINED_CALL_ISSUER',
+  'CARD_EXPIRED',
+  'CARD_NOT_SUPPORTED',
+  'CVV_FAILURE',
+  'EXPIRATION_FAILURE',
+  'GENERIC_DECLINE',
+  'INSUFFICIENT_FUNDS',
+  'INSUFFICIENT_PERMISSIONS',
+  'INVALID_ACCOUNT',
+  'INVALID_CARD',
+  'INVALID_EXPIRATION',
+  'INVALID_PIN',
+  'INVALID_POSTAL_CODE',
+  'PAN_FAILURE',
+  'PAYMENT_LIMIT_EXCEEDED',
+  'TRANSACTION_LIMIT',
+  'VOICE_FAILURE',
 ]);
 
 /** The fixed test source of this id, or undefined. */

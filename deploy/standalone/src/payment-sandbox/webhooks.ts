@@ -9,12 +9,17 @@ const TIMEOUT_MS = 10_000;
 
 /** The signature Square puts in `x-square-hmacsha256-signature`. */
 export function signature(subscription: WebhookSubscription, rawBody: string): string {
-  return createHmac('sha256', subscription.signatureKey).update(subscription.url + rawBody).digest('base64');
+  return createHmac('sha256', subscription.signatureKey)
+    .update(subscription.url + rawBody)
+    .digest('base64');
 }
 
 /** Sends signed events to the subscribed URLs, at least once each, again and again until one answers 2xx. */
 export class Webhooks {
-  private readonly pending = new Map<string, { event: WebhookEvent; subscription: WebhookSubscription; attempts: number }>();
+  private readonly pending = new Map<
+    string,
+    { event: WebhookEvent; subscription: WebhookSubscription; attempts: number }
+  >();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly stopping = new AbortController();
 
@@ -27,13 +32,18 @@ export class Webhooks {
   eventsOfNewPayment(merchantId: string, payment: Payment, now: Date): Fact[] {
     if (payment.status !== 'COMPLETED') return this.events(merchantId, 'payment.created', { payment }, now);
     const authorized: Payment = { ...payment, status: 'APPROVED' };
-    return [...this.events(merchantId, 'payment.created', { payment: authorized }, now), ...this.events(merchantId, 'payment.updated', { payment }, now)];
+    return [
+      ...this.events(merchantId, 'payment.created', { payment: authorized }, now),
+      ...this.events(merchantId, 'payment.updated', { payment }, now),
+    ];
   }
 
   /** The fact of one event; none while nobody is subscribed. */
   events(merchantId: string, type: string, object: WebhookEvent['object'], now: Date): Fact[] {
     if (this.ledger.subscriptions.length === 0) return [];
-    return [{ fact: 'event', event: { eventId: randomUUID(), type, merchantId, createdAt: now.toISOString(), object } }];
+    return [
+      { fact: 'event', event: { eventId: randomUUID(), type, merchantId, createdAt: now.toISOString(), object } },
+    ];
   }
 
   /** Sends the events among facts that were just recorded. */
@@ -68,13 +78,15 @@ export class Webhooks {
   private send(event: WebhookEvent, subscription: WebhookSubscription, attempts: number): void {
     const id = deliveryId(event, subscription);
     this.pending.set(id, { event, subscription, attempts });
-    void this.attempt(event, subscription, attempts).then(
-      () => {
-        this.pending.delete(id);
-        return this.ledger.record({ fact: 'delivered', eventId: event.eventId, url: subscription.url });
-      },
-      (error: unknown) => this.retry(event, subscription, attempts + 1, error),
-    ).catch((error: unknown) => this.onFailure(`webhook ${event.type}: ${String(error)}`));
+    void this.attempt(event, subscription, attempts)
+      .then(
+        () => {
+          this.pending.delete(id);
+          return this.ledger.record({ fact: 'delivered', eventId: event.eventId, url: subscription.url });
+        },
+        (error: unknown) => this.retry(event, subscription, attempts + 1, error),
+      )
+      .catch((error: unknown) => this.onFailure(`webhook ${event.type}: ${String(error)}`));
   }
 
   private async attempt(event: WebhookEvent, subscription: WebhookSubscription, attempts: number): Promise<void> {
@@ -120,5 +132,11 @@ function deliveryId(event: WebhookEvent, subscription: WebhookSubscription): str
 export function eventBody(event: WebhookEvent): string {
   const [[kind, object]] = Object.entries(event.object) as [[string, { id: string }]];
   const data = { type: kind === 'dispute' ? 'dispute' : kind, id: object.id, object: event.object };
-  return JSON.stringify({ merchant_id: event.merchantId, type: event.type, event_id: event.eventId, created_at: event.createdAt, data });
+  return JSON.stringify({
+    merchant_id: event.merchantId,
+    type: event.type,
+    event_id: event.eventId,
+    created_at: event.createdAt,
+    data,
+  });
 }

@@ -5,7 +5,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** The Idempotency-Key header as it is; empty without one. Error: INVALID_FIELDS. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
-  if (header !== undefined && (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header))) throw invalidFields({ field: 'Idempotency-Key', message: 'must be 1 to 200 printable characters' });
+  if (header !== undefined && (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)))
+    throw invalidFields({ field: 'Idempotency-Key', message: 'must be 1 to 200 printable characters' });
   return header ?? '';
 }
 

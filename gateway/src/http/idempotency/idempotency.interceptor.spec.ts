@@ -29,11 +29,29 @@ test('while no key can be looked up, a call whose service keeps its answer goes 
 /** What is done with the key of a call that fails. @param keptElsewhere its service keeps the answer */
 async function outcomeOf(error: Error, keptElsewhere: true | undefined, unclaimed?: Error): Promise<string[]> {
   const done: string[] = [];
-  const answers = { begin: async () => undefined, claim: async () => (unclaimed ? Promise.reject(unclaimed) : void done.push('claim')), forget: async () => void done.push('forget'), leaveOpen: async () => void done.push('leaveOpen') } as unknown as KeptAnswers;
-  const request = { method: 'POST', url: '/api/x', ip: '192.0.2.1', headers: { 'idempotency-key': 'key-1' }, body: {}, isMultipart: () => false };
-  const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }), getHandler: () => undefined, getClass: () => undefined } as unknown as ExecutionContext;
+  const answers = {
+    begin: async () => undefined,
+    claim: async () => (unclaimed ? Promise.reject(unclaimed) : void done.push('claim')),
+    forget: async () => void done.push('forget'),
+    leaveOpen: async () => void done.push('leaveOpen'),
+  } as unknown as KeptAnswers;
+  const request = {
+    method: 'POST',
+    url: '/api/x',
+    ip: '192.0.2.1',
+    headers: { 'idempotency-key': 'key-1' },
+    body: {},
+    isMultipart: () => false,
+  };
+  const context = {
+    switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }),
+    getHandler: () => undefined,
+    getClass: () => undefined,
+  } as unknown as ExecutionContext;
   const reflector = { getAllAndOverride: () => keptElsewhere } as unknown as Reflector;
   const interceptor = new IdempotencyInterceptor(reflector, answers, {} as GatewaySettings, pino({ level: 'silent' }));
-  await expect(interceptor.intercept(context, { handle: () => throwError(() => error) }).then((answers) => lastValueFrom(answers))).rejects.toBe(error);
+  await expect(
+    interceptor.intercept(context, { handle: () => throwError(() => error) }).then((answers) => lastValueFrom(answers)),
+  ).rejects.toBe(error);
   return done;
 }

@@ -32,7 +32,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const keptElsewhere = this.reflector.getAllAndOverride<boolean | undefined>(KEPT_ELSEWHERE, [context.getHandler(), context.getClass()]);
+    const keptElsewhere = this.reflector.getAllAndOverride<boolean | undefined>(KEPT_ELSEWHERE, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (request.method !== 'POST' && request.method !== 'PUT') return next.handle();
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     if (!key) return next.handle();
@@ -48,7 +51,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (token) setSessionCookie(reply, { token }, this.settings);
       return of(kept.body);
     }
-    return next.handle().pipe(mergeMap((body: unknown) => from(this.keep(call, reply, body))), this.whenItFails(call));
+    return next.handle().pipe(
+      mergeMap((body: unknown) => from(this.keep(call, reply, body))),
+      this.whenItFails(call),
+    );
   }
 
   /** While Redis is away guests go on buying: their key is kept with their money. Error: IDEMPOTENCY_KEY_REUSED. */
@@ -65,13 +71,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** What was done is answered, also when it could not be kept. */
   private async keep(call: KeyedCall, reply: FastifyReply, body: unknown): Promise<unknown> {
-    await this.answers.keep(call, { status: reply.statusCode, body }).catch((error: unknown) => this.logger.warn({ err: error }, 'an answer could not be kept'));
+    await this.answers
+      .keep(call, { status: reply.statusCode, body })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'an answer could not be kept'));
     return body;
   }
 
   private async giveUp(call: KeyedCall, error: unknown): Promise<void> {
     const isRefusal = (errorAnswer(error, '')?.status ?? 500) < 500;
-    await (isRefusal ? this.answers.forget(call) : this.answers.leaveOpen(call)).catch((failure: unknown) => this.logger.warn({ err: failure }, 'a key stays claimed until it ends by itself'));
+    await (isRefusal ? this.answers.forget(call) : this.answers.leaveOpen(call)).catch((failure: unknown) =>
+      this.logger.warn({ err: failure }, 'a key stays claimed until it ends by itself'),
+    );
   }
 }
 

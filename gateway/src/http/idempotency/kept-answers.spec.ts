@@ -7,7 +7,8 @@ function aStore() {
   const entries = new Map<string, string>();
   const redis = {
     status: 'ready',
-    set: async (name: string, value: string, _ex: string, _seconds: number, nx?: string) => (nx && entries.has(name) ? null : (entries.set(name, value), 'OK')),
+    set: async (name: string, value: string, _ex: string, _seconds: number, nx?: string) =>
+      nx && entries.has(name) ? null : (entries.set(name, value), 'OK'),
     get: async (name: string) => entries.get(name) ?? null,
     del: async (name: string) => Number(entries.delete(name)),
   } as unknown as Redis;
@@ -24,7 +25,10 @@ describe('an answer by its key', () => {
     await expect(answers.begin(call)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: 1 });
     await answers.keep(call, answer);
     expect(await answers.begin(call)).toEqual(answer);
-    await expect(answers.begin({ ...call, body: '{}' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', kind: 'conflict' });
+    await expect(answers.begin({ ...call, body: '{}' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      kind: 'conflict',
+    });
   });
 
   it('belongs to who asked for what: the same key of another scope is free', async () => {
@@ -40,11 +44,13 @@ describe('an answer by its key', () => {
     expect(await answers.begin({ ...call, body: '{"mended":true}' })).toBeUndefined();
   });
 
-  it('of a call that its service keeps is the service\'s to give again; another body under its key is refused', async () => {
+  it("of a call that its service keeps is the service's to give again; another body under its key is refused", async () => {
     const { answers } = aStore();
     await answers.claim(call);
     await answers.claim(call);
-    await expect(answers.claim({ ...call, body: '{"qrCode":"another card"}' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    await expect(answers.claim({ ...call, body: '{"qrCode":"another card"}' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     await answers.forget(call);
     await answers.claim({ ...call, body: '{"mended":true}' });
   });
@@ -53,7 +59,9 @@ describe('an answer by its key', () => {
     const { answers } = aStore();
     await answers.begin(call);
     await answers.leaveOpen(call);
-    await expect(answers.begin({ ...call, body: '{"mended":true}' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    await expect(answers.begin({ ...call, body: '{"mended":true}' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect(await answers.begin(call)).toBeUndefined();
     await answers.keep(call, answer);
     expect(await answers.begin(call)).toEqual(answer);

@@ -46,7 +46,13 @@ export class KeptAnswers {
     const [knownMark, sealed] = ((await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) ?? mark).split(' ');
     if (knownMark !== mark) throw keyReused();
     if (sealed === OPEN) return undefined;
-    if (!sealed) throw new DomainError('conflict', 'IDEMPOTENCY_KEY_IN_USE', 'The same request is under way. Please wait a moment.', { retryAfter: 1 });
+    if (!sealed)
+      throw new DomainError(
+        'conflict',
+        'IDEMPOTENCY_KEY_IN_USE',
+        'The same request is under way. Please wait a moment.',
+        { retryAfter: 1 },
+      );
     return JSON.parse(unseal(sealed, call)) as KeptAnswer;
   }
 
@@ -54,7 +60,8 @@ export class KeptAnswers {
   async claim(call: KeyedCall): Promise<void> {
     const entry = `${markOf(call)} ${OPEN}`;
     const claimed = await withRedis(this.redis, (redis) => redis.set(nameOf(call), entry, 'EX', KEPT_SECONDS, 'NX'));
-    if (claimed !== 'OK' && (await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) !== entry) throw keyReused();
+    if (claimed !== 'OK' && (await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) !== entry)
+      throw keyReused();
   }
 
   async keep(call: KeyedCall, answer: KeptAnswer): Promise<void> {
@@ -82,7 +89,9 @@ function nameOf({ key, scope }: KeyedCall): string {
 }
 
 function markOf({ key, scope, body }: KeyedCall): string {
-  return createHmac('sha256', keyFor('mark', key, scope)).update(body).digest('base64url');
+  return createHmac('sha256', keyFor('mark', key, scope))
+    .update(body)
+    .digest('base64url');
 }
 
 function seal(text: string, call: KeyedCall): string {
@@ -93,11 +102,17 @@ function seal(text: string, call: KeyedCall): string {
 
 function unseal(sealed: string, call: KeyedCall): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('answer', call.key, `${call.scope}\n${call.body}`), bytes.subarray(0, 12));
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyFor('answer', call.key, `${call.scope}\n${call.body}`),
+    bytes.subarray(0, 12),
+  );
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 
 function keyFor(purpose: string, key: string, context: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, createHash('sha256').update(context).digest(), `gateway idempotency ${purpose}`, 32));
+  return Buffer.from(
+    hkdfSync('sha256', key, createHash('sha256').update(context).digest(), `gateway idempotency ${purpose}`, 32),
+  );
 }

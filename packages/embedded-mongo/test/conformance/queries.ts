@@ -6,8 +6,29 @@ const FIRST = new ObjectId('64b000000000000000000001');
 const SECOND = new ObjectId('64b000000000000000000002');
 
 const ROWS: readonly Row[] = [
-  { _id: 1, n: 1, s: 'apple', at: new Date(1000), ref: FIRST, tags: ['a', 'b'], lines: [{ sku: 'x', qty: 1 }, { sku: 'y', qty: 5 }], in: { deep: 1 } },
-  { _id: 2, n: 2.5, s: 'Banana', at: new Date(2000), ref: SECOND, tags: ['b'], lines: [{ sku: 'x', qty: 9 }], in: { deep: null } },
+  {
+    _id: 1,
+    n: 1,
+    s: 'apple',
+    at: new Date(1000),
+    ref: FIRST,
+    tags: ['a', 'b'],
+    lines: [
+      { sku: 'x', qty: 1 },
+      { sku: 'y', qty: 5 },
+    ],
+    in: { deep: 1 },
+  },
+  {
+    _id: 2,
+    n: 2.5,
+    s: 'Banana',
+    at: new Date(2000),
+    ref: SECOND,
+    tags: ['b'],
+    lines: [{ sku: 'x', qty: 9 }],
+    in: { deep: null },
+  },
   { _id: 3, n: Long.fromString('9007199254740993'), s: 'cherry', tags: [], lines: [], in: {} },
   { _id: 4, n: null, s: null, tags: 'b', in: 5 },
   { _id: 5 },
@@ -32,7 +53,11 @@ const CASES: readonly (readonly [string, Document, readonly number[]])[] = [
   ['$in with several types', { n: { $in: [1, 'x', true] } }, [1, 6, 7]],
   ['$in with null finds missing fields', { s: { $in: [null, 'apple'] } }, [1, 4, 5]],
   ['$in with a regular expression', { s: { $in: [/^app/] } }, [1, 6]],
-  ['$in with a number of another type', { n: { $in: [new Double(1), Long.fromString('9007199254740993')] } }, [1, 3, 6]],
+  [
+    '$in with a number of another type',
+    { n: { $in: [new Double(1), Long.fromString('9007199254740993')] } },
+    [1, 3, 6],
+  ],
   ['$nin', { s: { $nin: ['apple', null] } }, [2, 3, 6, 7]],
   ['$exists true', { s: { $exists: true } }, [1, 2, 3, 4, 6, 7]],
   ['$exists false', { 'in.deep': { $exists: false } }, [3, 4, 5, 7]],
@@ -84,14 +109,22 @@ export function describeQueries(bench: Bench): void {
   });
 
   conforms(bench, 'sorts arrays by their least value upwards and their greatest downwards', async () => {
-    const collection = await bench.filled([{ _id: 1, v: [5, 2] }, { _id: 2, v: [3] }, { _id: 3, v: 4 }]);
+    const collection = await bench.filled([
+      { _id: 1, v: [5, 2] },
+      { _id: 2, v: [3] },
+      { _id: 3, v: 4 },
+    ]);
     expect((await collection.find().sort({ v: 1 }).toArray()).map(({ _id }) => _id)).toEqual([1, 2, 3]);
     expect((await collection.find().sort({ v: -1 }).toArray()).map(({ _id }) => _id)).toEqual([1, 3, 2]);
   });
 
   conforms(bench, 'projects chosen fields, also in arrays and nested', async () => {
     const collection = await bench.filled([{ _id: 1, a: 1, b: { c: 2, d: 3 }, l: [{ x: 1, y: 2 }, { y: 3 }] }]);
-    expect(await collection.findOne({}, { projection: { 'b.c': 1, 'l.y': 1 } })).toEqual({ _id: 1, b: { c: 2 }, l: [{ y: 2 }, { y: 3 }] });
+    expect(await collection.findOne({}, { projection: { 'b.c': 1, 'l.y': 1 } })).toEqual({
+      _id: 1,
+      b: { c: 2 },
+      l: [{ y: 2 }, { y: 3 }],
+    });
     expect(await collection.findOne({}, { projection: { a: 1, _id: 0 } })).toEqual({ a: 1 });
     expect(await collection.findOne({}, { projection: { 'b.d': 0, l: 0 } })).toEqual({ _id: 1, a: 1, b: { c: 2 } });
     expect(await collection.findOne({}, { projection: { _id: 0, a: 0, l: 0 } })).toEqual({ b: { c: 2, d: 3 } });
@@ -119,11 +152,31 @@ export function describeQueries(bench: Bench): void {
   });
 
   conforms(bench, 'keeps every type of value as it was stored', async () => {
-    const row = { _id: 'types', int: new Int32(5), long: Long.fromString('9007199254740993'), double: new Double(5), date: new Date(5), bytes: Buffer.from('hey'), ref: FIRST, nil: null, yes: true, text: 'ü\u{1f381}' };
+    const row = {
+      _id: 'types',
+      int: new Int32(5),
+      long: Long.fromString('9007199254740993'),
+      double: new Double(5),
+      date: new Date(5),
+      bytes: Buffer.from('hey'),
+      ref: FIRST,
+      nil: null,
+      yes: true,
+      text: 'ü\u{1f381}',
+    };
     const collection = await bench.filled([row]);
     await collection.updateOne({ _id: 'types' }, { $set: { touched: true } });
     const stored = await collection.findOne({ _id: 'types' }, { promoteValues: false });
-    expect(stored).toMatchObject({ int: new Int32(5), long: row.long, double: new Double(5), date: row.date, ref: FIRST, nil: null, yes: true, text: row.text });
+    expect(stored).toMatchObject({
+      int: new Int32(5),
+      long: row.long,
+      double: new Double(5),
+      date: row.date,
+      ref: FIRST,
+      nil: null,
+      yes: true,
+      text: row.text,
+    });
     expect(stored?.['bytes'].toString('utf8')).toBe('hey');
   });
 }

@@ -23,7 +23,14 @@ const pick = <T>(random: Random, choices: readonly (() => T)[]): T => (choices[r
 
 export const scalar = (random: Random): unknown =>
   pick<unknown>(random, [
-    () => random(10), () => random(10) - 5, () => random(10) / 4, () => `s${random(6)}`, () => null, () => IDS[random(4)], () => new Date(random(5) * 1000), () => random(2) === 0,
+    () => random(10),
+    () => random(10) - 5,
+    () => random(10) / 4,
+    () => `s${random(6)}`,
+    () => null,
+    () => IDS[random(4)],
+    () => new Date(random(5) * 1000),
+    () => random(2) === 0,
   ]);
 
 function value(random: Random, leastElements: number): unknown {
@@ -33,8 +40,14 @@ function value(random: Random, leastElements: number): unknown {
 
 /** Fields of any type, some missing, and an array of documents; `leastElements` 0 allows empty arrays. */
 export function row(random: Random, _id: number, leastElements: number): Row {
-  const fields = ['p', 'q', 'r'].filter(() => random(8) > 0).map((name) => [name, value(random, leastElements)] as const);
-  return { _id, ...Object.fromEntries(fields), c: Array.from({ length: leastElements + random(3) }, () => ({ id: random(6), v: scalar(random) })) };
+  const fields = ['p', 'q', 'r']
+    .filter(() => random(8) > 0)
+    .map((name) => [name, value(random, leastElements)] as const);
+  return {
+    _id,
+    ...Object.fromEntries(fields),
+    c: Array.from({ length: leastElements + random(3) }, () => ({ id: random(6), v: scalar(random) })),
+  };
 }
 
 export type Condition = (random: Random) => unknown;
@@ -58,7 +71,9 @@ export const ALL_CONDITIONS: readonly Condition[] = [
 
 export function filter(random: Random, conditions: readonly Condition[]): Document {
   const condition = (): unknown => (conditions[random(conditions.length)] as Condition)(random);
-  const fields = ['p', 'q', 'r', 'c.id', 'c.v', '_id'].filter(() => random(5) < 2).map((name) => [name, name === '_id' ? { $gte: random(600) } : condition()] as const);
+  const fields = ['p', 'q', 'r', 'c.id', 'c.v', '_id']
+    .filter(() => random(5) < 2)
+    .map((name) => [name, name === '_id' ? { $gte: random(600) } : condition()] as const);
   const single = Object.fromEntries(fields);
   if (random(6) === 0) return { $and: [single, { q: scalar(random) }] };
   return random(6) === 0 ? { $or: [{ ...single, p: scalar(random) }, { r: scalar(random) }] } : single;
@@ -67,15 +82,25 @@ export function filter(random: Random, conditions: readonly Condition[]): Docume
 export function sort(random: Random): Record<string, 1 | -1> {
   const direction = random(2) === 0 ? 1 : -1;
   return pick<Record<string, 1 | -1>>(random, [
-    () => ({ _id: direction }), () => ({ p: direction, _id: 1 }), () => ({ q: 1, r: -1, _id: 1 }), () => ({ r: direction, _id: 1 }), () => ({ q: direction, _id: 1 }),
+    () => ({ _id: direction }),
+    () => ({ p: direction, _id: 1 }),
+    () => ({ q: 1, r: -1, _id: 1 }),
+    () => ({ r: direction, _id: 1 }),
+    () => ({ q: direction, _id: 1 }),
   ]);
 }
 
 export function update(random: Random, leastElements: number): Document {
   const name = ['p', 'q', 'r'][random(3)] as string;
   return pick<Document>(random, [
-    () => ({ $set: { [name]: value(random, leastElements) } }), () => ({ $unset: { [name]: '' } }), () => ({ $max: { [name]: random(10) } }), () => ({ $min: { [name]: scalar(random) } }),
-    () => ({ $push: { c: { id: random(6), v: scalar(random) } } }), () => ({ $pull: { c: { id: random(6), v: scalar(random) } } }), () => ({ $addToSet: { c: { id: random(3), v: 1 } } }),
-    () => ({ $push: { c: { $each: [{ id: 1 }, { id: 2 }], $slice: -3 } } }), () => ({ $inc: { n: random(5) }, $set: { [name]: scalar(random) } }),
+    () => ({ $set: { [name]: value(random, leastElements) } }),
+    () => ({ $unset: { [name]: '' } }),
+    () => ({ $max: { [name]: random(10) } }),
+    () => ({ $min: { [name]: scalar(random) } }),
+    () => ({ $push: { c: { id: random(6), v: scalar(random) } } }),
+    () => ({ $pull: { c: { id: random(6), v: scalar(random) } } }),
+    () => ({ $addToSet: { c: { id: random(3), v: 1 } } }),
+    () => ({ $push: { c: { $each: [{ id: 1 }, { id: 2 }], $slice: -3 } } }),
+    () => ({ $inc: { n: random(5) }, $set: { [name]: scalar(random) } }),
   ]);
 }

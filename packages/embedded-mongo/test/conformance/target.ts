@@ -96,4 +96,8 @@ export async function idsOf(collection: Collection<Row>, filter: Document): Prom
   return rows.map(({ _id }) => _id);
 }
 
-export const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no error', (error: { code?: unknown }) => error.code);
+export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no error',
+    (error: { code?: unknown }) => error.code,
+  );

@@ -6,7 +6,10 @@ export interface DeadLetterCount {
 }
 
 /** How many parked events each group of a service has: its own, `orders`, and those named after it, `identity-audit`. */
-export function countedByGroup(letters: readonly Pick<DeadLetter, 'group' | 'topic'>[], service: string): DeadLetterCount[] {
+export function countedByGroup(
+  letters: readonly Pick<DeadLetter, 'group' | 'topic'>[],
+  service: string,
+): DeadLetterCount[] {
   const counts = new Map<string, DeadLetterCount>();
   for (const { group, topic } of letters) {
     if (group !== service && !group.startsWith(`${service}-`)) continue;

@@ -5,8 +5,16 @@ import { BusUnavailable, type DeadLetter, type EventEnvelope } from './event-bus
 import { isEngineOutage } from '../outage.js';
 
 const event: EventEnvelope = {
-  id: '0198-1', type: 'redemption.card-redeemed.v1', aggregateId: 'card-1', aggregateVersion: 3, businessSlug: 'blue-door', occurredAt: '2026-05-01T10:00:00.000Z',
-  correlationId: 'c', causationId: 'k', traceparent: '', data: { email: 'ann@example.com' },
+  id: '0198-1',
+  type: 'redemption.card-redeemed.v1',
+  aggregateId: 'card-1',
+  aggregateVersion: 3,
+  businessSlug: 'blue-door',
+  occurredAt: '2026-05-01T10:00:00.000Z',
+  correlationId: 'c',
+  causationId: 'k',
+  traceparent: '',
+  data: { email: 'ann@example.com' },
 };
 const record = { topic: 'redemption.events', event };
 const retry = { attempts: 3, firstDelayMs: 100, factor: 3, maxDelayMs: 500 };
@@ -16,7 +24,19 @@ function aDelivery(options: Partial<DeliveryOptions>): { delivery: Delivery; par
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const park = async (letter: DeadLetter): Promise<void> => void parked.push(letter);
-  return { delivery: new Delivery({ group: 'wallet', handler: async () => undefined, retry, isOutage: isEngineOutage, logger, park, ...options }), parked, logged };
+  return {
+    delivery: new Delivery({
+      group: 'wallet',
+      handler: async () => undefined,
+      retry,
+      isOutage: isEngineOutage,
+      logger,
+      park,
+      ...options,
+    }),
+    parked,
+    logged,
+  };
 }
 
 const fail = (error: unknown) => () => Promise.reject(error);
@@ -30,8 +50,21 @@ describe('delivery of an event to a handler', () => {
 
   test('waits longer after each failure, and parks the event with its error after the last attempt', async () => {
     const { delivery, parked } = aDelivery({ handler: fail(new TypeError('no such card')) });
-    expect([await delivery.attempt(record), await delivery.attempt(record), await delivery.attempt(record)]).toEqual([100, 300, DONE]);
-    expect(parked).toEqual([expect.objectContaining({ id: 'redemption.events:wallet:0198-1', group: 'wallet', topic: 'redemption.events', event, error: 'TypeError: no such card', attempts: 3 })]);
+    expect([await delivery.attempt(record), await delivery.attempt(record), await delivery.attempt(record)]).toEqual([
+      100,
+      300,
+      DONE,
+    ]);
+    expect(parked).toEqual([
+      expect.objectContaining({
+        id: 'redemption.events:wallet:0198-1',
+        group: 'wallet',
+        topic: 'redemption.events',
+        event,
+        error: 'TypeError: no such card',
+        attempts: 3,
+      }),
+    ]);
   });
 
   test('counts the attempts of each event on its own', async () => {
@@ -58,7 +91,10 @@ describe('delivery of an event to a handler', () => {
   });
 
   test('has all its attempts left after an outage', async () => {
-    const errors: Error[] = [...Array<Error>(5).fill(new BusUnavailable('publish', new Error('away'))), ...Array<Error>(3).fill(new Error('bad'))];
+    const errors: Error[] = [
+      ...Array<Error>(5).fill(new BusUnavailable('publish', new Error('away'))),
+      ...Array<Error>(3).fill(new Error('bad')),
+    ];
     const { delivery, parked } = aDelivery({ handler: () => Promise.reject(errors.shift()!) });
     for (let i = 0; i < 7; i++) expect(await delivery.attempt(record)).toBeGreaterThan(DONE);
     expect(await delivery.attempt(record)).toBe(DONE);
@@ -106,11 +142,14 @@ describe('delivery of an event to a handler', () => {
   });
 
   test('masks what a driver quotes from a document in the log, and keeps it in the dead letter', async () => {
-    const message = 'E11000 duplicate key error collection: users index: email_1 dup key: { email: "ann@example.com" } for ben@example.com';
+    const message =
+      'E11000 duplicate key error collection: users index: email_1 dup key: { email: "ann@example.com" } for ben@example.com';
     const { delivery, logged, parked } = aDelivery({ handler: fail(new Error(message)) });
     for (let i = 0; i < 3; i++) await delivery.attempt(record);
     for (const line of logged) expect(line).not.toMatch(/ann@|ben@/);
-    expect(logged[0]).toContain('E11000 duplicate key error collection: users index: email_1 dup key: { email: * } for *');
+    expect(logged[0]).toContain(
+      'E11000 duplicate key error collection: users index: email_1 dup key: { email: * } for *',
+    );
     expect(parked[0]!.error).toBe(`Error: ${message}`);
   });
 });

@@ -41,7 +41,8 @@ export class Delivery {
 
   /** One attempt. Answers DONE, or the milliseconds to wait before the same event is attempted again. Never throws. */
   async attempt(record: BusRecord): Promise<number> {
-    const failing = this.failing?.eventId === record.event.id ? this.failing : { eventId: record.event.id, attempts: 0, failures: 0 };
+    const failing =
+      this.failing?.eventId === record.event.id ? this.failing : { eventId: record.event.id, attempts: 0, failures: 0 };
     this.failing = failing;
     if (!failing.letter) {
       try {
@@ -66,12 +67,22 @@ export class Delivery {
   /** The dead letter must be durable before the event counts as done; while the broker is away this is tried again and again. */
   private async park(record: BusRecord, failing: Failing, letter: DeadLetter): Promise<number> {
     if (!this.options.park) {
-      this.log(record, letter.error, { attempts: letter.attempts }, 'event passed over: its handler failed every attempt');
+      this.log(
+        record,
+        letter.error,
+        { attempts: letter.attempts },
+        'event passed over: its handler failed every attempt',
+      );
       return this.done();
     }
     try {
       await this.options.park(letter);
-      this.log(record, letter.error, { attempts: letter.attempts, deadLetterId: letter.id }, 'event parked as a dead letter');
+      this.log(
+        record,
+        letter.error,
+        { attempts: letter.attempts, deadLetterId: letter.id },
+        'event parked as a dead letter',
+      );
       return this.done();
     } catch (error) {
       failing.failures++;
@@ -92,11 +103,22 @@ export class Delivery {
 
   private letterFor({ topic, event }: BusRecord, { attempts }: Failing, error: unknown): DeadLetter {
     const { group } = this.options;
-    return { id: deadLetterId(topic, group, event.id), group, topic, event, error: nameAndMessage(error), failedAt: new Date().toISOString(), attempts };
+    return {
+      id: deadLetterId(topic, group, event.id),
+      group,
+      topic,
+      event,
+      error: nameAndMessage(error),
+      failedAt: new Date().toISOString(),
+      attempts,
+    };
   }
 
   private log({ topic, event }: BusRecord, error: unknown, more: Record<string, unknown>, message: string): void {
-    this.options.logger.warn({ group: this.options.group, topic, eventId: event.id, eventType: event.type, error: describe(error), ...more }, message);
+    this.options.logger.warn(
+      { group: this.options.group, topic, eventId: event.id, eventType: event.type, error: describe(error), ...more },
+      message,
+    );
   }
 }
 

@@ -3,8 +3,16 @@ import { readEnvelope, writeEnvelope } from './envelope.js';
 import type { EventEnvelope } from './event-bus.js';
 
 const event: EventEnvelope = {
-  id: '0198-1', type: 'orders.order-placed.v1', aggregateId: 'order-1', aggregateVersion: 1, businessSlug: 'blue-door', occurredAt: '2026-05-01T10:00:00.000Z',
-  correlationId: 'c', causationId: 'k', traceparent: '', data: { text: 'ü "quoted" \n', list: [1, null] },
+  id: '0198-1',
+  type: 'orders.order-placed.v1',
+  aggregateId: 'order-1',
+  aggregateVersion: 1,
+  businessSlug: 'blue-door',
+  occurredAt: '2026-05-01T10:00:00.000Z',
+  correlationId: 'c',
+  causationId: 'k',
+  traceparent: '',
+  data: { text: 'ü "quoted" \n', list: [1, null] },
 };
 
 describe('an event on the wire', () => {
@@ -12,7 +20,10 @@ describe('an event on the wire', () => {
     expect(readEnvelope(writeEnvelope(event))).toEqual(event);
   });
 
-  test.each([undefined, '', 'not json', 'null', '[]', '"text"', '{}', '{"id":1,"type":"x","aggregateId":"y"}'])('is not seen in %j', (text) => {
-    expect(readEnvelope(text)).toBeUndefined();
-  });
+  test.each([undefined, '', 'not json', 'null', '[]', '"text"', '{}', '{"id":1,"type":"x","aggregateId":"y"}'])(
+    'is not seen in %j',
+    (text) => {
+      expect(readEnvelope(text)).toBeUndefined();
+    },
+  );
 });

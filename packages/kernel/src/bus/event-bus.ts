@@ -114,7 +114,9 @@ export class BusUnavailable extends Error {
   readonly code = 'BUS_UNAVAILABLE';
 
   constructor(doing: string, cause: unknown) {
-    super(`the event bus is unavailable (${doing}): ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`the event bus is unavailable (${doing}): ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
     this.name = 'BusUnavailable';
   }
 }

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
 import { type DeliveryOptions, describe } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
-import type { BusOptions, DeadLetter, EventBus, EventEnvelope, EventHandler, GroupLag, SubscribeOptions, Subscription } from './event-bus.js';
+import type {
+  BusOptions,
+  DeadLetter,
+  EventBus,
+  EventEnvelope,
+  EventHandler,
+  GroupLag,
+  SubscribeOptions,
+  Subscription,
+} from './event-bus.js';
 import { onKafka, openKafka, Renewable } from './kafka/kafka-client.js';
 import { KafkaDeadLetters } from './kafka/kafka-dead-letters.js';
 import { KafkaPublisher } from './kafka/kafka-publisher.js';
@@ -42,7 +51,10 @@ class KafkaBus implements EventBus {
     if (events.length === 0) return;
     await onKafka('publish', async () => {
       await this.topics.ensure(topic);
-      await this.publisher.send(topic, events.map((event) => toMessage(event)));
+      await this.publisher.send(
+        topic,
+        events.map((event) => toMessage(event)),
+      );
     });
   }
 
@@ -53,7 +65,14 @@ class KafkaBus implements EventBus {
     const { kafka, topics } = this;
     const { logger } = this.options;
     const deleteGroup = (group: string) => this.deleteGroup(group);
-    const subscription = new KafkaSubscription(options, groupId, { kafka, topics, logger, deleteGroup, reach: () => this.ready(), delivery: this.delivery(options) });
+    const subscription = new KafkaSubscription(options, groupId, {
+      kafka,
+      topics,
+      logger,
+      deleteGroup,
+      reach: () => this.ready(),
+      delivery: this.delivery(options),
+    });
     this.subscriptions.add(subscription);
     await subscription.start();
     return {
@@ -65,7 +84,9 @@ class KafkaBus implements EventBus {
   }
 
   lag(): Promise<GroupLag[]> {
-    return onKafka('lag', async () => (await Promise.all([...this.subscriptions].map((subscription) => subscription.lag()))).flat());
+    return onKafka('lag', async () =>
+      (await Promise.all([...this.subscriptions].map((subscription) => subscription.lag()))).flat(),
+    );
   }
 
   deadLetters(topic?: string): Promise<DeadLetter[]> {

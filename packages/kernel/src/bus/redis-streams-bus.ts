@@ -1,6 +1,15 @@
 import type { DeliveryOptions } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
-import type { BusOptions, DeadLetter, EventBus, EventEnvelope, EventHandler, GroupLag, SubscribeOptions, Subscription } from './event-bus.js';
+import type {
+  BusOptions,
+  DeadLetter,
+  EventBus,
+  EventEnvelope,
+  EventHandler,
+  GroupLag,
+  SubscribeOptions,
+  Subscription,
+} from './event-bus.js';
 import { isEngineOutage } from '../outage.js';
 import { EphemeralSubscription } from './redis/ephemeral-subscription.js';
 import { PartitionLeases } from './redis/partition-leases.js';
@@ -50,7 +59,9 @@ class RedisStreamsBus implements EventBus {
     const { redis, log, leases, wakeCalls } = this;
     const { logger } = this.options;
     const parts = { redis, log, leases, wakeCalls, logger, delivery: this.delivery(options) };
-    const subscription = options.ephemeral ? new EphemeralSubscription(options, parts) : new RedisSubscription(options, parts);
+    const subscription = options.ephemeral
+      ? new EphemeralSubscription(options, parts)
+      : new RedisSubscription(options, parts);
     this.subscriptions.add(subscription);
     await firstConnect(redis);
     await subscription.start();
@@ -63,7 +74,9 @@ class RedisStreamsBus implements EventBus {
   }
 
   lag(): Promise<GroupLag[]> {
-    return onRedis(this.redis, 'lag', async () => (await Promise.all([...this.subscriptions].map((subscription) => subscription.lag()))).flat());
+    return onRedis(this.redis, 'lag', async () =>
+      (await Promise.all([...this.subscriptions].map((subscription) => subscription.lag()))).flat(),
+    );
   }
 
   deadLetters(topic?: string): Promise<DeadLetter[]> {
@@ -94,6 +107,8 @@ class RedisStreamsBus implements EventBus {
   private delivery({ group, handler, ephemeral }: SubscribeOptions): DeliveryOptions {
     const { retry = DEFAULT_RETRY, isOutage = isEngineOutage, logger } = this.options;
     const base = { group, handler, retry, isOutage, logger };
-    return ephemeral ? base : { ...base, park: (letter) => onRedis(this.redis, 'dead letter', () => this.letters.park(letter)) };
+    return ephemeral
+      ? base
+      : { ...base, park: (letter) => onRedis(this.redis, 'dead letter', () => this.letters.park(letter)) };
   }
 }

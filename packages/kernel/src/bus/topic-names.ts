@@ -3,7 +3,8 @@ const NAME = /^[a-zA-Z0-9._-]{1,200}$/;
 
 /** Throws for a topic or group name that one of the two brokers could not carry: a programming error, so a plain Error. */
 export function checkName(kind: 'topic' | 'group', name: string): void {
-  if (!NAME.test(name)) throw new Error(`${kind} names hold letters, digits, ".", "_" and "-" only: ${JSON.stringify(name)}`);
+  if (!NAME.test(name))
+    throw new Error(`${kind} names hold letters, digits, ".", "_" and "-" only: ${JSON.stringify(name)}`);
 }
 
 /** Where a topic's dead letters are parked. */

@@ -6,7 +6,12 @@ import type { FileSettings } from '../config.js';
 export async function createFileStore(settings: FileSettings): Promise<FileStore> {
   if (settings.S3_ENDPOINT) {
     const { createS3FileStore } = await import('./s3-file-store.js');
-    return createS3FileStore({ endpoint: settings.S3_ENDPOINT, accessKey: settings.S3_ACCESS_KEY ?? '', secretKey: settings.S3_SECRET_KEY ?? '', bucket: settings.S3_BUCKET });
+    return createS3FileStore({
+      endpoint: settings.S3_ENDPOINT,
+      accessKey: settings.S3_ACCESS_KEY ?? '',
+      secretKey: settings.S3_SECRET_KEY ?? '',
+      bucket: settings.S3_BUCKET,
+    });
   }
   if (settings.FILES_DIR) return createDiskFileStore(settings.FILES_DIR);
   throw new Error('FILES_DIR or S3_ENDPOINT must be set');

@@ -4,7 +4,11 @@ import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from './image-limits.js';
 import { dominantColour, encodeImage } from './images.js';
 
-const sizes = { list: { width: 40, height: 20, fit: 'cover', format: 'webp' }, mail: { width: 60, height: 60, fit: 'inside', format: 'jpeg' }, icon: { width: 16, height: 16, fit: 'inside', format: 'png' } } as const;
+const sizes = {
+  list: { width: 40, height: 20, fit: 'cover', format: 'webp' },
+  mail: { width: 60, height: 60, fit: 'inside', format: 'jpeg' },
+  icon: { width: 16, height: 16, fit: 'inside', format: 'png' },
+} as const;
 const blank = (width = 80, height = 60) => sharp({ create: { width, height, channels: 3, background: '#c81e3c' } });
 const wrongType = expect.objectContaining({ kind: 'invalid', code: 'IMAGE_TYPE' });
 const tooLarge = expect.objectContaining({ kind: 'invalid', code: 'IMAGE_TOO_LARGE' });
@@ -29,18 +33,35 @@ function pixelBomb(): Buffer {
   header.writeUInt32BE(30_000, 0);
   header.writeUInt32BE(30_000, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(90_001))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(90_001))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('an upload', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('that is %s is encoded anew in every size and format', async (format) => {
     const made = await encodeImage(await blank().toFormat(format).toBuffer(), sizes);
-    const seen = await Promise.all(Object.values(made).map(async (picture) => sharp(picture).metadata().then(({ width, height, format: kind }) => [width, height, kind])));
-    expect(seen).toEqual([[40, 20, 'webp'], [60, 45, 'jpeg'], [16, 12, 'png']]);
+    const seen = await Promise.all(
+      Object.values(made).map(async (picture) =>
+        sharp(picture)
+          .metadata()
+          .then(({ width, height, format: kind }) => [width, height, kind]),
+      ),
+    );
+    expect(seen).toEqual([
+      [40, 20, 'webp'],
+      [60, 45, 'jpeg'],
+      [16, 12, 'png'],
+    ]);
   });
 
   it('is encoded as AVIF too, which nobody may upload', async () => {
-    const { detail } = await encodeImage(await blank().png().toBuffer(), { detail: { width: 40, height: 20, fit: 'cover', format: 'avif' } });
+    const { detail } = await encodeImage(await blank().png().toBuffer(), {
+      detail: { width: 40, height: 20, fit: 'cover', format: 'avif' },
+    });
     expect(detail.subarray(4, 12).toString('latin1')).toBe('ftypavif');
     const size = detail.indexOf('ispe') + 8;
     expect([detail.readUInt32BE(size), detail.readUInt32BE(size + 4)]).toEqual([40, 20]);
@@ -68,12 +89,40 @@ describe('an upload', () => {
     ['a GIF', async () => blank().gif().toBuffer()],
     ['a TIFF', async () => blank().tiff().toBuffer()],
     ['an AVIF', async () => blank().avif({ effort: 0 }).toBuffer()],
-    ['a GIF that is a script as well', async () => Buffer.from('GIF89a/*\u0000\u0000\u0000\u0000*/=1;alert(1)', 'latin1')],
+    [
+      'a GIF that is a script as well',
+      async () => Buffer.from('GIF89a/*\u0000\u0000\u0000\u0000*/=1;alert(1)', 'latin1'),
+    ],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
-    ['a web page with the first bytes of a JPEG', async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html><script>alert(1)</script></html>')])],
-    ['half a JPEG', async () => blank(400, 400).jpeg().toBuffer().then((whole) => whole.subarray(0, whole.length / 2))],
-    ['half a PNG', async () => blank(400, 400).png().toBuffer().then((whole) => whole.subarray(0, whole.length / 2))],
-    ['half a WebP', async () => blank(400, 400).webp({ lossless: true }).toBuffer().then((whole) => whole.subarray(0, whole.length / 2))],
+    [
+      'a web page with the first bytes of a JPEG',
+      async () =>
+        Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html><script>alert(1)</script></html>')]),
+    ],
+    [
+      'half a JPEG',
+      async () =>
+        blank(400, 400)
+          .jpeg()
+          .toBuffer()
+          .then((whole) => whole.subarray(0, whole.length / 2)),
+    ],
+    [
+      'half a PNG',
+      async () =>
+        blank(400, 400)
+          .png()
+          .toBuffer()
+          .then((whole) => whole.subarray(0, whole.length / 2)),
+    ],
+    [
+      'half a WebP',
+      async () =>
+        blank(400, 400)
+          .webp({ lossless: true })
+          .toBuffer()
+          .then((whole) => whole.subarray(0, whole.length / 2)),
+    ],
   ])('that is %s is refused', async (_what, make) => {
     await expect(encodeImage(await make(), sizes)).rejects.toEqual(wrongType);
   });
@@ -91,7 +140,13 @@ describe('an upload', () => {
 
   it('leaves nothing behind but its pixels: no place, no comment, nothing appended', async () => {
     const comment = 'taken at 12 Secret Street';
-    const withExif = await blank().withExif({ IFD0: { ImageDescription: comment, Copyright: comment }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } }).jpeg().toBuffer();
+    const withExif = await blank()
+      .withExif({
+        IFD0: { ImageDescription: comment, Copyright: comment },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
+      })
+      .jpeg()
+      .toBuffer();
     const upload = Buffer.concat([withExif, Buffer.from(`<script>${comment}</script>PK\u0003\u0004`)]);
     expect(upload.includes(comment)).toBe(true);
     for (const picture of Object.values(await encodeImage(upload, sizes))) {
@@ -111,13 +166,33 @@ describe('an upload', () => {
 describe('the colour of a picture', () => {
   it('is the one that it shows most, greys aside', async () => {
     const red = await blank(10, 40).png().toBuffer();
-    const picture = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#808080' } }).composite([{ input: red, left: 0, top: 0 }]).png().toBuffer();
+    const picture = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#808080' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
     const colour = (await dominantColour(picture))!;
-    for (const [part, expected] of [[colour.red, 0xc8], [colour.green, 0x1e], [colour.blue, 0x3c]] as const) expect(Math.abs(part - expected)).toBeLessThan(16);
+    for (const [part, expected] of [
+      [colour.red, 0xc8],
+      [colour.green, 0x1e],
+      [colour.blue, 0x3c],
+    ] as const)
+      expect(Math.abs(part - expected)).toBeLessThan(16);
   });
 
   it('is none when there are only greys or nothing to see', async () => {
-    expect(await dominantColour(await sharp({ create: { width: 20, height: 20, channels: 3, background: '#222222' } }).png().toBuffer())).toBeUndefined();
-    expect(await dominantColour(await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer())).toBeUndefined();
+    expect(
+      await dominantColour(
+        await sharp({ create: { width: 20, height: 20, channels: 3, background: '#222222' } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBeUndefined();
+    expect(
+      await dominantColour(
+        await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -10,7 +10,14 @@ const MAX_PIXELS = 40_000_000;
 const AT_ONCE = 2;
 /** Who asks waits 8 s for an answer (grpc/client): of ten photos of 12 megapixels at once, the last is done after 6 s on two busy cores. Another one would be encoded for nobody. */
 const WAITING = 8;
-const turnstile = new Turnstile(AT_ONCE, WAITING, () => new DomainError('unavailable', 'TOO_BUSY', 'Many pictures are being prepared right now. Please try again.', { retryAfter: 5 }));
+const turnstile = new Turnstile(
+  AT_ONCE,
+  WAITING,
+  () =>
+    new DomainError('unavailable', 'TOO_BUSY', 'Many pictures are being prepared right now. Please try again.', {
+      retryAfter: 5,
+    }),
+);
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
@@ -27,12 +34,18 @@ export interface ImageSize {
  * Checks an upload by its bytes (never by its name) and encodes it anew in each size, so that nothing but pixels
  * survives. Errors: IMAGE_TOO_LARGE, IMAGE_TYPE, TOO_BUSY.
  */
-export async function encodeImage<K extends string>(upload: Buffer, sizes: Readonly<Record<K, ImageSize>>): Promise<Record<K, Buffer>> {
-  if (upload.length > MAX_IMAGE_BYTES) throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image is larger than 5 MB.');
+export async function encodeImage<K extends string>(
+  upload: Buffer,
+  sizes: Readonly<Record<K, ImageSize>>,
+): Promise<Record<K, Buffer>> {
+  if (upload.length > MAX_IMAGE_BYTES)
+    throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image is larger than 5 MB.');
   const names = Object.keys(sizes) as K[];
   try {
     await refusePixelBomb(upload);
-    const encoded = await turnstile.run(() => Promise.all(names.map(async (name) => [name, await encode(upload, sizes[name])] as const)));
+    const encoded = await turnstile.run(() =>
+      Promise.all(names.map(async (name) => [name, await encode(upload, sizes[name])] as const)),
+    );
     return Object.fromEntries(encoded) as Record<K, Buffer>;
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -43,11 +56,14 @@ export async function encodeImage<K extends string>(upload: Buffer, sizes: Reado
 /** Reads the header alone; a file of a few kilobytes may claim to be gigabytes of pixels. */
 async function refusePixelBomb(upload: Buffer): Promise<void> {
   const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image has more than 40 megapixels.');
+  if (width * height > MAX_PIXELS)
+    throw new DomainError('invalid', 'IMAGE_TOO_LARGE', 'The image has more than 40 megapixels.');
 }
 
 async function encode(upload: Buffer, { width, height, fit, format }: ImageSize): Promise<Buffer> {
-  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
   return inFormat(picture, format).toBuffer();
 }
 
@@ -73,14 +89,24 @@ const SAMPLE_PIXELS = 48;
  * and grey pixels don't count. Undefined when there is none.
  */
 export async function dominantColour(picture: Buffer): Promise<Colour | undefined> {
-  const pixels = await sharp(picture).resize({ width: SAMPLE_PIXELS, height: SAMPLE_PIXELS, fit: 'inside' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const pixels = await sharp(picture)
+    .resize({ width: SAMPLE_PIXELS, height: SAMPLE_PIXELS, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
   const groups = new Map<number, { count: number; red: number; green: number; blue: number }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
     if (alpha < 128 || Math.max(red, green, blue) - Math.min(red, green, blue) < 40) continue;
     const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
     const group = groups.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
-    groups.set(key, { count: group.count + 1, red: group.red + red, green: group.green + green, blue: group.blue + blue });
+    groups.set(key, {
+      count: group.count + 1,
+      red: group.red + red,
+      green: group.green + green,
+      blue: group.blue + blue,
+    });
   }
   const [largest] = [...groups.values()].sort((left, right) => right.count - left.count);
   if (!largest) return undefined;

@@ -18,7 +18,10 @@ interface ReplacedFile {
   readonly removeAt: Date;
 }
 
-const schema = new Schema<ReplacedFile>({ _id: String, removeAt: Date }, { collection: 'replaced_files', versionKey: false, autoIndex: false, autoCreate: false });
+const schema = new Schema<ReplacedFile>(
+  { _id: String, removeAt: Date },
+  { collection: 'replaced_files', versionKey: false, autoIndex: false, autoCreate: false },
+);
 schema.index({ removeAt: 1 });
 
 /** Files of a service that nothing names any more, removed a day later: at start and every hour those whose day is over. */
@@ -40,7 +43,9 @@ export class ReplacedFiles extends RepeatedJob {
   async add(...keys: readonly string[]): Promise<void> {
     const removeAt = new Date(this.clock.now().getTime() + REPLACED_STAY_MS);
     try {
-      await Promise.all(keys.map((key) => this.model.updateOne({ _id: key }, { $setOnInsert: { removeAt } }, { upsert: true })));
+      await Promise.all(
+        keys.map((key) => this.model.updateOne({ _id: key }, { $setOnInsert: { removeAt } }, { upsert: true })),
+      );
     } catch (error) {
       this.logger.warn({ err: error, keys }, 'files that nothing names stay in the file store');
     }
@@ -48,7 +53,11 @@ export class ReplacedFiles extends RepeatedJob {
 
   protected async work(): Promise<void> {
     for (;;) {
-      const over = await this.model.find({ removeAt: { $lt: this.clock.now() } }).sort({ removeAt: 1 }).limit(BATCH).lean();
+      const over = await this.model
+        .find({ removeAt: { $lt: this.clock.now() } })
+        .sort({ removeAt: 1 })
+        .limit(BATCH)
+        .lean();
       if (over.length === 0) return;
       const keys = over.map(({ _id }) => _id);
       await Promise.all(keys.map((key) => this.files.remove(key)));

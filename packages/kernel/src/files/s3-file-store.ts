@@ -3,15 +3,27 @@ import { checkedKey, isKey } from './file-key.js';
 import type { FileStore } from './file-store.js';
 
 /** Files in an S3 bucket (MinIO); the bucket is made when missing. */
-export function createS3FileStore(settings: { endpoint: string; accessKey: string; secretKey: string; bucket: string }): FileStore {
+export function createS3FileStore(settings: {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+}): FileStore {
   const { hostname, port, protocol } = new URL(settings.endpoint);
   const secure = protocol === 'https:';
-  const client = new Client({ endPoint: hostname, port: Number(port) || (secure ? 443 : 80), useSSL: secure, accessKey: settings.accessKey, secretKey: settings.secretKey });
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port) || (secure ? 443 : 80),
+    useSSL: secure,
+    accessKey: settings.accessKey,
+    secretKey: settings.secretKey,
+  });
   let bucket: Promise<void> | undefined;
-  const ensureBucket = () => (bucket ??= makeBucket(client, settings.bucket).catch((error: unknown) => {
-    bucket = undefined;
-    throw error;
-  }));
+  const ensureBucket = () =>
+    (bucket ??= makeBucket(client, settings.bucket).catch((error: unknown) => {
+      bucket = undefined;
+      throw error;
+    }));
   return {
     async put(key, content, contentType) {
       const checked = checkedKey(key);

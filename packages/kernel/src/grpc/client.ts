@@ -1,4 +1,11 @@
-import { credentials, makeClientConstructor, Metadata, type Client, type ServiceDefinition, type ServiceError } from '@grpc/grpc-js';
+import {
+  credentials,
+  makeClientConstructor,
+  Metadata,
+  type Client,
+  type ServiceDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
 import { fromGrpcError } from './error-mapping.js';
 import { currentContext } from '../request-context.js';
 
@@ -7,7 +14,12 @@ const DEADLINE_MS = 8_000;
 /** Pictures travel through calls. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
-type Unary = (request: unknown, metadata: Metadata, options: { deadline: number }, callback: (error: ServiceError | null, answer: unknown) => void) => void;
+type Unary = (
+  request: unknown,
+  metadata: Metadata,
+  options: { deadline: number },
+  callback: (error: ServiceError | null, answer: unknown) => void,
+) => void;
 
 /** A service elsewhere, as promises; close() ends its connection. */
 export type GrpcClient<T> = T & { close(): void };
@@ -18,7 +30,11 @@ export type GrpcClient<T> = T & { close(): void };
  * @param definition the generated <Name>ServiceService
  * @param url host:port
  */
-export function createGrpcClient<T extends object>(definition: ServiceDefinition, url: string, deadlineMs = DEADLINE_MS): GrpcClient<T> {
+export function createGrpcClient<T extends object>(
+  definition: ServiceDefinition,
+  url: string,
+  deadlineMs = DEADLINE_MS,
+): GrpcClient<T> {
   const Constructor = makeClientConstructor(definition, 'Service');
   const client: Client = new Constructor(url, credentials.createInsecure(), {
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
@@ -35,7 +51,9 @@ export function createGrpcClient<T extends object>(definition: ServiceDefinition
 
 function call(method: Unary, request: unknown, deadlineMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    method(request, contextMetadata(), { deadline: Date.now() + deadlineMs }, (error, answer) => (error ? reject(fromGrpcError(error) as Error) : resolve(answer)));
+    method(request, contextMetadata(), { deadline: Date.now() + deadlineMs }, (error, answer) =>
+      error ? reject(fromGrpcError(error) as Error) : resolve(answer),
+    );
   });
 }
 

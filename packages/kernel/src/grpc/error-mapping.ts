@@ -20,10 +20,24 @@ const CODE_KEY = 'x-error-code';
 const EXTRAS_KEY = 'x-error-extras-bin';
 
 /** What a server answers for a refusal: status, message, and the stable code and field problems as trailers. */
-export function toGrpcError(error: DomainError): { code: status; message: string; details: string; metadata: Metadata } {
+export function toGrpcError(error: DomainError): {
+  code: status;
+  message: string;
+  details: string;
+  metadata: Metadata;
+} {
   const metadata = new Metadata();
   metadata.set(CODE_KEY, error.code);
-  metadata.set(EXTRAS_KEY, Buffer.from(JSON.stringify({ details: error.details, retryAfter: error.retryAfter, ...(error.isForeign ? { isForeign: true } : {}) })));
+  metadata.set(
+    EXTRAS_KEY,
+    Buffer.from(
+      JSON.stringify({
+        details: error.details,
+        retryAfter: error.retryAfter,
+        ...(error.isForeign ? { isForeign: true } : {}),
+      }),
+    ),
+  );
   return { code: STATUS[error.kind], message: error.message, details: error.message, metadata };
 }
 
@@ -33,7 +47,12 @@ export function fromGrpcError(error: ServiceError): unknown {
   const kind = KIND.get(error.code);
   if (typeof code === 'string' && kind) return new DomainError(kind, code, error.details, readExtras(error));
   if (error.code === status.UNAVAILABLE || error.code === status.DEADLINE_EXCEEDED || error.code === status.CANCELLED) {
-    return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+    return new DomainError(
+      'unavailable',
+      'SERVICE_UNAVAILABLE',
+      'This is not available right now. Please try again in a moment.',
+      { retryAfter: 5, cause: error },
+    );
   }
   return error;
 }

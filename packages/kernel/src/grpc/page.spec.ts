@@ -12,7 +12,14 @@ describe('the page of a list', () => {
     expect(pageOf({ page: 100_000, limit: 100 })).toEqual({ page: 100_000, limit: 100 });
   });
 
-  test.each([[{ page: -1, limit: 20 }, 'page'], [{ page: 100_001, limit: 20 }, 'page'], [{ page: 1, limit: -5 }, 'limit'], [{ page: 1, limit: 101 }, 'limit']])('is not %p', (asked, field) => {
-    expect(() => pageOf(asked)).toThrow(expect.objectContaining({ code: 'INVALID_FIELDS', details: [expect.objectContaining({ field })] }));
+  test.each([
+    [{ page: -1, limit: 20 }, 'page'],
+    [{ page: 100_001, limit: 20 }, 'page'],
+    [{ page: 1, limit: -5 }, 'limit'],
+    [{ page: 1, limit: 101 }, 'limit'],
+  ])('is not %p', (asked, field) => {
+    expect(() => pageOf(asked)).toThrow(
+      expect.objectContaining({ code: 'INVALID_FIELDS', details: [expect.objectContaining({ field })] }),
+    );
   });
 });

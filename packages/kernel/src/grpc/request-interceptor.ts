@@ -29,8 +29,14 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     const method = execution.getHandler().name;
     const stop = this.metrics.rpcDuration.startTimer({ method });
     return from(this.contextOf(metadata)).pipe(
-      switchMap((context) => inContext(context, next).pipe(catchError((error: unknown) => throwError(() => this.refusal(error, method, context))))),
-      catchError((error: unknown) => throwError(() => (error instanceof RpcException ? error : this.refusal(error, method)))),
+      switchMap((context) =>
+        inContext(context, next).pipe(
+          catchError((error: unknown) => throwError(() => this.refusal(error, method, context))),
+        ),
+      ),
+      catchError((error: unknown) =>
+        throwError(() => (error instanceof RpcException ? error : this.refusal(error, method))),
+      ),
       tap({ next: () => stop({ outcome: 'ok' }), error: () => stop({ outcome: 'error' }) }),
     );
   }
@@ -48,7 +54,11 @@ export class GrpcRequestInterceptor implements NestInterceptor {
   private refusal(error: unknown, method: string, context?: RequestContext): RpcException {
     const known = isDatabaseAway(error) ? databaseAway(error) : error;
     if (known instanceof DomainError) {
-      if (known.kind === 'unavailable') this.logger.warn({ err: known.cause ?? known, errorCode: known.code, method, requestId: context?.requestId }, 'call can not be served');
+      if (known.kind === 'unavailable')
+        this.logger.warn(
+          { err: known.cause ?? known, errorCode: known.code, method, requestId: context?.requestId },
+          'call can not be served',
+        );
       return new RpcException(toGrpcError(known));
     }
     this.logger.error({ err: error, method, requestId: context?.requestId }, 'call failed');

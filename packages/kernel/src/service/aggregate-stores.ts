@@ -23,7 +23,9 @@ export class AggregateStores {
     @Inject(Metrics) metrics: Metrics,
   ) {
     metrics.gauge('giftcard_outbox_depth', 'Documents with events not yet published', () =>
-      Promise.all(this.relays.map(async ({ collection, relay }) => ({ labels: { collection }, value: await relay.depth() }))),
+      Promise.all(
+        this.relays.map(async ({ collection, relay }) => ({ labels: { collection }, value: await relay.depth() })),
+      ),
     );
   }
 
@@ -31,7 +33,11 @@ export class AggregateStores {
    * @param topic of the service's context, "redemption.events"
    * @param tenantOf the business that an aggregate belongs to; empty for none
    */
-  create<S extends AggregateState>(model: AggregateModel, topic: string, tenantOf: (state: S) => string): AggregateStore<S> {
+  create<S extends AggregateState>(
+    model: AggregateModel,
+    topic: string,
+    tenantOf: (state: S) => string,
+  ): AggregateStore<S> {
     const relay = new OutboxRelay(model, topic, this.bus, this.logger);
     this.relays.push({ collection: model.collection.name, relay });
     return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf });

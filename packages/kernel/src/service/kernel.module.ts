@@ -31,13 +31,29 @@ export class KernelModule {
       { provide: Metrics, useFactory: () => new Metrics(name) },
       { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
       { provide: MONGO, useFactory: () => connectMongo(settings.MONGODB_URI, name) },
-      { provide: EVENT_BUS, useFactory: (logger: Logger) => createEventBus({ clientId: name, logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }), inject: [LOGGER] },
+      {
+        provide: EVENT_BUS,
+        useFactory: (logger: Logger) =>
+          createEventBus({ clientId: name, logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }),
+        inject: [LOGGER],
+      },
       { provide: Health, useFactory: createHealth, inject: [MONGO, EVENT_BUS] },
       AggregateStores,
       GrpcRequestInterceptor,
       ServiceLifecycle,
     ];
-    const shared = [LOGGER, CLOCK, IDS, Metrics, SessionVerifier, MONGO, EVENT_BUS, Health, AggregateStores, GrpcRequestInterceptor];
+    const shared = [
+      LOGGER,
+      CLOCK,
+      IDS,
+      Metrics,
+      SessionVerifier,
+      MONGO,
+      EVENT_BUS,
+      Health,
+      AggregateStores,
+      GrpcRequestInterceptor,
+    ];
     return { module: KernelModule, global: true, controllers: [GrpcHealthController], providers, exports: shared };
   }
 }
@@ -52,7 +68,18 @@ function createHealth(mongo: Connection, bus: EventBus): Health {
 type ConsumerClass = new (...dependencies: never[]) => Consumer;
 
 /** The consumers of a service: each a provider, together its consumer group. */
-export function provideConsumers(...classes: readonly (new (...dependencies: never[]) => { readonly event: Consumer['event'] })[]): Provider[] {
+export function provideConsumers(
+  ...classes: readonly (new (
+    ...dependencies: never[]
+  ) => { readonly event: Consumer['event'] })[]
+): Provider[] {
   const consumers = classes as unknown as ConsumerClass[];
-  return [...consumers, { provide: CONSUMERS, useFactory: (...instances: Consumer[]): BoundConsumer[] => instances.map((instance) => bindConsumer(instance)), inject: [...consumers] }];
+  return [
+    ...consumers,
+    {
+      provide: CONSUMERS,
+      useFactory: (...instances: Consumer[]): BoundConsumer[] => instances.map((instance) => bindConsumer(instance)),
+      inject: [...consumers],
+    },
+  ];
 }

@@ -27,8 +27,16 @@ class RebuildModule {}
  * Rebuilds read models from the log, in order per aggregate, while the service runs or not; answers the number of events
  * read. Takes no part in the service's consumer group: what was not handled yet is left to the service.
  */
-export async function rebuildProjections(service: string, settings: ServiceSettings, { parts, consumers, before, after }: Rebuild): Promise<number> {
-  const module = { module: RebuildModule, imports: [KernelModule.forService(service, settings)], providers: [...parts] };
+export async function rebuildProjections(
+  service: string,
+  settings: ServiceSettings,
+  { parts, consumers, before, after }: Rebuild,
+): Promise<number> {
+  const module = {
+    module: RebuildModule,
+    imports: [KernelModule.forService(service, settings)],
+    providers: [...parts],
+  };
   const context = await NestFactory.createApplicationContext(module, { bufferLogs: true, abortOnError: false });
   try {
     const logger = context.get<Logger>(LOGGER, { strict: false });
@@ -43,11 +51,20 @@ export async function rebuildProjections(service: string, settings: ServiceSetti
 }
 
 /** Consumers that are among the parts, bound to their events. */
-export function consumersOf(context: INestApplicationContext, classes: readonly Type<{ readonly event: Consumer['event'] }>[]): BoundConsumer[] {
+export function consumersOf(
+  context: INestApplicationContext,
+  classes: readonly Type<{ readonly event: Consumer['event'] }>[],
+): BoundConsumer[] {
   return classes.map((each) => bindConsumer(context.get(each) as Consumer));
 }
 
 function replayLog(bus: EventBus, consumers: readonly BoundConsumer[], logger: Logger): Promise<number> {
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
-  return bus.replay(topics, (envelope) => dispatch(consumers.filter(({ event }) => event === envelope.type), envelope, logger));
+  return bus.replay(topics, (envelope) =>
+    dispatch(
+      consumers.filter(({ event }) => event === envelope.type),
+      envelope,
+      logger,
+    ),
+  );
 }

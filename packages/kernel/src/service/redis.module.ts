@@ -30,7 +30,11 @@ export class RedisModule {
       module: RedisModule,
       global: true,
       providers: [
-        { provide: REDIS, useFactory: (logger: Logger) => openRedis(settings.REDIS_URL, name, logger), inject: [LOGGER] },
+        {
+          provide: REDIS,
+          useFactory: (logger: Logger) => openRedis(settings.REDIS_URL, name, logger),
+          inject: [LOGGER],
+        },
         { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
         RedisConnection,
       ],

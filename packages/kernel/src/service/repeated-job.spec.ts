@@ -6,7 +6,10 @@ import { RepeatedJob } from './repeated-job.js';
 class HeldJob extends RepeatedJob {
   readonly runs: { end(): void; fail(error: Error): void }[] = [];
 
-  constructor(atStart = true, readonly warn = jest.fn()) {
+  constructor(
+    atStart = true,
+    readonly warn = jest.fn(),
+  ) {
     super({ everyMs: 10, atStart, failure: 'it will run again', logger: { warn } as unknown as Logger });
   }
 

@@ -1,4 +1,10 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
@@ -35,7 +41,11 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
       (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
     );
-    this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', remembered(DEAD_LETTERS_FOR_MS, async () => countedByGroup(await this.bus.deadLetters(), this.name)));
+    this.metrics.gauge(
+      'giftcard_dead_letters',
+      'Events whose handler failed every time',
+      remembered(DEAD_LETTERS_FOR_MS, async () => countedByGroup(await this.bus.deadLetters(), this.name)),
+    );
     await ensureIndexes(this.mongo);
     this.stores.start();
     const consumers = this.consumers();

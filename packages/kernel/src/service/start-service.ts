@@ -44,7 +44,10 @@ export async function startService({ module, settings, definitions }: ServiceSpe
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
   app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
   await app.listen();
-  const ops = settings.OPS_PORT === undefined ? undefined : await startOpsServer(settings.OPS_PORT, hostOf(settings.GRPC_LISTEN), app.get(Health), app.get(Metrics));
+  const ops =
+    settings.OPS_PORT === undefined
+      ? undefined
+      : await startOpsServer(settings.OPS_PORT, hostOf(settings.GRPC_LISTEN), app.get(Health), app.get(Metrics));
   return {
     async stop() {
       ops?.close();
@@ -71,7 +74,10 @@ export function nestLogger(logger: Logger): LoggerService {
 }
 
 /** Runs a service as a process: SIGTERM and SIGINT drain it and end the process, within ten seconds. */
-export async function runAsProcess(name: string, start: (env: NodeJS.ProcessEnv) => Promise<RunningService>): Promise<void> {
+export async function runAsProcess(
+  name: string,
+  start: (env: NodeJS.ProcessEnv) => Promise<RunningService>,
+): Promise<void> {
   letObjectsBeginYoung();
   const running = await start(process.env).catch((error: unknown) => {
     process.stderr.write(`${name} did not start: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -20,7 +20,11 @@ export class Tenants<Kept extends object> {
   private readonly store: AggregateStore<Tenant<Kept>>;
   private readonly service: string;
 
-  constructor(connection: Connection, stores: AggregateStores, { service, collection, fields, indexes }: TenantCollection) {
+  constructor(
+    connection: Connection,
+    stores: AggregateStores,
+    { service, collection, fields, indexes }: TenantCollection,
+  ) {
     this.model = aggregateModel(connection, collection, { ...fields, heard: Number, acknowledged: Number }, indexes);
     this.store = stores.create<Tenant<Kept>>(this.model, 'provisioning.events', ({ id }) => id);
     this.service = service;
@@ -37,6 +41,10 @@ export class Tenants<Kept extends object> {
       const { next, events } = prepare<Kept>(undefined, this.service, event, kept);
       if (await this.store.insert(next, events)) return;
     }
-    await this.store.update(businessSlug, (tenant) => prepare(tenant, this.service, event, kept), () => new DomainError('notFound', 'TENANT_NOT_FOUND', 'Nothing is kept of this business.'));
+    await this.store.update(
+      businessSlug,
+      (tenant) => prepare(tenant, this.service, event, kept),
+      () => new DomainError('notFound', 'TENANT_NOT_FOUND', 'Nothing is kept of this business.'),
+    );
   }
 }

@@ -71,7 +71,13 @@ export class AggregateStore<S extends AggregateState> {
     const version = Math.max(events.length, 1);
     const outbox = this.envelopes(state, events, 0, currentContext());
     try {
-      await model.create({ ...fieldsOf(state), _id: state.id, version, outbox, ...(outbox.length > 0 ? { outboxSince: this.parts.clock.now() } : {}) });
+      await model.create({
+        ...fieldsOf(state),
+        _id: state.id,
+        version,
+        outbox,
+        ...(outbox.length > 0 ? { outboxSince: this.parts.clock.now() } : {}),
+      });
     } catch (error) {
       if (isDuplicateKey(error, '_id')) return false;
       throw error;
@@ -86,13 +92,22 @@ export class AggregateStore<S extends AggregateState> {
   }
 
   /** As update, of the one document that a filter finds: the read that finds it is the one that is decided on. */
-  async updateWhere<D extends Decision<S>>(filter: Readonly<Record<string, unknown>>, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
+  async updateWhere<D extends Decision<S>>(
+    filter: Readonly<Record<string, unknown>>,
+    decide: (state: S) => D,
+    missing: () => DomainError,
+  ): Promise<D> {
     const document = await this.parts.model.findOne(filter).lean();
     if (!document) throw missing();
     return this.enqueue(document._id, decide, missing, document);
   }
 
-  private enqueue<D extends Decision<S>>(id: string, decide: (state: S) => D, missing: () => DomainError, read?: AggregateDocument): Promise<D> {
+  private enqueue<D extends Decision<S>>(
+    id: string,
+    decide: (state: S) => D,
+    missing: () => DomainError,
+    read?: AggregateDocument,
+  ): Promise<D> {
     return new Promise<D>((resolve, reject) => {
       const entry: Waiting<S> = {
         decide: (state) => decide(state),
@@ -120,7 +135,12 @@ export class AggregateStore<S extends AggregateState> {
     this.waiting.delete(id);
   }
 
-  private async write(id: string, batch: readonly Waiting<S>[], missing: () => DomainError, read?: AggregateDocument): Promise<void> {
+  private async write(
+    id: string,
+    batch: readonly Waiting<S>[],
+    missing: () => DomainError,
+    read?: AggregateDocument,
+  ): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const document = (attempt === 1 ? read : undefined) ?? (await this.parts.model.findById(id).lean());
       if (!document) throw missing();
@@ -150,19 +170,26 @@ export class AggregateStore<S extends AggregateState> {
     return { before, next, events, settleAll: () => settlements.forEach((settle) => settle()) };
   }
 
-  private async save(document: AggregateDocument, outcome: { before: S; next: S; events: EventEnvelope[] }): Promise<boolean> {
+  private async save(
+    document: AggregateDocument,
+    outcome: { before: S; next: S; events: EventEnvelope[] },
+  ): Promise<boolean> {
     const { model, relay, clock } = this.parts;
     const version = document.version + Math.max(outcome.events.length, 1);
     const [before, after] = [fieldsOf(outcome.before), fieldsOf(outcome.next)];
     const gone = Object.keys(before).filter((name) => after[name] === undefined);
-    const set = Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== undefined && value !== before[name]));
+    const set = Object.fromEntries(
+      Object.entries(after).filter(([name, value]) => value !== undefined && value !== before[name]),
+    );
     const saved = await model
       .findOneAndUpdate(
         { _id: document._id, version: document.version },
         {
           $set: { ...set, version },
           ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, ''])) } : {}),
-          ...(outcome.events.length > 0 ? { $push: { outbox: { $each: outcome.events } }, $min: { outboxSince: clock.now() } } : {}),
+          ...(outcome.events.length > 0
+            ? { $push: { outbox: { $each: outcome.events } }, $min: { outboxSince: clock.now() } }
+            : {}),
         },
         { returnDocument: 'after', projection: { version: 1, outbox: 1 } },
       )
@@ -172,7 +199,12 @@ export class AggregateStore<S extends AggregateState> {
     return true;
   }
 
-  private envelopes(state: S, events: readonly DomainEvent[], before: number, context: RequestContext): EventEnvelope[] {
+  private envelopes(
+    state: S,
+    events: readonly DomainEvent[],
+    before: number,
+    context: RequestContext,
+  ): EventEnvelope[] {
     const { ids, clock, tenantOf } = this.parts;
     return events.map((event, index) =>
       toEnvelope(event, {

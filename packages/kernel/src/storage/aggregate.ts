@@ -24,9 +24,20 @@ export interface IndexDefinition {
  * The mongoose model of an aggregate: its own fields, and version, outbox and their indexes, which all share.
  * Fields are checked strictly: a state that the schema does not know is a programming error and throws.
  */
-export function aggregateModel(connection: Connection, collection: string, fields: SchemaDefinition, indexes: readonly IndexDefinition[] = []): AggregateModel {
+export function aggregateModel(
+  connection: Connection,
+  collection: string,
+  fields: SchemaDefinition,
+  indexes: readonly IndexDefinition[] = [],
+): AggregateModel {
   const schema = new Schema(
-    { ...fields, _id: String, version: { type: Number, required: true }, outbox: { type: [Schema.Types.Mixed], default: [] }, outboxSince: Date },
+    {
+      ...fields,
+      _id: String,
+      version: { type: Number, required: true },
+      outbox: { type: [Schema.Types.Mixed], default: [] },
+      outboxSince: Date,
+    },
     { collection, versionKey: false, minimize: false, strict: 'throw', autoIndex: false, autoCreate: false },
   );
   schema.index({ outboxSince: 1 });

@@ -18,7 +18,11 @@ const ATTEMPTS = 8;
  * @param compute reads what the document stands for; every field of its answer is stored, and without an answer there is nothing that the document stands for: it goes
  * @throws Error when it changes faster than it can be computed
  */
-export async function storeComputed<D extends ComputedDocument>(model: Model<D>, id: string, compute: () => Promise<Omit<D, '_id' | 'revision'> | undefined>): Promise<void> {
+export async function storeComputed<D extends ComputedDocument>(
+  model: Model<D>,
+  id: string,
+  compute: () => Promise<Omit<D, '_id' | 'revision'> | undefined>,
+): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const before: Record<string, unknown> | null = await model.collection.findOne({ _id: id as never });
     const fields = await compute();
@@ -38,10 +42,18 @@ async function remove<D extends ComputedDocument>(model: Model<D>, id: string, r
   return deletedCount === 1;
 }
 
-async function replace<D extends ComputedDocument>(model: Model<D>, id: string, revision: string | undefined, fields: object): Promise<boolean> {
+async function replace<D extends ComputedDocument>(
+  model: Model<D>,
+  id: string,
+  revision: string | undefined,
+  fields: object,
+): Promise<boolean> {
   const next = { ...fields, revision: randomIds.token(9) };
   if (revision !== undefined) {
-    const { matchedCount } = await model.collection.updateOne({ _id: id as never, revision: revision as never }, { $set: next as never });
+    const { matchedCount } = await model.collection.updateOne(
+      { _id: id as never, revision: revision as never },
+      { $set: next as never },
+    );
     return matchedCount === 1;
   }
   try {

@@ -5,8 +5,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import './mongo.js';
 
-const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))('mongodb/lib/cmap/connection.js') as {
-  Connection: new (socket: Socket, options: object) => { command(namespace: object, command: object): Promise<unknown> };
+const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))(
+  'mongodb/lib/cmap/connection.js',
+) as {
+  Connection: new (
+    socket: Socket,
+    options: object,
+  ) => { command(namespace: object, command: object): Promise<unknown> };
 };
 const server = createServer();
 
@@ -17,7 +22,11 @@ test('a command written between the end of a socket and its close event fails, a
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const connection = new Connection(socket, { id: 1, generation: 0, hostAddress: { toString: () => `127.0.0.1:${port}` } });
+  const connection = new Connection(socket, {
+    id: 1,
+    generation: 0,
+    hostAddress: { toString: () => `127.0.0.1:${port}` },
+  });
   socket.destroy();
   const written = connection.command({ db: 'admin' }, { hello: 1 });
   await expect(written).rejects.toThrow('connection 1 to');

@@ -8,7 +8,9 @@ interface DriverConnection extends EventEmitter {
 }
 
 const requireOfMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
-const { Connection } = requireOfMongoose('mongodb/lib/cmap/connection.js') as { Connection: { readonly prototype: DriverConnection; readonly CLOSE: string } };
+const { Connection } = requireOfMongoose('mongodb/lib/cmap/connection.js') as {
+  Connection: { readonly prototype: DriverConnection; readonly CLOSE: string };
+};
 
 /**
  * Ends the write of a command when its connection closes. The driver (7.8, 7.9) waits for 'drain' alone, which a destroyed
@@ -23,6 +25,8 @@ export function endWritesOfClosedConnections(): void {
       onClose = () => reject(this.error ?? new Error('connection closed'));
       this.once(Connection.CLOSE, onClose);
     });
-    await Promise.race([writeCommand.call(this, command, options), closed]).finally(() => this.off(Connection.CLOSE, onClose));
+    await Promise.race([writeCommand.call(this, command, options), closed]).finally(() =>
+      this.off(Connection.CLOSE, onClose),
+    );
   };
 }

@@ -51,7 +51,12 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
 
 /** What the caller is told while the database is away. */
 export function databaseAway(cause: unknown): DomainError {
-  return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', { retryAfter: 5, cause });
+  return new DomainError(
+    'unavailable',
+    'SERVICE_UNAVAILABLE',
+    'This is not available right now. Please try again in a moment.',
+    { retryAfter: 5, cause },
+  );
 }
 
 /** A search text as a pattern that matches itself and nothing else, whatever it holds. */

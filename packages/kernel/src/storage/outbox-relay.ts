@@ -87,7 +87,9 @@ export class OutboxRelay {
       return this.leave(batch, error);
     }
     for (const { id, outbox } of batch) this.published.set(id, new Set(outbox.map((event) => event.id)));
-    await this.clear(batch.filter(({ id }) => !this.pending.has(id))).catch((error: unknown) => this.leave(batch, error));
+    await this.clear(batch.filter(({ id }) => !this.pending.has(id))).catch((error: unknown) =>
+      this.leave(batch, error),
+    );
   }
 
   private async publishEach(batch: readonly Pending[]): Promise<void> {
@@ -95,7 +97,10 @@ export class OutboxRelay {
   }
 
   private leave(batch: readonly Pending[], error: unknown): void {
-    this.logger.warn({ err: error, topic: this.topic, documents: batch.length }, 'events stay in the outbox for the sweep');
+    this.logger.warn(
+      { err: error, topic: this.topic, documents: batch.length },
+      'events stay in the outbox for the sweep',
+    );
     for (const { id } of batch) {
       this.pending.delete(id);
       this.published.delete(id);
@@ -106,12 +111,19 @@ export class OutboxRelay {
   private async clear(batch: readonly Pending[]): Promise<void> {
     if (batch.length === 0) return;
     const { modifiedCount } = await this.model.bulkWrite(
-      batch.map(({ id, version }) => ({ updateOne: { filter: { _id: id, version }, update: { $set: { outbox: [] }, $unset: { outboxSince: '' } } } })),
+      batch.map(({ id, version }) => ({
+        updateOne: { filter: { _id: id, version }, update: { $set: { outbox: [] }, $unset: { outboxSince: '' } } },
+      })),
       { ordered: false },
     );
     if (modifiedCount < batch.length) {
       await this.model.bulkWrite(
-        batch.map(({ id, outbox }) => ({ updateOne: { filter: { _id: id }, update: { $pull: { outbox: { id: { $in: outbox.map((event) => event.id) } } } } } })),
+        batch.map(({ id, outbox }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: { $pull: { outbox: { id: { $in: outbox.map((event) => event.id) } } } },
+          },
+        })),
         { ordered: false },
       );
     }
@@ -121,7 +133,9 @@ export class OutboxRelay {
   private sweep(olderThanMs: number): void {
     if (this.sweeping || this.stopped) return;
     this.sweeping = this.sweepOnce(olderThanMs)
-      .catch((error: unknown) => this.logger.warn({ err: error, topic: this.topic }, 'the outbox sweep failed and will run again'))
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, topic: this.topic }, 'the outbox sweep failed and will run again'),
+      )
       .finally(() => (this.sweeping = undefined));
   }
 

@@ -11,9 +11,18 @@ export interface ProjectedDocument {
  * Stores what an event says unless a later event was seen: late, doubled and disordered events change nothing. The event
  * that the document shows writes it again, so that telling the whole log anew repairs a document whatever became of it.
  */
-export async function projectLatest<D extends ProjectedDocument>(model: Model<D>, id: string, version: number, fields: Partial<Omit<D, '_id' | 'version'>>): Promise<void> {
+export async function projectLatest<D extends ProjectedDocument>(
+  model: Model<D>,
+  id: string,
+  version: number,
+  fields: Partial<Omit<D, '_id' | 'version'>>,
+): Promise<void> {
   try {
-    await model.collection.updateOne({ _id: id as never, version: { $lte: version } }, { $set: { ...fields, version } as never }, { upsert: true });
+    await model.collection.updateOne(
+      { _id: id as never, version: { $lte: version } },
+      { $set: { ...fields, version } as never },
+      { upsert: true },
+    );
   } catch (error) {
     // The upsert found no older document and met the newer one: nothing to do.
     if (!isDuplicateKey(error)) throw error;

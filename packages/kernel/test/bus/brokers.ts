@@ -18,7 +18,12 @@ export interface Broker {
 
 const quiet = pino({ level: process.env['BUS_LOG'] ?? 'silent' });
 const FAST_RETRY = { attempts: 3, firstDelayMs: 20, factor: 2, maxDelayMs: 200 };
-const defaults = (options: Partial<BusOptions>): BusOptions => ({ clientId: `test-${randomUUID()}`, logger: quiet, retry: FAST_RETRY, ...options });
+const defaults = (options: Partial<BusOptions>): BusOptions => ({
+  clientId: `test-${randomUUID()}`,
+  logger: quiet,
+  retry: FAST_RETRY,
+  ...options,
+});
 
 export const BROKERS: Broker[] = [
   {
@@ -43,7 +48,11 @@ async function tracesInRedis(url: string, group: string): Promise<string[]> {
     const traces = await redis.keys(`*${group}*`);
     for (const stream of await redis.keys('bus:*:0')) {
       if ((await redis.type(stream)) !== 'stream') continue;
-      traces.push(...((await redis.xinfo('GROUPS', stream)) as unknown[][]).flat().filter((field): field is string => typeof field === 'string' && field.includes(group)));
+      traces.push(
+        ...((await redis.xinfo('GROUPS', stream)) as unknown[][])
+          .flat()
+          .filter((field): field is string => typeof field === 'string' && field.includes(group)),
+      );
     }
     return traces;
   } finally {
@@ -56,7 +65,9 @@ async function tracesInKafka(url: string, group: string): Promise<string[]> {
   await admin.connect();
   try {
     const { groups } = await admin.listGroups();
-    return [...groups.map(({ groupId }) => groupId), ...(await admin.listTopics())].filter((name) => name.includes(group));
+    return [...groups.map(({ groupId }) => groupId), ...(await admin.listTopics())].filter((name) =>
+      name.includes(group),
+    );
   } finally {
     await admin.disconnect();
   }

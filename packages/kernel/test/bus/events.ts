@@ -18,7 +18,9 @@ export function anEvent(aggregateId: string, aggregateVersion: number): EventEnv
 
 /** `count` events spread over the aggregates in turn. */
 export function someEvents(aggregates: string[], count: number): EventEnvelope[] {
-  return Array.from({ length: count }, (_, i) => anEvent(aggregates[i % aggregates.length]!, Math.floor(i / aggregates.length) + 1));
+  return Array.from({ length: count }, (_, i) =>
+    anEvent(aggregates[i % aggregates.length]!, Math.floor(i / aggregates.length) + 1),
+  );
 }
 
 export const aggregates = (count: number): string[] => Array.from({ length: count }, (_, i) => `aggregate-${i}`);
@@ -43,7 +45,11 @@ export class Recorder {
 export const upTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
 /** Waits until the condition holds; throws with what was last seen otherwise. */
-export async function eventually(what: string, condition: () => boolean | Promise<boolean>, timeoutMs = 25_000): Promise<void> {
+export async function eventually(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 25_000,
+): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; ) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,7 +3,8 @@ import { BROKERS } from './brokers.js';
 
 const [name, url, topic, group, hangOn] = process.argv.slice(2);
 const broker = BROKERS.find((candidate) => candidate.name === name);
-if (!broker || !url || !topic || !group) throw new Error('usage: hanging-consumer <broker> <url> <topic> <group> <event id>');
+if (!broker || !url || !topic || !group)
+  throw new Error('usage: hanging-consumer <broker> <url> <topic> <group> <event id>');
 
 const handler = async ({ id }: { id: string }): Promise<void> => {
   process.stdout.write(`handling ${id}\n`);

@@ -15,8 +15,23 @@ export interface OtherProcess {
 }
 
 /** Runs a consumer in another process; resolves while its handler hangs on the event `hangOn`. */
-export async function startHangingConsumer(broker: Broker, url: string, topic: string, group: string, hangOn: string): Promise<OtherProcess> {
-  const args = ['--import', path('typescript-hooks.mjs'), path('hanging-consumer.ts'), broker.name, url, topic, group, hangOn];
+export async function startHangingConsumer(
+  broker: Broker,
+  url: string,
+  topic: string,
+  group: string,
+  hangOn: string,
+): Promise<OtherProcess> {
+  const args = [
+    '--import',
+    path('typescript-hooks.mjs'),
+    path('hanging-consumer.ts'),
+    broker.name,
+    url,
+    topic,
+    group,
+    hangOn,
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const handled: string[] = [];
@@ -38,7 +53,13 @@ export async function startHangingConsumer(broker: Broker, url: string, topic: s
 }
 
 /** Kills a consumer of another process in the middle of its handler. Answers the ids it was given, `hangOn` last. */
-export async function killConsumerMidHandler(broker: Broker, url: string, topic: string, group: string, hangOn: string): Promise<string[]> {
+export async function killConsumerMidHandler(
+  broker: Broker,
+  url: string,
+  topic: string,
+  group: string,
+  hangOn: string,
+): Promise<string[]> {
   const consumer = await startHangingConsumer(broker, url, topic, group, hangOn);
   await consumer.kill();
   return consumer.handled;

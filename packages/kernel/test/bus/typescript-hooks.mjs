@@ -14,7 +14,12 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
-  const options = { swcrc: false, jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022' }, module: { type: 'es6' }, sourceMaps: 'inline' };
+  const options = {
+    swcrc: false,
+    jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022' },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  };
   const { code } = await transform(await readFile(new URL(url), 'utf8'), options);
   return { format: 'module', source: code, shortCircuit: true };
 }

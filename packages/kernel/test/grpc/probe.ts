@@ -38,8 +38,17 @@ export const NO_DAYS: GetDaysResponse = { days: [], currency: 'USD' };
 class ProbeGrpc implements AnalyticsServiceController {
   private readonly store: AggregateStore<Counter>;
 
-  constructor(@Inject(SCRIPT) private readonly script: ProbeScript, @Inject(MONGO) mongo: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    const model = aggregateModel(mongo, 'counters', { businessSlug: String, count: Number, limit: Number, note: String });
+  constructor(
+    @Inject(SCRIPT) private readonly script: ProbeScript,
+    @Inject(MONGO) mongo: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
+  ) {
+    const model = aggregateModel(mongo, 'counters', {
+      businessSlug: String,
+      count: Number,
+      limit: Number,
+      note: String,
+    });
     this.store = stores.create<Counter>(model, TOPIC, ({ businessSlug }) => businessSlug);
   }
 
@@ -59,7 +68,12 @@ class ProbeGrpc implements AnalyticsServiceController {
 @Module({})
 class ProbeModule {
   static register(settings: ServiceSettings, script: ProbeScript): DynamicModule {
-    return { module: ProbeModule, imports: [KernelModule.forService(DATABASE, settings), CqrsModule.forRoot()], controllers: [ProbeGrpc], providers: [{ provide: SCRIPT, useValue: script }] };
+    return {
+      module: ProbeModule,
+      imports: [KernelModule.forService(DATABASE, settings), CqrsModule.forRoot()],
+      controllers: [ProbeGrpc],
+      providers: [{ provide: SCRIPT, useValue: script }],
+    };
   }
 }
 
@@ -72,10 +86,18 @@ export interface Probe {
 }
 
 /** Starts a probe with the settings that a service has. */
-export async function startProbe(overrides: { MONGODB_URI: string; REDIS_URL: string; OPS_PORT?: string }): Promise<Probe> {
+export async function startProbe(overrides: {
+  MONGODB_URI: string;
+  REDIS_URL: string;
+  OPS_PORT?: string;
+}): Promise<Probe> {
   const script: ProbeScript = { totals: () => NOTHING, days: () => NO_DAYS };
   const settings = loadConfig('probe', serviceSettings, await serviceEnv(overrides));
-  const service = await startService({ module: ProbeModule.register(settings, script), settings, definitions: { 'analytics.v1.AnalyticsService': AnalyticsServiceService } });
+  const service = await startService({
+    module: ProbeModule.register(settings, script),
+    settings,
+    definitions: { 'analytics.v1.AnalyticsService': AnalyticsServiceService },
+  });
   const clients: GrpcClient<AnalyticsService>[] = [];
   return {
     script,

@@ -21,7 +21,12 @@ export interface Counter extends AggregateState {
 export const TOPIC = 'counters.events';
 export const DATABASE = 'kernel-test';
 
-export const aCounter = (id: string = randomUUID(), limit = 1_000_000): Counter => ({ id, businessSlug: 'luigis', count: 0, limit });
+export const aCounter = (id: string = randomUUID(), limit = 1_000_000): Counter => ({
+  id,
+  businessSlug: 'luigis',
+  count: 0,
+  limit,
+});
 export const missing = () => new DomainError('notFound', 'COUNTER_NOT_FOUND', 'There is none.');
 
 /** An event of the catalogue that can say a number. */
@@ -53,7 +58,13 @@ export async function startProcess(uri: string, bus: EventBus): Promise<Process>
   const model = aggregateModel(connection, 'counters', fields, [{ keys: { businessSlug: 1 } }]);
   await ensureIndexes(connection);
   const relay = new OutboxRelay(model, TOPIC, bus, createLogger('kernel-test', 'silent'));
-  const store = new AggregateStore<Counter>({ model, relay, clock: systemClock, ids: randomIds, tenantOf: ({ businessSlug }) => businessSlug });
+  const store = new AggregateStore<Counter>({
+    model,
+    relay,
+    clock: systemClock,
+    ids: randomIds,
+    tenantOf: ({ businessSlug }) => businessSlug,
+  });
   return {
     connection,
     model,
@@ -77,7 +88,9 @@ export class PublishingEnd {
 
   constructor(private readonly topic = TOPIC) {}
 
-  readonly bus = { publish: (topic: string, events: EventEnvelope[]) => this.publish(topic, events) } as unknown as EventBus;
+  readonly bus = {
+    publish: (topic: string, events: EventEnvelope[]) => this.publish(topic, events),
+  } as unknown as EventBus;
 
   of(id: string): EventEnvelope[] {
     return this.taken.filter(({ aggregateId }) => aggregateId === id);

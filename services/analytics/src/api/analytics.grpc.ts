@@ -1,6 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AnalyticsServiceControllerMethods, type AnalyticsServiceController, type GetDaysResponse, type GetReportRequest, type Report, type ReportAmounts, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
+import {
+  AnalyticsServiceControllerMethods,
+  type AnalyticsServiceController,
+  type GetDaysResponse,
+  type GetReportRequest,
+  type Report,
+  type ReportAmounts,
+  type Totals,
+} from '@giftcard/contracts/analytics/v1/analytics';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import type { Amounts } from '../domain/amounts.js';
 import { GetDays } from '../queries/get-days.js';
@@ -20,15 +28,43 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
 
   async getReport(asked: GetReportRequest): Promise<Report> {
     const { rows, total, ...report } = await this.queries.execute(new GetReport(requireAdmin().businessSlug, asked));
-    return { ...report, rows: rows.map(({ amounts, ...row }) => ({ ...row, amounts: reportAmounts(amounts) })), total: reportAmounts(total) };
+    return {
+      ...report,
+      rows: rows.map(({ amounts, ...row }) => ({ ...row, amounts: reportAmounts(amounts) })),
+      total: reportAmounts(total),
+    };
   }
 
   async getDays(): Promise<GetDaysResponse> {
     const { days, currency } = await this.queries.execute(new GetDays(requireAdmin().businessSlug));
-    return { days: days.map(({ day, soldCount, revenueCents, redemptionCents }) => ({ date: day, soldCount, revenueCents, redemptionCents })), currency };
+    return {
+      days: days.map(({ day, soldCount, revenueCents, redemptionCents }) => ({
+        date: day,
+        soldCount,
+        revenueCents,
+        redemptionCents,
+      })),
+      currency,
+    };
   }
 }
 
-function reportAmounts({ soldCount, soldValueCents, revenueCents, refundedCents, redemptionCount, redemptionCents, undoneCents }: Amounts): ReportAmounts {
-  return { soldCount, soldValueCents, takenCents: revenueCents + refundedCents, refundedCents, redemptionCount, redeemedCents: redemptionCents + undoneCents, undoneCents };
+function reportAmounts({
+  soldCount,
+  soldValueCents,
+  revenueCents,
+  refundedCents,
+  redemptionCount,
+  redemptionCents,
+  undoneCents,
+}: Amounts): ReportAmounts {
+  return {
+    soldCount,
+    soldValueCents,
+    takenCents: revenueCents + refundedCents,
+    refundedCents,
+    redemptionCount,
+    redeemedCents: redemptionCents + undoneCents,
+    undoneCents,
+  };
 }

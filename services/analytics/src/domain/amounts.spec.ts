@@ -7,10 +7,23 @@ const occurrence = (eventId: string) => ({ eventId, businessSlug: 'b', giftCardI
 const MOST_CENTS = 1_000_000;
 
 /** Money events as a log may hold them. */
-const fact: fc.Arbitrary<Fact> = fc.record({ id: fc.uuid(), kind: fc.constantFrom('sold', 'refunded', 'redeemed', 'undone'), amount: fc.integer({ min: 1, max: MOST_CENTS }), value: fc.integer({ min: 1, max: MOST_CENTS }) }).map(({ id, kind, amount, value }) => {
-  const at = occurrence(id);
-  return kind === 'sold' ? cardSold(at, amount, value) : kind === 'refunded' ? saleRefunded(at, amount) : kind === 'redeemed' ? valueRedeemed(at, amount) : redemptionUndone(at, amount);
-});
+const fact: fc.Arbitrary<Fact> = fc
+  .record({
+    id: fc.uuid(),
+    kind: fc.constantFrom('sold', 'refunded', 'redeemed', 'undone'),
+    amount: fc.integer({ min: 1, max: MOST_CENTS }),
+    value: fc.integer({ min: 1, max: MOST_CENTS }),
+  })
+  .map(({ id, kind, amount, value }) => {
+    const at = occurrence(id);
+    return kind === 'sold'
+      ? cardSold(at, amount, value)
+      : kind === 'refunded'
+        ? saleRefunded(at, amount)
+        : kind === 'redeemed'
+          ? valueRedeemed(at, amount)
+          : redemptionUndone(at, amount);
+  });
 
 /** As facts are kept: one for each event, whatever comes again. */
 const kept = (told: readonly Fact[]) => [...new Map([...told].reverse().map((one) => [one.eventId, one])).values()];
@@ -20,11 +33,24 @@ const totalOf = (facts: readonly Fact[]): Amounts => addUp(facts.map((one) => am
 describe('totals', () => {
   it('are the same however the events are ordered, doubled, and parted into bundles and days', () => {
     fc.assert(
-      fc.property(fc.array(fact, { maxLength: 60 }).chain((facts) => fc.tuple(fc.constant(facts), fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }), fc.integer({ min: 1, max: 7 }))), ([facts, disordered, size]) => {
-        const stored = kept(disordered);
-        const bundles = Array.from({ length: Math.ceil(stored.length / size) }, (_, index) => totalOf(stored.slice(index * size, (index + 1) * size)));
-        expect(addUp(bundles)).toEqual(totalOf(kept(facts)));
-      }),
+      fc.property(
+        fc
+          .array(fact, { maxLength: 60 })
+          .chain((facts) =>
+            fc.tuple(
+              fc.constant(facts),
+              fc.shuffledSubarray([...facts, ...facts], { minLength: facts.length * 2 }),
+              fc.integer({ min: 1, max: 7 }),
+            ),
+          ),
+        ([facts, disordered, size]) => {
+          const stored = kept(disordered);
+          const bundles = Array.from({ length: Math.ceil(stored.length / size) }, (_, index) =>
+            totalOf(stored.slice(index * size, (index + 1) * size)),
+          );
+          expect(addUp(bundles)).toEqual(totalOf(kept(facts)));
+        },
+      ),
     );
   });
 
@@ -32,9 +58,12 @@ describe('totals', () => {
     fc.assert(
       fc.property(fc.array(fact, { maxLength: 60 }), (facts) => {
         const total = totalOf(facts);
-        const cents = (kind: string, of: (one: Fact) => number) => facts.filter((one) => one.kind === kind).reduce((sum, one) => sum + of(one), 0);
+        const cents = (kind: string, of: (one: Fact) => number) =>
+          facts.filter((one) => one.kind === kind).reduce((sum, one) => sum + of(one), 0);
         expect(total.revenueCents).toBe(cents('sold', ({ revenueCents }) => revenueCents) - total.refundedCents);
-        expect(total.redemptionCents).toBe(cents('redeemed', ({ redemptionCents }) => redemptionCents) - total.undoneCents);
+        expect(total.redemptionCents).toBe(
+          cents('redeemed', ({ redemptionCents }) => redemptionCents) - total.undoneCents,
+        );
         for (const amount of Object.values(total)) expect(Number.isSafeInteger(amount)).toBe(true);
       }),
     );

@@ -14,7 +14,15 @@ export interface Amounts {
   readonly undoneCents: number;
 }
 
-export const NOTHING: Amounts = { soldCount: 0, soldValueCents: 0, revenueCents: 0, refundedCents: 0, redemptionCount: 0, redemptionCents: 0, undoneCents: 0 };
+export const NOTHING: Amounts = {
+  soldCount: 0,
+  soldValueCents: 0,
+  revenueCents: 0,
+  refundedCents: 0,
+  redemptionCount: 0,
+  redemptionCents: 0,
+  undoneCents: 0,
+};
 
 export const AMOUNTS = Object.keys(NOTHING) as readonly (keyof Amounts)[];
 
@@ -24,5 +32,7 @@ export function amountsOf(source: Partial<Amounts> | undefined): Amounts {
 }
 
 export function addUp(all: readonly Amounts[]): Amounts {
-  return Object.fromEntries(AMOUNTS.map((name) => [name, all.reduce((sum, amounts) => sum + amounts[name], 0)])) as unknown as Amounts;
+  return Object.fromEntries(
+    AMOUNTS.map((name) => [name, all.reduce((sum, amounts) => sum + amounts[name], 0)]),
+  ) as unknown as Amounts;
 }

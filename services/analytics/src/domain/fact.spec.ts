@@ -2,15 +2,33 @@ import { describe, expect, it } from '@jest/globals';
 import { NOTHING } from './amounts.js';
 import { cardSold, redemptionUndone, saleRefunded, valueRedeemed } from './fact.js';
 
-const occurrence = { eventId: 'event-1', businessSlug: 'luigis', giftCardId: 'gift-card-1', occurredAt: new Date('2026-11-21T12:00:00Z') };
+const occurrence = {
+  eventId: 'event-1',
+  businessSlug: 'luigis',
+  giftCardId: 'gift-card-1',
+  occurredAt: new Date('2026-11-21T12:00:00Z'),
+};
 
 describe('a fact', () => {
   it('of a sale counts one card, the money taken for it, and what the card is worth beside it', () => {
-    expect(cardSold(occurrence, 4_000, 5_000)).toEqual({ ...occurrence, ...NOTHING, kind: 'sold', soldCount: 1, soldValueCents: 5_000, revenueCents: 4_000 });
+    expect(cardSold(occurrence, 4_000, 5_000)).toEqual({
+      ...occurrence,
+      ...NOTHING,
+      kind: 'sold',
+      soldCount: 1,
+      soldValueCents: 5_000,
+      revenueCents: 4_000,
+    });
   });
 
   it('of a refund lowers the revenue and leaves the card sold', () => {
-    expect(saleRefunded(occurrence, 4_000)).toEqual({ ...occurrence, ...NOTHING, kind: 'refunded', revenueCents: -4_000, refundedCents: 4_000 });
+    expect(saleRefunded(occurrence, 4_000)).toEqual({
+      ...occurrence,
+      ...NOTHING,
+      kind: 'refunded',
+      revenueCents: -4_000,
+      refundedCents: 4_000,
+    });
   });
 
   it('of an undone redemption takes back exactly what the redemption gave, and the redemption stays counted', () => {

@@ -15,7 +15,14 @@ export interface Fact extends Amounts, Occurrence {
 
 /** A card worth `valueCents` was sold for `priceCents`. */
 export function cardSold(occurrence: Occurrence, priceCents: number, valueCents: number): Fact {
-  return { ...occurrence, ...NOTHING, kind: 'sold', soldCount: 1, soldValueCents: valueCents, revenueCents: priceCents };
+  return {
+    ...occurrence,
+    ...NOTHING,
+    kind: 'sold',
+    soldCount: 1,
+    soldValueCents: valueCents,
+    revenueCents: priceCents,
+  };
 }
 
 /** Money for a card went back; it counts on the day on which it went. */

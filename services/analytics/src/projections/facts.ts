@@ -26,14 +26,28 @@ interface FactDocument extends Amounts {
 }
 
 /** A fact that the totals of its days may not show yet. */
-export type PendingFact = Required<Pick<FactDocument, '_id' | 'businessSlug' | 'giftCardId' | 'timeZone' | 'days' | 'bundle' | 'pending'>>;
+export type PendingFact = Required<
+  Pick<FactDocument, '_id' | 'businessSlug' | 'giftCardId' | 'timeZone' | 'days' | 'bundle' | 'pending'>
+>;
 
 const MOVED_AT_ONCE = 500;
 /** So that one more event on a day with a hundred thousand costs as much as one on a day with two hundred. */
 const BUNDLE_SIZE = 200;
 
 const schema = new Schema<FactDocument>(
-  { _id: String, businessSlug: String, giftCardId: String, kind: String, occurredAt: Date, day: String, timeZone: String, bundle: String, days: [String], pending: String, ...AMOUNT_FIELDS },
+  {
+    _id: String,
+    businessSlug: String,
+    giftCardId: String,
+    kind: String,
+    occurredAt: Date,
+    day: String,
+    timeZone: String,
+    bundle: String,
+    days: [String],
+    pending: String,
+    ...AMOUNT_FIELDS,
+  },
   { collection: 'facts', versionKey: false, autoIndex: false, autoCreate: false },
 )
   .index({ businessSlug: 1, day: 1, bundle: 1 })
@@ -61,7 +75,15 @@ export class Facts {
   async store({ eventId, ...fields }: Fact, timeZone: string): Promise<void> {
     const day = dayIn(timeZone, fields.occurredAt);
     try {
-      await this.model.collection.insertOne({ _id: eventId as never, ...fields, day, timeZone, bundle: this.bundleOf(fields), days: [day], pending: this.newMark() });
+      await this.model.collection.insertOne({
+        _id: eventId as never,
+        ...fields,
+        day,
+        timeZone,
+        bundle: this.bundleOf(fields),
+        days: [day],
+        pending: this.newMark(),
+      });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -71,12 +93,22 @@ export class Facts {
   async moveTo(timeZone: string, businessSlug: string): Promise<void> {
     const elsewhere = { timeZone: { $ne: timeZone } };
     for (;;) {
-      const facts = await this.model.find({ businessSlug, ...elsewhere }, { occurredAt: 1 }).limit(MOVED_AT_ONCE).lean<FactDocument[]>();
+      const facts = await this.model
+        .find({ businessSlug, ...elsewhere }, { occurredAt: 1 })
+        .limit(MOVED_AT_ONCE)
+        .lean<FactDocument[]>();
       if (facts.length === 0) return;
-      await this.model.bulkWrite(facts.map(({ _id, occurredAt }) => {
-        const day = dayIn(timeZone, occurredAt);
-        return { updateOne: { filter: { _id, ...elsewhere }, update: { $set: { day, timeZone, pending: this.newMark() }, $addToSet: { days: day } } } };
-      }));
+      await this.model.bulkWrite(
+        facts.map(({ _id, occurredAt }) => {
+          const day = dayIn(timeZone, occurredAt);
+          return {
+            updateOne: {
+              filter: { _id, ...elsewhere },
+              update: { $set: { day, timeZone, pending: this.newMark() }, $addToSet: { days: day } },
+            },
+          };
+        }),
+      );
     }
   }
 
@@ -85,7 +117,10 @@ export class Facts {
   }
 
   pending(atMost: number): Promise<PendingFact[]> {
-    return this.model.find({ pending: { $gt: '' } }, { businessSlug: 1, giftCardId: 1, timeZone: 1, bundle: 1, days: 1, pending: 1 }).limit(atMost).lean<PendingFact[]>();
+    return this.model
+      .find({ pending: { $gt: '' } }, { businessSlug: 1, giftCardId: 1, timeZone: 1, bundle: 1, days: 1, pending: 1 })
+      .limit(atMost)
+      .lean<PendingFact[]>();
   }
 
   countPending(): Promise<number> {
@@ -94,7 +129,10 @@ export class Facts {
 
   /** Notes that totals show these facts, but for those that changed since they were read. */
   async settle(facts: readonly PendingFact[]): Promise<void> {
-    await this.model.updateMany({ _id: { $in: facts.map(({ _id }) => _id) }, pending: { $in: facts.map(({ pending }) => pending) } }, { $unset: { pending: '' } });
+    await this.model.updateMany(
+      { _id: { $in: facts.map(({ _id }) => _id) }, pending: { $in: facts.map(({ pending }) => pending) } },
+      { $unset: { pending: '' } },
+    );
   }
 
   async clear(): Promise<void> {

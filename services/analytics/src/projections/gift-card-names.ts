@@ -22,7 +22,10 @@ export class GiftCardNames {
     this.model = connection.model<GiftCardDocument>('gift-cards', schema);
   }
 
-  store({ giftCardId, businessSlug, name }: { giftCardId: string; businessSlug: string; name: string }, version: number): Promise<void> {
+  store(
+    { giftCardId, businessSlug, name }: { giftCardId: string; businessSlug: string; name: string },
+    version: number,
+  ): Promise<void> {
     return projectLatest(this.model, giftCardId, version, { businessSlug, name });
   }
 

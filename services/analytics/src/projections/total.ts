@@ -6,7 +6,10 @@ import { AMOUNTS, amountsOf, type Amounts } from '../domain/amounts.js';
 export interface TotalDocument extends ComputedDocument, Amounts {}
 
 /** The amounts as fields of a schema. */
-export const AMOUNT_FIELDS = Object.fromEntries(AMOUNTS.map((name) => [name, Number])) as Record<keyof Amounts, typeof Number>;
+export const AMOUNT_FIELDS = Object.fromEntries(AMOUNTS.map((name) => [name, Number])) as Record<
+  keyof Amounts,
+  typeof Number
+>;
 
 /** The accumulators that sum amounts. */
 export const SUMS = Object.fromEntries(AMOUNTS.map((name) => [name, { $sum: `$${name}` }]));
@@ -18,6 +21,15 @@ export const SUM_OF_AMOUNTS = { $group: { _id: null, ...SUMS } };
  * Computes a total anew and stores it, so that the stored one never goes back (kernel/storage/computed).
  * @param compute reads what the total stands for
  */
-export function storeTotal<D extends TotalDocument>(model: Model<D>, id: string, labels: Omit<D, keyof TotalDocument>, compute: () => Promise<readonly Partial<Amounts>[]>): Promise<void> {
-  return storeComputed(model, id, async () => ({ ...labels, ...amountsOf((await compute())[0]) }) as unknown as Omit<D, '_id' | 'revision'>);
+export function storeTotal<D extends TotalDocument>(
+  model: Model<D>,
+  id: string,
+  labels: Omit<D, keyof TotalDocument>,
+  compute: () => Promise<readonly Partial<Amounts>[]>,
+): Promise<void> {
+  return storeComputed(
+    model,
+    id,
+    async () => ({ ...labels, ...amountsOf((await compute())[0]) }) as unknown as Omit<D, '_id' | 'revision'>,
+  );
 }

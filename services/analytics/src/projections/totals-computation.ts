@@ -34,7 +34,9 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    metrics.gauge('giftcard_statistics_pending_facts', 'Facts that totals may not show yet', async () => [{ labels: {}, value: await this.facts.countPending() }]);
+    metrics.gauge('giftcard_statistics_pending_facts', 'Facts that totals may not show yet', async () => [
+      { labels: {}, value: await this.facts.countPending() },
+    ]);
   }
 
   onApplicationBootstrap(): void {
@@ -53,12 +55,17 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
   /** Has pending facts computed soon. Returns at once. */
   request(): void {
     if (this.running) this.again = true;
-    else if (!this.scheduled && !this.stopped) this.scheduled = setTimeout(() => this.start(), Math.max(COALESCE_MS, this.restUntil - Date.now()));
+    else if (!this.scheduled && !this.stopped)
+      this.scheduled = setTimeout(() => this.start(), Math.max(COALESCE_MS, this.restUntil - Date.now()));
   }
 
   /** Computes until no fact is pending, for whoever needs the numbers to be complete. Throws when a total can't be computed. */
   async finish(): Promise<void> {
-    for (let facts = await this.facts.pending(FACTS_AT_ONCE); facts.length > 0; facts = await this.facts.pending(FACTS_AT_ONCE)) {
+    for (
+      let facts = await this.facts.pending(FACTS_AT_ONCE);
+      facts.length > 0;
+      facts = await this.facts.pending(FACTS_AT_ONCE)
+    ) {
       for (const [businessSlug, ofBusiness] of byBusiness(facts)) await this.computeBusiness(businessSlug, ofBusiness);
     }
   }
@@ -68,7 +75,9 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
     this.again = false;
     const began = Date.now();
     this.running = this.computePending()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'pending facts could not be read and will be read again'))
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'pending facts could not be read and will be read again'),
+      )
       .finally(() => {
         this.running = undefined;
         this.restUntil = Date.now() + Math.min(Date.now() - began, REST_AT_MOST_MS);
@@ -79,7 +88,9 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
   private async computePending(): Promise<void> {
     const facts = await this.facts.pending(FACTS_AT_ONCE);
     for (const [businessSlug, ofBusiness] of byBusiness(facts)) {
-      await this.computeBusiness(businessSlug, ofBusiness).catch((error: unknown) => this.logger.warn({ err: error, businessSlug }, 'totals could not be computed and will be tried again'));
+      await this.computeBusiness(businessSlug, ofBusiness).catch((error: unknown) =>
+        this.logger.warn({ err: error, businessSlug }, 'totals could not be computed and will be tried again'),
+      );
     }
     if (facts.length === FACTS_AT_ONCE) this.again = true;
   }
@@ -92,7 +103,9 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
       this.again = true;
       return;
     }
-    await Promise.all([...bundlesByDay(facts)].map(([day, bundles]) => this.totals.computeDay(businessSlug, day, bundles)));
+    await Promise.all(
+      [...bundlesByDay(facts)].map(([day, bundles]) => this.totals.computeDay(businessSlug, day, bundles)),
+    );
     await this.totals.computeBusiness(businessSlug);
     await this.facts.settle(facts);
   }

@@ -19,8 +19,14 @@ export type DayTotal = Amounts & { readonly day: string };
 
 const fields = { _id: String, ...AMOUNT_FIELDS, revision: String };
 const options = { versionKey: false as const, autoIndex: false, autoCreate: false };
-const daySchema = new Schema<DayTotalDocument>({ ...fields, businessSlug: String, day: String }, { ...options, collection: 'day-totals' }).index({ businessSlug: 1, day: 1 });
-const bundleSchema = new Schema<BundleTotalDocument>({ ...fields, businessSlug: String, day: String, giftCardId: String }, { ...options, collection: 'bundle-totals' }).index({ businessSlug: 1, day: 1 });
+const daySchema = new Schema<DayTotalDocument>(
+  { ...fields, businessSlug: String, day: String },
+  { ...options, collection: 'day-totals' },
+).index({ businessSlug: 1, day: 1 });
+const bundleSchema = new Schema<BundleTotalDocument>(
+  { ...fields, businessSlug: String, day: String, giftCardId: String },
+  { ...options, collection: 'bundle-totals' },
+).index({ businessSlug: 1, day: 1 });
 const businessSchema = new Schema<TotalDocument>(fields, { ...options, collection: 'business-totals' });
 
 /**
@@ -48,7 +54,9 @@ export class Totals {
 
   /** Of the given days, those without any fact as nothing. */
   async ofDays(businessSlug: string, days: readonly string[]): Promise<DayTotal[]> {
-    const found = await this.days.find({ _id: { $in: days.map((day) => keyOf(businessSlug, day)) } }).lean<DayTotalDocument[]>();
+    const found = await this.days
+      .find({ _id: { $in: days.map((day) => keyOf(businessSlug, day)) } })
+      .lean<DayTotalDocument[]>();
     const byDay = new Map(found.map((document) => [document.day, document]));
     return days.map((day) => ({ day, ...amountsOf(byDay.get(day)) }));
   }
@@ -60,8 +68,15 @@ export class Totals {
   }
 
   /** Of each card type over these days. */
-  async byGiftCard(businessSlug: string, from: string, to: string): Promise<(Amounts & { readonly giftCardId: string })[]> {
-    const groups = await this.bundles.aggregate<Amounts & { _id: string | null }>([{ $match: { businessSlug, day: { $gte: from, $lte: to } } }, { $group: { _id: '$giftCardId', ...SUMS } }]);
+  async byGiftCard(
+    businessSlug: string,
+    from: string,
+    to: string,
+  ): Promise<(Amounts & { readonly giftCardId: string })[]> {
+    const groups = await this.bundles.aggregate<Amounts & { _id: string | null }>([
+      { $match: { businessSlug, day: { $gte: from, $lte: to } } },
+      { $group: { _id: '$giftCardId', ...SUMS } },
+    ]);
     return groups.map(({ _id, ...amounts }) => ({ giftCardId: _id ?? '', ...amounts }));
   }
 
@@ -69,15 +84,21 @@ export class Totals {
   async computeDay(businessSlug: string, day: string, bundles: ReadonlyMap<string, string>): Promise<void> {
     await Promise.all(
       [...bundles].map(([bundle, giftCardId]) =>
-        storeTotal(this.bundles, `${keyOf(businessSlug, day)}/${bundle}`, { businessSlug, day, giftCardId }, () => this.facts.sumOfBundle(businessSlug, day, bundle)),
+        storeTotal(this.bundles, `${keyOf(businessSlug, day)}/${bundle}`, { businessSlug, day, giftCardId }, () =>
+          this.facts.sumOfBundle(businessSlug, day, bundle),
+        ),
       ),
     );
-    await storeTotal(this.days, keyOf(businessSlug, day), { businessSlug, day }, () => this.bundles.aggregate<Amounts>([{ $match: { businessSlug, day } }, SUM_OF_AMOUNTS]));
+    await storeTotal(this.days, keyOf(businessSlug, day), { businessSlug, day }, () =>
+      this.bundles.aggregate<Amounts>([{ $match: { businessSlug, day } }, SUM_OF_AMOUNTS]),
+    );
   }
 
   /** After a change in its days. */
   computeBusiness(businessSlug: string): Promise<void> {
-    return storeTotal(this.businesses, businessSlug, {}, () => this.days.aggregate<Amounts>([{ $match: { businessSlug } }, SUM_OF_AMOUNTS]));
+    return storeTotal(this.businesses, businessSlug, {}, () =>
+      this.days.aggregate<Amounts>([{ $match: { businessSlug } }, SUM_OF_AMOUNTS]),
+    );
   }
 
   async clear(): Promise<void> {

@@ -51,34 +51,68 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
 
   async execute({ businessSlug, asked }: GetReport): Promise<Report> {
     const by = asked.by || 'day';
-    if (by !== 'gift-card' && !PERIODS.includes(by)) throw invalidFields({ field: 'by', message: 'must be day, week, month or gift-card' });
+    if (by !== 'gift-card' && !PERIODS.includes(by))
+      throw invalidFields({ field: 'by', message: 'must be day, week, month or gift-card' });
     const { timeZone, currency } = await this.businesses.find(businessSlug);
     const { from, to } = rangeOf(asked, dayIn(timeZone, this.clock.now()));
-    const rows = by === 'gift-card' ? await this.byGiftCard(businessSlug, from, to) : byPeriod(await this.totals.between(businessSlug, from, to), from, to, by as Period);
+    const rows =
+      by === 'gift-card'
+        ? await this.byGiftCard(businessSlug, from, to)
+        : byPeriod(await this.totals.between(businessSlug, from, to), from, to, by as Period);
     return { from, to, by, currency, rows, total: addUp(rows.map(({ amounts }) => amounts)) };
   }
 
   private async byGiftCard(businessSlug: string, from: string, to: string): Promise<ReportRow[]> {
-    const [sums, names] = await Promise.all([this.totals.byGiftCard(businessSlug, from, to), this.names.of(businessSlug)]);
-    const rows = sums.map(({ giftCardId, ...amounts }) => ({ period: '', giftCardId, giftCardName: names.get(giftCardId) ?? '', amounts: amountsOf(amounts) }));
-    return rows.filter(({ amounts }) => AMOUNTS.some((name) => amounts[name] !== 0)).sort((one, other) => one.giftCardName.localeCompare(other.giftCardName, 'en') || one.giftCardId.localeCompare(other.giftCardId));
+    const [sums, names] = await Promise.all([
+      this.totals.byGiftCard(businessSlug, from, to),
+      this.names.of(businessSlug),
+    ]);
+    const rows = sums.map(({ giftCardId, ...amounts }) => ({
+      period: '',
+      giftCardId,
+      giftCardName: names.get(giftCardId) ?? '',
+      amounts: amountsOf(amounts),
+    }));
+    return rows
+      .filter(({ amounts }) => AMOUNTS.some((name) => amounts[name] !== 0))
+      .sort(
+        (one, other) =>
+          one.giftCardName.localeCompare(other.giftCardName, 'en') || one.giftCardId.localeCompare(other.giftCardId),
+      );
   }
 }
 
-function rangeOf({ from, to }: { readonly from: string; readonly to: string }, today: string): { from: string; to: string } {
-  for (const [field, value] of [['from', from], ['to', to]] as const) {
+function rangeOf(
+  { from, to }: { readonly from: string; readonly to: string },
+  today: string,
+): { from: string; to: string } {
+  for (const [field, value] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
     if (value !== '' && !isDay(value)) throw invalidFields({ field, message: 'must be a day like 2026-01-31' });
   }
   const last = to || today;
   const first = from || lastDays(last, LAST_DAYS)[0]!;
   if (first > last) throw invalidFields({ field: 'from', message: 'must not be after the last day' });
-  if (daysBetween(first, last).length > MOST_DAYS) throw invalidFields({ field: 'from', message: 'must be at most 5 years before the last day' });
+  if (daysBetween(first, last).length > MOST_DAYS)
+    throw invalidFields({ field: 'from', message: 'must be at most 5 years before the last day' });
   return { from: first, to: last };
 }
 
 /** Every period of the range, ascending, empty ones too; the first and the last only as far as the range goes. */
-function byPeriod(days: readonly (Amounts & { readonly day: string })[], from: string, to: string, period: Period): ReportRow[] {
+function byPeriod(
+  days: readonly (Amounts & { readonly day: string })[],
+  from: string,
+  to: string,
+  period: Period,
+): ReportRow[] {
   const grouped = new Map<string, Amounts[]>(daysBetween(from, to).map((day) => [periodOf(day, period), []]));
   for (const { day, ...amounts } of days) grouped.get(periodOf(day, period))?.push(amounts);
-  return [...grouped].map(([first, all]) => ({ period: first, giftCardId: '', giftCardName: '', amounts: all.length === 0 ? NOTHING : addUp(all) }));
+  return [...grouped].map(([first, all]) => ({
+    period: first,
+    giftCardId: '',
+    giftCardName: '',
+    amounts: all.length === 0 ? NOTHING : addUp(all),
+  }));
 }

@@ -19,7 +19,10 @@ export class GetTotalsHandler implements IQueryHandler<GetTotals> {
   ) {}
 
   async execute({ businessSlug }: GetTotals): Promise<{ total: Amounts; currency: string }> {
-    const [total, { currency }] = await Promise.all([this.totals.ofBusiness(businessSlug), this.businesses.find(businessSlug)]);
+    const [total, { currency }] = await Promise.all([
+      this.totals.ofBusiness(businessSlug),
+      this.businesses.find(businessSlug),
+    ]);
     return { total, currency };
   }
 }

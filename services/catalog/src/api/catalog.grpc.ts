@@ -34,12 +34,20 @@ export class CatalogGrpc implements CatalogServiceController {
 
   async createGiftCard(request: CreateGiftCardRequest): Promise<GiftCard> {
     const { businessSlug } = requireAdmin();
-    return snapshot(await this.commands.execute(new CreateGiftCard(businessSlug, termsOf(request), request.image, request.idempotencyKey)));
+    return snapshot(
+      await this.commands.execute(
+        new CreateGiftCard(businessSlug, termsOf(request), request.image, request.idempotencyKey),
+      ),
+    );
   }
 
   async updateGiftCard(request: UpdateGiftCardRequest): Promise<GiftCard> {
     const { businessSlug } = requireAdmin();
-    return snapshot(await this.commands.execute(new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image)));
+    return snapshot(
+      await this.commands.execute(
+        new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image),
+      ),
+    );
   }
 
   async removeGiftCard({ giftCardId }: GiftCardRequest): Promise<Done> {
@@ -54,10 +62,13 @@ export class CatalogGrpc implements CatalogServiceController {
   listGiftCards({ businessSlug, search, page, sort }: ListGiftCardsRequest): Promise<ListGiftCardsResponse> {
     const criteria = { search: searchOf(search), ...pageOf(page) };
     const { actor } = currentContext();
-    if (actor?.role !== 'Admin') return this.queries.execute(new ListGiftCardsOnSale({ ...criteria, ...(businessSlug ? { businessSlug } : {}) }));
+    if (actor?.role !== 'Admin')
+      return this.queries.execute(new ListGiftCardsOnSale({ ...criteria, ...(businessSlug ? { businessSlug } : {}) }));
     if (businessSlug && businessSlug !== actor.businessSlug) throw new TenantMismatch();
     const order = orderOf(sort);
-    return this.queries.execute(new ListOwnGiftCards({ ...criteria, businessSlug: actor.businessSlug, ...(order ? { order } : {}) }));
+    return this.queries.execute(
+      new ListOwnGiftCards({ ...criteria, businessSlug: actor.businessSlug, ...(order ? { order } : {}) }),
+    );
   }
 
   listAllGiftCards(page: Page): Promise<ListGiftCardsResponse> {

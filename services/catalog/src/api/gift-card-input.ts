@@ -6,20 +6,57 @@ import type { GiftCardTerms, SaleStatus } from '../domain/gift-card-terms.js';
 const SEARCH_MAX = 100;
 
 /** The terms in a request to create; the domain checks them. */
-export function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: CreateGiftCardRequest): GiftCardTerms {
-  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status: saleStatus(status || 'active') };
+export function termsOf({
+  name,
+  tag,
+  description,
+  amountCents,
+  discountPercent,
+  expirationDate,
+  icon,
+  status,
+}: CreateGiftCardRequest): GiftCardTerms {
+  return {
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    expirationDate,
+    icon,
+    status: saleStatus(status || 'active'),
+  };
 }
 
 /** The terms that a request to change names. */
-export function changesOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: UpdateGiftCardRequest): Partial<GiftCardTerms> {
-  const named = { name, tag, description, amountCents, discountPercent, expirationDate, icon, status: status === undefined ? undefined : saleStatus(status) };
+export function changesOf({
+  name,
+  tag,
+  description,
+  amountCents,
+  discountPercent,
+  expirationDate,
+  icon,
+  status,
+}: UpdateGiftCardRequest): Partial<GiftCardTerms> {
+  const named = {
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    expirationDate,
+    icon,
+    status: status === undefined ? undefined : saleStatus(status),
+  };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
 /** A search text: plain, of a bounded length. Error: INVALID_FIELDS. */
 export function searchOf(search: string): string {
   const text = search.trim();
-  if (text.length > SEARCH_MAX) throw invalidFields({ field: 'search', message: `Please search for at most ${SEARCH_MAX} characters.` });
+  if (text.length > SEARCH_MAX)
+    throw invalidFields({ field: 'search', message: `Please search for at most ${SEARCH_MAX} characters.` });
   return text;
 }
 
@@ -28,7 +65,11 @@ export function orderOf(sort: string): GiftCardOrder | undefined {
   if (sort === '') return undefined;
   const descending = sort.startsWith('-');
   const by = GIFT_CARD_SORTS.find((known) => known === sort.slice(descending ? 1 : 0));
-  if (!by) throw invalidFields({ field: 'sort', message: `must be one of ${GIFT_CARD_SORTS.join(', ')}, with - in front for descending` });
+  if (!by)
+    throw invalidFields({
+      field: 'sort',
+      message: `must be one of ${GIFT_CARD_SORTS.join(', ')}, with - in front for descending`,
+    });
   return { by, descending };
 }
 

@@ -12,7 +12,16 @@ import type { Businesses } from '../projections/businesses.js';
 /** What becomes of a write that throws, and of reading the card afterwards. */
 type Fate = 'stored, answer lost' | 'not stored' | 'stored, nothing answers any more';
 
-const terms = { name: 'Dinner', tag: 'Fine Dining', description: 'An evening.', amountCents: 5_000, discountPercent: 20, expirationDate: '2099-12-31', icon: '', status: 'active' } as const;
+const terms = {
+  name: 'Dinner',
+  tag: 'Fine Dining',
+  description: 'An evening.',
+  amountCents: 5_000,
+  discountPercent: 20,
+  expirationDate: '2099-12-31',
+  icon: '',
+  status: 'active',
+} as const;
 const upload = new Uint8Array([1]);
 const lost = new Error('connection lost');
 
@@ -51,9 +60,15 @@ const pictures: GiftCardPictures = {
   discard: async ({ detailKey }: GiftCardImage) => void files.delete(detailKey),
   discardReplaced: async ({ detailKey }: GiftCardImage) => void files.delete(detailKey),
 };
-const businesses = { dayAndCurrencyOf: async () => ({ today: '2026-11-21', currency: 'USD' }) } as unknown as Businesses;
-const create = (idempotencyKey = '') => new CreateGiftCardHandler(giftCards, pictures, businesses, systemClock, randomIds).execute(new CreateGiftCard('luigis', terms, upload, idempotencyKey));
-const update = ({ id }: GiftCard) => new UpdateGiftCardHandler(giftCards, pictures, businesses).execute(new UpdateGiftCard('luigis', id, {}, upload));
+const businesses = {
+  dayAndCurrencyOf: async () => ({ today: '2026-11-21', currency: 'USD' }),
+} as unknown as Businesses;
+const create = (idempotencyKey = '') =>
+  new CreateGiftCardHandler(giftCards, pictures, businesses, systemClock, randomIds).execute(
+    new CreateGiftCard('luigis', terms, upload, idempotencyKey),
+  );
+const update = ({ id }: GiftCard) =>
+  new UpdateGiftCardHandler(giftCards, pictures, businesses).execute(new UpdateGiftCard('luigis', id, {}, upload));
 
 test('the same idempotency key answers the card that it made, and leaves no second picture', async () => {
   const card = await create('key-1');

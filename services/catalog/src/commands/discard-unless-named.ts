@@ -8,7 +8,12 @@ import type { GiftCards } from '../domain/gift-card.repository.js';
  * its answer lost. A picture of a card that can't be read now stays: an orphan is better than a card without its picture.
  * Never throws.
  */
-export async function discardUnlessNamed(image: GiftCardImage, { id, businessSlug }: Pick<GiftCard, 'id' | 'businessSlug'>, giftCards: GiftCards, pictures: GiftCardPictures): Promise<void> {
+export async function discardUnlessNamed(
+  image: GiftCardImage,
+  { id, businessSlug }: Pick<GiftCard, 'id' | 'businessSlug'>,
+  giftCards: GiftCards,
+  pictures: GiftCardPictures,
+): Promise<void> {
   const isUnnamed = await giftCards.get(id, businessSlug).then(
     (card) => card.image.detailKey !== image.detailKey,
     (error: unknown) => error instanceof GiftCardNotFound,

@@ -36,14 +36,26 @@ export class UpdateGiftCardHandler implements ICommandHandler<UpdateGiftCard> {
     return this.withPicture(giftCardId, wish, upload);
   }
 
-  private async withPicture(giftCardId: string, wish: { businessSlug: string; terms: Partial<GiftCardTerms>; today: string }, upload: Uint8Array): Promise<GiftCard> {
+  private async withPicture(
+    giftCardId: string,
+    wish: { businessSlug: string; terms: Partial<GiftCardTerms>; today: string },
+    upload: Uint8Array,
+  ): Promise<GiftCard> {
     const image = await this.pictures.store(giftCardId, upload);
     try {
-      const { next, before } = await this.giftCards.update(giftCardId, (card) => ({ ...change(card, { ...wish, image }), before: card }));
+      const { next, before } = await this.giftCards.update(giftCardId, (card) => ({
+        ...change(card, { ...wish, image }),
+        before: card,
+      }));
       await this.pictures.discardReplaced(before.image);
       return next;
     } catch (error) {
-      await discardUnlessNamed(image, { id: giftCardId, businessSlug: wish.businessSlug }, this.giftCards, this.pictures);
+      await discardUnlessNamed(
+        image,
+        { id: giftCardId, businessSlug: wish.businessSlug },
+        this.giftCards,
+        this.pictures,
+      );
       throw error;
     }
   }

@@ -34,7 +34,14 @@ const TAGS: ReadonlySet<string> = new Set(GIFT_CARD_TAGS.map(({ label }) => labe
 
 /** Terms as they are stored: without blanks around their texts. */
 export function tidied(terms: GiftCardTerms): GiftCardTerms {
-  return { ...terms, name: typedText(terms.name), tag: terms.tag.trim(), description: typedText(terms.description), expirationDate: terms.expirationDate.trim(), icon: terms.icon.trim() };
+  return {
+    ...terms,
+    name: typedText(terms.name),
+    tag: terms.tag.trim(),
+    description: typedText(terms.description),
+    expirationDate: terms.expirationDate.trim(),
+    icon: terms.icon.trim(),
+  };
 }
 
 /**
@@ -61,12 +68,16 @@ function problem(field: string, message: string | undefined): FieldProblem[] {
 
 function nameProblem(name: string): string | undefined {
   if (name === '') return 'Please enter a name.';
-  return name.length > NAME_MAX || hasControls(name) ? `The name is one line of at most ${NAME_MAX} characters.` : undefined;
+  return name.length > NAME_MAX || hasControls(name)
+    ? `The name is one line of at most ${NAME_MAX} characters.`
+    : undefined;
 }
 
 function descriptionProblem(description: string): string | undefined {
   if (description === '') return 'Please enter a description.';
-  return description.length > DESCRIPTION_MAX || hasControls(description.replace(/[\t\r\n]/g, '')) ? `The description has at most ${DESCRIPTION_MAX} characters.` : undefined;
+  return description.length > DESCRIPTION_MAX || hasControls(description.replace(/[\t\r\n]/g, ''))
+    ? `The description has at most ${DESCRIPTION_MAX} characters.`
+    : undefined;
 }
 
 function amountProblem(amountCents: number): string | undefined {

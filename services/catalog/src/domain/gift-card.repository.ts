@@ -42,7 +42,10 @@ export interface GiftCardPage {
 export interface GiftCards {
   insert(card: GiftCard, events: readonly GiftCardEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: GIFT_CARD_NOT_FOUND. */
-  update<D extends { readonly next: GiftCard; readonly events: readonly GiftCardEvent[] }>(giftCardId: string, decide: (card: GiftCard) => D): Promise<D>;
+  update<D extends { readonly next: GiftCard; readonly events: readonly GiftCardEvent[] }>(
+    giftCardId: string,
+    decide: (card: GiftCard) => D,
+  ): Promise<D>;
   /** Error: GIFT_CARD_NOT_FOUND, for another business's card too. */
   get(giftCardId: string, businessSlug: string): Promise<GiftCard>;
   list(search: GiftCardSearch): Promise<GiftCardPage>;

@@ -13,8 +13,20 @@ const terms: GiftCardTerms = {
   icon: '🍽️',
   status: 'active',
 };
-const image = { detailKey: 'cards/gift-card-1/0a1b/detail.webp', listKey: 'cards/gift-card-1/0a1b/list.webp', mailKey: 'cards/gift-card-1/0a1b/mail.jpg' };
-const order = { id: 'gift-card-1', businessSlug: 'luigis', currency: 'USD', terms, image, today: '2026-11-21', now: new Date('2026-11-21T12:00:00.000Z') };
+const image = {
+  detailKey: 'cards/gift-card-1/0a1b/detail.webp',
+  listKey: 'cards/gift-card-1/0a1b/list.webp',
+  mailKey: 'cards/gift-card-1/0a1b/mail.jpg',
+};
+const order = {
+  id: 'gift-card-1',
+  businessSlug: 'luigis',
+  currency: 'USD',
+  terms,
+  image,
+  today: '2026-11-21',
+  now: new Date('2026-11-21T12:00:00.000Z'),
+};
 const card = create(order).next;
 const wish = { businessSlug: 'luigis', today: '2026-11-21' };
 
@@ -28,19 +40,32 @@ function refused(act: () => unknown): unknown {
   }
   return undefined;
 }
-const creating = (changed: Partial<GiftCardTerms>) => refused(() => create({ ...order, terms: { ...terms, ...changed } }));
-const changing = (changed: Partial<GiftCardTerms>, of: GiftCard = card, today = wish.today) => refused(() => change(of, { ...wish, today, terms: changed }));
+const creating = (changed: Partial<GiftCardTerms>) =>
+  refused(() => create({ ...order, terms: { ...terms, ...changed } }));
+const changing = (changed: Partial<GiftCardTerms>, of: GiftCard = card, today = wish.today) =>
+  refused(() => change(of, { ...wish, today, terms: changed }));
 
 describe('a new gift card', () => {
   it('announces the whole of it with its sale price, rounded half up', () => {
     const { next, events } = create(order);
     expect(next).toMatchObject({ businessSlug: 'luigis', status: 'active', revision: 1 });
-    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-created.v1')]);
-    expect(snapshot(create({ ...order, terms: { ...terms, amountCents: 1_001, discountPercent: 50 } }).next).salePriceCents).toBe(501);
+    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([
+      exampleJson('catalog.gift-card-created.v1'),
+    ]);
+    expect(
+      snapshot(create({ ...order, terms: { ...terms, amountCents: 1_001, discountPercent: 50 } }).next).salePriceCents,
+    ).toBe(501);
   });
 
   it('is kept without blanks around its texts', () => {
-    const typed = { ...terms, name: '  Dinner ', tag: ' Fine Dining ', description: '\nFine.\n', expirationDate: ' 2027-06-30 ', icon: ' 🍽️ ' };
+    const typed = {
+      ...terms,
+      name: '  Dinner ',
+      tag: ' Fine Dining ',
+      description: '\nFine.\n',
+      expirationDate: ' 2027-06-30 ',
+      icon: ' 🍽️ ',
+    };
     expect(create({ ...order, terms: typed }).next).toMatchObject({ ...terms, name: 'Dinner', description: 'Fine.' });
   });
 
@@ -49,8 +74,26 @@ describe('a new gift card', () => {
   });
 
   it('names every bad field at once', () => {
-    const bad = { name: ' ', tag: 'Free Lunch', description: '', amountCents: 0, discountPercent: -1, expirationDate: '', icon: 'a'.repeat(17), status: 'retired' as never };
-    expect(creating(bad)).toEqual(['giftCardName', 'giftCardTag', 'description', 'amount', 'discount', 'expirationDate', 'icon', 'status']);
+    const bad = {
+      name: ' ',
+      tag: 'Free Lunch',
+      description: '',
+      amountCents: 0,
+      discountPercent: -1,
+      expirationDate: '',
+      icon: 'a'.repeat(17),
+      status: 'retired' as never,
+    };
+    expect(creating(bad)).toEqual([
+      'giftCardName',
+      'giftCardTag',
+      'description',
+      'amount',
+      'discount',
+      'expirationDate',
+      'icon',
+      'status',
+    ]);
   });
 
   it.each([
@@ -96,7 +139,9 @@ describe('a change of a gift card', () => {
   it('changes only what it names and announces the whole', () => {
     const { next, events } = change(card, { ...wish, terms: { amountCents: 7_500 } });
     expect(next).toEqual({ ...card, amountCents: 7_500, salePriceCents: 6_563, revision: 2 });
-    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-changed.v1')]);
+    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([
+      exampleJson('catalog.gift-card-changed.v1'),
+    ]);
   });
 
   it('that changes nothing announces nothing', () => {
@@ -130,7 +175,9 @@ describe('a retired gift card', () => {
   it('is announced once', () => {
     const { next, events } = retire(card, 'luigis');
     expect(next.revision).toBe(2);
-    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([exampleJson('catalog.gift-card-retired.v1')]);
+    expect(events.map(({ type, data }) => asExample(type, data))).toEqual([
+      exampleJson('catalog.gift-card-retired.v1'),
+    ]);
     expect(retire(next, 'luigis')).toEqual({ next, events: [] });
   });
 

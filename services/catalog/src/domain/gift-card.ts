@@ -45,7 +45,15 @@ export interface ChangeGiftCard {
 type Change<E> = { readonly next: GiftCard; readonly events: readonly E[] };
 
 /** A new card type. Error: INVALID_FIELDS. */
-export function create({ id, businessSlug, currency, terms, image, today, now }: CreateGiftCard): Change<GiftCardCreated> {
+export function create({
+  id,
+  businessSlug,
+  currency,
+  terms,
+  image,
+  today,
+  now,
+}: CreateGiftCard): Change<GiftCardCreated> {
   const tidy = tidied(terms);
   checkTerms(tidy, today);
   const next: GiftCard = { id, businessSlug, currency, ...tidy, ...derived(tidy), image, createdAt: now, revision: 1 };
@@ -60,7 +68,13 @@ export function change(card: GiftCard, { businessSlug, terms, image, today }: Ch
   checkTerms(after, after.expirationDate === before.expirationDate ? undefined : today);
   const same = Object.entries(after).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
   if (same && !image) return { next: card, events: [] };
-  const next: GiftCard = { ...card, ...after, ...derived(after), image: image ?? card.image, revision: card.revision + 1 };
+  const next: GiftCard = {
+    ...card,
+    ...after,
+    ...derived(after),
+    image: image ?? card.image,
+    revision: card.revision + 1,
+  };
   return { next, events: [{ type: 'catalog.gift-card-changed.v1', data: { giftCard: snapshot(next) } }] };
 }
 
@@ -69,7 +83,10 @@ export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRet
   if (card.businessSlug !== businessSlug) throw foreign(new GiftCardNotFound());
   if (card.status === 'retired') return { next: card, events: [] };
   const next: GiftCard = { ...card, status: 'retired', revision: card.revision + 1 };
-  return { next, events: [{ type: 'catalog.gift-card-retired.v1', data: { giftCardId: card.id, businessSlug: card.businessSlug } }] };
+  return {
+    next,
+    events: [{ type: 'catalog.gift-card-retired.v1', data: { giftCardId: card.id, businessSlug: card.businessSlug } }],
+  };
 }
 
 /** The card for the business that owns it. Error: GIFT_CARD_NOT_FOUND, for a retired card and another business's too. */
@@ -97,6 +114,15 @@ function derived({ name, amountCents, discountPercent }: GiftCardTerms): Pick<Gi
   return { salePriceCents: salePriceCents(amountCents, discountPercent), sortName: name.toLowerCase() };
 }
 
-function termsOf({ name, tag, description, amountCents, discountPercent, expirationDate, icon, status }: GiftCardTerms): GiftCardTerms {
+function termsOf({
+  name,
+  tag,
+  description,
+  amountCents,
+  discountPercent,
+  expirationDate,
+  icon,
+  status,
+}: GiftCardTerms): GiftCardTerms {
   return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status };
 }

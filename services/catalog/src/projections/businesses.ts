@@ -28,7 +28,12 @@ export class Businesses {
     @Inject(AggregateStores) stores: AggregateStores,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.tenants = new Tenants(connection, stores, { service: 'catalog', collection: 'businesses', fields, indexes: [{ keys: { timeZone: 1 } }] });
+    this.tenants = new Tenants(connection, stores, {
+      service: 'catalog',
+      collection: 'businesses',
+      fields,
+      indexes: [{ keys: { timeZone: 1 } }],
+    });
   }
 
   store(event: BusinessEvent): Promise<void> {
@@ -39,7 +44,10 @@ export class Businesses {
   /** Today where the business is, and the money it sells for. */
   async dayAndCurrencyOf(slug: string): Promise<{ today: string; currency: string }> {
     const business = await this.tenants.find(slug);
-    return { today: dayIn(business?.timeZone ?? DEFAULT_TIME_ZONE, this.clock.now()), currency: business?.currency ?? DEFAULT_CURRENCY };
+    return {
+      today: dayIn(business?.timeZone ?? DEFAULT_TIME_ZONE, this.clock.now()),
+      currency: business?.currency ?? DEFAULT_CURRENCY,
+    };
   }
 
   /**
@@ -49,13 +57,18 @@ export class Businesses {
   async periodsOnSale(): Promise<SalePeriod[]> {
     const now = this.clock.now();
     const groups = await this.tenants.model.aggregate<{ _id: string }>([{ $group: { _id: '$timeZone' } }]);
-    const zones = [...new Set([DEFAULT_TIME_ZONE, ...groups.map(({ _id }) => _id)])].map((timeZone) => ({ timeZone, today: dayIn(timeZone, now) }));
-    const days = [...new Set(zones.map(({ today }) => today))].sort();
-    return Promise.all(days.map(async (day, index) => {
-      const ahead = zones.filter(({ today }) => today > day).map(({ timeZone }) => timeZone);
-      const before = days[index + 1];
-      return { from: day, ...(before === undefined ? {} : { before }), exceptBusinesses: await this.slugsIn(ahead) };
+    const zones = [...new Set([DEFAULT_TIME_ZONE, ...groups.map(({ _id }) => _id)])].map((timeZone) => ({
+      timeZone,
+      today: dayIn(timeZone, now),
     }));
+    const days = [...new Set(zones.map(({ today }) => today))].sort();
+    return Promise.all(
+      days.map(async (day, index) => {
+        const ahead = zones.filter(({ today }) => today > day).map(({ timeZone }) => timeZone);
+        const before = days[index + 1];
+        return { from: day, ...(before === undefined ? {} : { before }), exceptBusinesses: await this.slugsIn(ahead) };
+      }),
+    );
   }
 
   private async slugsIn(timeZones: readonly string[]): Promise<string[]> {

@@ -23,7 +23,10 @@ export class GetGiftCardHandler implements IQueryHandler<GetGiftCard> {
   ) {}
 
   async execute({ businessSlug, giftCardId }: GetGiftCard): Promise<GiftCardSnapshot> {
-    const [card, { today }] = await Promise.all([this.giftCards.get(giftCardId, businessSlug), this.businesses.dayAndCurrencyOf(businessSlug)]);
+    const [card, { today }] = await Promise.all([
+      this.giftCards.get(giftCardId, businessSlug),
+      this.businesses.dayAndCurrencyOf(businessSlug),
+    ]);
     return snapshot(card, today);
   }
 }

@@ -7,7 +7,14 @@ import { Businesses } from '../projections/businesses.js';
 
 /** What anybody may buy, of one business or of all: active, and its last day of sale not over where the business is. */
 export class ListGiftCardsOnSale extends Query<{ giftCards: GiftCardSnapshot[]; total: number }> {
-  constructor(readonly criteria: { readonly businessSlug?: string; readonly search: string; readonly page: number; readonly limit: number }) {
+  constructor(
+    readonly criteria: {
+      readonly businessSlug?: string;
+      readonly search: string;
+      readonly page: number;
+      readonly limit: number;
+    },
+  ) {
     super();
   }
 }
@@ -20,7 +27,10 @@ export class ListGiftCardsOnSaleHandler implements IQueryHandler<ListGiftCardsOn
   ) {}
 
   async execute({ criteria }: ListGiftCardsOnSale): Promise<{ giftCards: GiftCardSnapshot[]; total: number }> {
-    const { giftCards, total } = await this.giftCards.list({ ...criteria, onSale: await this.periods(criteria.businessSlug) });
+    const { giftCards, total } = await this.giftCards.list({
+      ...criteria,
+      onSale: await this.periods(criteria.businessSlug),
+    });
     return { giftCards: giftCards.map((card) => snapshot(card)), total };
   }
 

@@ -7,7 +7,15 @@ import { Businesses } from '../projections/businesses.js';
 
 /** All cards of the admin's business, inactive and expired ones too. */
 export class ListOwnGiftCards extends Query<{ giftCards: GiftCardSnapshot[]; total: number }> {
-  constructor(readonly criteria: { readonly businessSlug: string; readonly search: string; readonly order?: GiftCardOrder; readonly page: number; readonly limit: number }) {
+  constructor(
+    readonly criteria: {
+      readonly businessSlug: string;
+      readonly search: string;
+      readonly order?: GiftCardOrder;
+      readonly page: number;
+      readonly limit: number;
+    },
+  ) {
     super();
   }
 }
@@ -20,7 +28,10 @@ export class ListOwnGiftCardsHandler implements IQueryHandler<ListOwnGiftCards> 
   ) {}
 
   async execute({ criteria }: ListOwnGiftCards): Promise<{ giftCards: GiftCardSnapshot[]; total: number }> {
-    const [{ giftCards, total }, { today }] = await Promise.all([this.giftCards.list(criteria), this.businesses.dayAndCurrencyOf(criteria.businessSlug)]);
+    const [{ giftCards, total }, { today }] = await Promise.all([
+      this.giftCards.list(criteria),
+      this.businesses.dayAndCurrencyOf(criteria.businessSlug),
+    ]);
     return { giftCards: giftCards.map((card) => snapshot(card, today)), total };
   }
 }

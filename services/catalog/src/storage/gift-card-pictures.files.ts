@@ -14,7 +14,12 @@ import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictur
 const { list, medium, large, detail } = CARD_PICTURE_WIDTHS;
 
 /** The card's shape in a width of pages; AVIF lies beside each WebP for who takes it. */
-const ofPages = (width: number, format: 'webp' | 'avif'): ImageSize => ({ width, height: Math.round(width * 0.631), fit: 'cover', format });
+const ofPages = (width: number, format: 'webp' | 'avif'): ImageSize => ({
+  width,
+  height: Math.round(width * 0.631),
+  fit: 'cover',
+  format,
+});
 
 /** Mail programs don't all show WebP. */
 const SIZES = {
@@ -46,7 +51,10 @@ export class StoredGiftCardPictures implements GiftCardPictures {
   }
 
   async store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage> {
-    const { detail, detailAvif, list, listAvif, medium, mediumAvif, large, largeAvif, mail } = await encodeImage(Buffer.from(upload), SIZES);
+    const { detail, detailAvif, list, listAvif, medium, mediumAvif, large, largeAvif, mail } = await encodeImage(
+      Buffer.from(upload),
+      SIZES,
+    );
     const folder = `cards/${giftCardId}/${this.ids.bytes(12).toString('hex')}`;
     const image = { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
     try {
@@ -62,14 +70,22 @@ export class StoredGiftCardPictures implements GiftCardPictures {
         this.files.put(image.mailKey, mail, 'image/jpeg'),
       ]);
     } catch (error) {
-      throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Pictures can not be stored right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+      throw new DomainError(
+        'unavailable',
+        'SERVICE_UNAVAILABLE',
+        'Pictures can not be stored right now. Please try again in a moment.',
+        { retryAfter: 5, cause: error },
+      );
     }
     return image;
   }
 
   async discard(image: GiftCardImage): Promise<void> {
     const { detailKey, listKey, mailKey } = image;
-    const keys = [...[listKey, mediumKeyOf(image), largeKeyOf(image), detailKey].flatMap((key) => [key, avifKeyOf(key)]), mailKey];
+    const keys = [
+      ...[listKey, mediumKeyOf(image), largeKeyOf(image), detailKey].flatMap((key) => [key, avifKeyOf(key)]),
+      mailKey,
+    ];
     try {
       await Promise.all(keys.map((key) => this.files.remove(key)));
     } catch (error) {

@@ -6,7 +6,13 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { GiftCardNotFound } from '../domain/gift-card.errors.js';
 import { owned, type GiftCard } from '../domain/gift-card.js';
-import type { GiftCardEvent, GiftCardPage, GiftCards, GiftCardSearch, SalePeriod } from '../domain/gift-card.repository.js';
+import type {
+  GiftCardEvent,
+  GiftCardPage,
+  GiftCards,
+  GiftCardSearch,
+  SalePeriod,
+} from '../domain/gift-card.repository.js';
 
 const fields = {
   businessSlug: { type: String, required: true },
@@ -26,7 +32,13 @@ const fields = {
   revision: { type: Number, required: true },
 };
 
-const SORTS = { name: 'sortName', amount: 'amountCents', discount: 'discountPercent', salePrice: 'salePriceCents', expirationDate: 'expirationDate' } as const;
+const SORTS = {
+  name: 'sortName',
+  amount: 'amountCents',
+  discount: 'discountPercent',
+  salePrice: 'salePriceCents',
+  expirationDate: 'expirationDate',
+} as const;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const NOT_RETIRED = { status: { $in: ['active', 'inactive'] } };
 
@@ -36,7 +48,11 @@ export class MongoGiftCards implements GiftCards {
   private readonly store: AggregateStore<GiftCard>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'gift-cards', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }, { keys: { createdAt: 1, _id: 1 } }]);
+    this.model = aggregateModel(connection, 'gift-cards', fields, [
+      { keys: { businessSlug: 1, createdAt: -1 } },
+      { keys: { status: 1, createdAt: -1 } },
+      { keys: { createdAt: 1, _id: 1 } },
+    ]);
     this.store = stores.create<GiftCard>(this.model, 'catalog.events', (card) => card.businessSlug);
   }
 
@@ -44,7 +60,10 @@ export class MongoGiftCards implements GiftCards {
     return this.store.insert(card, events);
   }
 
-  update<D extends { readonly next: GiftCard; readonly events: readonly GiftCardEvent[] }>(giftCardId: string, decide: (card: GiftCard) => D): Promise<D> {
+  update<D extends { readonly next: GiftCard; readonly events: readonly GiftCardEvent[] }>(
+    giftCardId: string,
+    decide: (card: GiftCard) => D,
+  ): Promise<D> {
     return this.store.update(giftCardId, decide, () => new GiftCardNotFound());
   }
 
@@ -60,16 +79,31 @@ export class MongoGiftCards implements GiftCards {
       ...(onSale ? [{ status: 'active' }, { $or: onSale.map(inPeriod) }] : [NOT_RETIRED]),
       ...(search ? [{ $or: ['name', 'tag', 'description'].map((field) => ({ [field]: containing(search) })) }] : []),
     ];
-    return this.page({ $and: conditions }, order ? { [SORTS[order.by]]: order.descending ? -1 : 1, ...NEWEST_FIRST } : NEWEST_FIRST, page, limit);
+    return this.page(
+      { $and: conditions },
+      order ? { [SORTS[order.by]]: order.descending ? -1 : 1, ...NEWEST_FIRST } : NEWEST_FIRST,
+      page,
+      limit,
+    );
   }
 
   listAll(page: number, limit: number): Promise<GiftCardPage> {
     return this.page({}, { createdAt: 1, _id: 1 }, page, limit);
   }
 
-  private async page(filter: Record<string, unknown>, sort: Record<string, 1 | -1>, page: number, limit: number): Promise<GiftCardPage> {
+  private async page(
+    filter: Record<string, unknown>,
+    sort: Record<string, 1 | -1>,
+    page: number,
+    limit: number,
+  ): Promise<GiftCardPage> {
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort(sort).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort(sort)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { giftCards: documents.map((document) => this.store.stateOf(document)), total };

@@ -108,7 +108,11 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   async register(request: RegisterRequest): Promise<Session> {
-    return this.session(await this.commands.execute(new RegisterAdmin({ ...request, restaurantAddress: request.restaurantAddress ?? NO_ADDRESS })));
+    return this.session(
+      await this.commands.execute(
+        new RegisterAdmin({ ...request, restaurantAddress: request.restaurantAddress ?? NO_ADDRESS }),
+      ),
+    );
   }
 
   async setPassword({ token, password }: SetPasswordRequest): Promise<Session> {
@@ -142,12 +146,21 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   async submitRegistrationInterest(request: SubmitRegistrationInterestRequest): Promise<RegistrationRequest> {
-    return requestMessage(await this.commands.execute(new SubmitRegistrationInterest(request, request.idempotencyKey)), this.clock.now());
+    return requestMessage(
+      await this.commands.execute(new SubmitRegistrationInterest(request, request.idempotencyKey)),
+      this.clock.now(),
+    );
   }
 
-  async listRegistrationRequests({ status, search, page }: ListRegistrationRequestsRequest): Promise<ListRegistrationRequestsResponse> {
+  async listRegistrationRequests({
+    status,
+    search,
+    page,
+  }: ListRegistrationRequestsRequest): Promise<ListRegistrationRequestsResponse> {
     requireSuperAdmin();
-    const { requests, total } = await this.queries.execute(new ListRegistrationRequests({ status, text: search, ...pageOf(page) }));
+    const { requests, total } = await this.queries.execute(
+      new ListRegistrationRequests({ status, text: search, ...pageOf(page) }),
+    );
     return { requests: requests.map((request) => requestMessage(request, this.clock.now())), total };
   }
 
@@ -158,7 +171,10 @@ export class IdentityGrpc implements IdentityServiceController {
 
   async decideRegistration({ requestId, status, notes }: DecideRegistrationRequest): Promise<RegistrationRequest> {
     requireSuperAdmin();
-    return requestMessage(await this.commands.execute(new DecideRegistration(requestId, status, notes)), this.clock.now());
+    return requestMessage(
+      await this.commands.execute(new DecideRegistration(requestId, status, notes)),
+      this.clock.now(),
+    );
   }
 
   async retryProvisioning({ requestId }: RetryProvisioningRequest): Promise<RegistrationRequest> {
@@ -194,15 +210,30 @@ export class IdentityGrpc implements IdentityServiceController {
     return this.user(userId);
   }
 
-  async listAuditEntries({ businessSlug, from, to, page, actorId, kind }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
+  async listAuditEntries({
+    businessSlug,
+    from,
+    to,
+    page,
+    actorId,
+    kind,
+  }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
     const actor = requireActor();
     const whose = actor.role === 'Admin' ? actor.businessSlug : businessSlug || undefined;
-    const { entries, total, people } = await this.queries.execute(new ListAuditEntries({ businessSlug: whose, from, to, actorId, kind, ...pageOf(page) }));
-    return { entries: entries.map(auditMessage), total, people: people.map(({ id: userId, name, role }) => ({ userId, name, role })) };
+    const { entries, total, people } = await this.queries.execute(
+      new ListAuditEntries({ businessSlug: whose, from, to, actorId, kind, ...pageOf(page) }),
+    );
+    return {
+      entries: entries.map(auditMessage),
+      total,
+      people: people.map(({ id: userId, name, role }) => ({ userId, name, role })),
+    };
   }
 
   async recordRefusedTry({ call, askedFor }: RecordRefusedTryRequest): Promise<Done> {
-    await this.commands.execute(new RecordRefusedTry({ admin: requireAdmin(), requestId: currentContext().requestId, call, askedFor }));
+    await this.commands.execute(
+      new RecordRefusedTry({ admin: requireAdmin(), requestId: currentContext().requestId, call, askedFor }),
+    );
     return {};
   }
 

@@ -1,4 +1,10 @@
-import type { AuditEntry as AuditEntryMessage, Business as BusinessMessage, RegistrationRequest as RequestMessage, Session, User as UserMessage } from '@giftcard/contracts/identity/v1/identity';
+import type {
+  AuditEntry as AuditEntryMessage,
+  Business as BusinessMessage,
+  RegistrationRequest as RequestMessage,
+  Session,
+  User as UserMessage,
+} from '@giftcard/contracts/identity/v1/identity';
 import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
@@ -30,7 +36,19 @@ export function sessionMessage({ token, expiresAt }: OpenSession, account: Accou
   return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
 }
 
-export function businessMessage({ id: businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, contact, closed = false, version }: VersionedBusiness): BusinessMessage {
+export function businessMessage({
+  id: businessSlug,
+  name,
+  logoKey,
+  address,
+  currency,
+  timeZone,
+  accent,
+  validityMonths,
+  contact,
+  closed = false,
+  version,
+}: VersionedBusiness): BusinessMessage {
   return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, contact, closed, version };
 }
 
@@ -60,5 +78,11 @@ export function requestMessage(request: RegistrationRequest, now: Date): Request
 }
 
 export function auditMessage({ id: entryId, at, details, ...entry }: NamedEntry): AuditEntryMessage {
-  return { entryId, at: at.toISOString(), ...entry, unusual: isUnusual(entry), details: Object.entries(details).map(([name, value]) => ({ name, value })) };
+  return {
+    entryId,
+    at: at.toISOString(),
+    ...entry,
+    unusual: isUnusual(entry),
+    details: Object.entries(details).map(([name, value]) => ({ name, value })),
+  };
 }

@@ -37,6 +37,9 @@ export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStat
     if (!(await this.users.find(userId))) throw new AdminNotFound();
     await this.users.update(userId, (user) => changeStatus(user, { status, reason, now: this.clock.now() }));
     // The event ends them as well; without Redis nobody's session is let through until it did.
-    if (status === 'suspended') await this.sessions.endAllOf(userId).catch((error: unknown) => this.logger.warn({ err: error }, 'the sessions will end by the event'));
+    if (status === 'suspended')
+      await this.sessions
+        .endAllOf(userId)
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'the sessions will end by the event'));
   }
 }

@@ -40,7 +40,8 @@ export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusin
   async execute({ admin, fields, checkOnly }: ChangeBusinessProfile): Promise<void> {
     const { phone, ...change } = read(fields);
     if (checkOnly) return;
-    if (Object.keys(change).length > 0) await this.businesses.update(admin.businessSlug, (business) => changeProfile(business, change));
+    if (Object.keys(change).length > 0)
+      await this.businesses.update(admin.businessSlug, (business) => changeProfile(business, change));
     if (phone !== undefined) await this.users.update(admin.userId, (user) => changePhone(user, phone));
   }
 }
@@ -55,7 +56,9 @@ function read({ restaurantName, phone, restaurantAddress, timeZone, validityMont
     ...(phone === undefined ? {} : { phone: fields.phone('phone', phone, { optional: true }) }),
     ...(restaurantAddress === undefined ? {} : { address: fields.address('restaurantAddress', restaurantAddress) }),
     ...(timeZone === undefined ? {} : { timeZone: fields.timeZone('timeZone', timeZone) }),
-    ...(validityMonths === undefined ? {} : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
+    ...(validityMonths === undefined
+      ? {}
+      : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
     ...(contact === undefined ? {} : { contact: readContact(fields, contact) }),
   };
   fields.done();

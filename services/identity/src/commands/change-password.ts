@@ -4,7 +4,13 @@ import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
-import { checkNewPassword, COMMON_PASSWORDS, PASSWORD_HASHER, type CommonPasswords, type PasswordHasher } from '../domain/password.js';
+import {
+  checkNewPassword,
+  COMMON_PASSWORDS,
+  PASSWORD_HASHER,
+  type CommonPasswords,
+  type PasswordHasher,
+} from '../domain/password.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { CurrentPasswordWrong } from '../domain/user.errors.js';
 import { changePassword } from '../domain/user.js';
@@ -40,9 +46,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     checkNewPassword('newPassword', newPassword, this.common);
     const verifiedHash = await this.verify(userId, currentPassword);
     const passwordHash = await this.hasher.hash(newPassword);
-    await this.users.update(userId, (user) => changePassword(user, { verifiedHash, passwordHash, sessionId, now: this.clock.now() }));
+    await this.users.update(userId, (user) =>
+      changePassword(user, { verifiedHash, passwordHash, sessionId, now: this.clock.now() }),
+    );
     // The event ends them as well; without Redis nobody's session is let through until it did.
-    await this.sessions.endAllOf(userId, { except: sessionId }).catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
+    await this.sessions
+      .endAllOf(userId, { except: sessionId })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
   }
 
   /** Answers the stored hash that the current password matches. */

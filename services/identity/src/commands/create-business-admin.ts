@@ -7,7 +7,13 @@ import { FoundBusiness } from './found-business.js';
 import { insertOwner, insertOwnerUnder } from './insert-owner.js';
 import { newSetPasswordLink } from './set-password-link.js';
 import { Fields, NO_ADDRESS, type Address } from '../domain/fields.js';
-import { checkNewPassword, COMMON_PASSWORDS, PASSWORD_HASHER, type CommonPasswords, type PasswordHasher } from '../domain/password.js';
+import {
+  checkNewPassword,
+  COMMON_PASSWORDS,
+  PASSWORD_HASHER,
+  type CommonPasswords,
+  type PasswordHasher,
+} from '../domain/password.js';
 import { slugOf } from '../domain/slug.js';
 import { SET_PASSWORD_VALID_MS, type NewOwner } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -49,13 +55,21 @@ export class CreateBusinessAdminHandler implements ICommandHandler<CreateBusines
     const userId = this.ids.uuid();
     const owner = { ...account, userId, access: await this.accessFor(userId, admin.password) };
     await (businessSlug ? insertOwnerUnder(this.users, { ...owner, businessSlug }) : insertOwner(this.users, owner));
-    await this.commands.execute(new FoundBusiness({ userId, businessName: owner.businessName, address: owner.address }));
+    await this.commands.execute(
+      new FoundBusiness({ userId, businessName: owner.businessName, address: owner.address }),
+    );
     return userId;
   }
 
   private async accessFor(userId: string, password: string): Promise<NewOwner['access']> {
     if (password) return { passwordHash: await this.hasher.hash(password) };
-    return { setPassword: newSetPasswordLink(userId, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, SET_PASSWORD_VALID_MS) };
+    return {
+      setPassword: newSetPasswordLink(
+        userId,
+        { ids: this.ids, sealer: this.sealer, now: this.clock.now() },
+        SET_PASSWORD_VALID_MS,
+      ),
+    };
   }
 }
 

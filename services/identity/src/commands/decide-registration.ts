@@ -25,7 +25,11 @@ export class DecideRegistrationHandler implements ICommandHandler<DecideRegistra
 
   async execute({ requestId, status, notes }: DecideRegistration): Promise<RegistrationRequest> {
     const fields = new Fields();
-    const decision = { status: readStatus(status), now: this.clock.now(), ...(notes === undefined ? {} : { notes: fields.text('notes', notes, 2_000, { optional: true }) }) };
+    const decision = {
+      status: readStatus(status),
+      now: this.clock.now(),
+      ...(notes === undefined ? {} : { notes: fields.text('notes', notes, 2_000, { optional: true }) }),
+    };
     fields.done();
     const { next } = await this.requests.update(requestId, (request) => decide(request, decision));
     return next;

@@ -37,13 +37,20 @@ export class EnsureSuperAdminHandler implements ICommandHandler<EnsureSuperAdmin
     if (!known) return this.make(email, password);
     const samePassword = await this.hasher.verify(known.passwordHash, password);
     if (samePassword && known.email === email) return;
-    const newPassword = samePassword ? undefined : { passwordHash: await this.hasher.hash(password), sessionId: '', now: this.clock.now() };
-    await this.users.update(SUPER_ADMIN_ID, (user) => followSettings(user, { email, ...(newPassword ? { newPassword } : {}) }));
+    const newPassword = samePassword
+      ? undefined
+      : { passwordHash: await this.hasher.hash(password), sessionId: '', now: this.clock.now() };
+    await this.users.update(SUPER_ADMIN_ID, (user) =>
+      followSettings(user, { email, ...(newPassword ? { newPassword } : {}) }),
+    );
   }
 
   private async make(email: string, password: string): Promise<void> {
     try {
-      await this.users.insert(superAdmin({ userId: SUPER_ADMIN_ID, email, passwordHash: await this.hasher.hash(password) }), []);
+      await this.users.insert(
+        superAdmin({ userId: SUPER_ADMIN_ID, email, passwordHash: await this.hasher.hash(password) }),
+        [],
+      );
     } catch (error) {
       // Another process that starts now may have made the very same account.
       if (!(error instanceof EmailTaken) || !(await this.users.find(SUPER_ADMIN_ID))) throw error;

@@ -6,7 +6,11 @@ import type { AccountStatus, User } from '../domain/user.js';
 import type { Users } from '../domain/user.repository.js';
 
 /** The business after its owner's status was told so often, whatever the events said. */
-async function followed(status: AccountStatus, business: Partial<Business> | undefined, times = 1): Promise<{ closed: boolean | undefined; told: number }> {
+async function followed(
+  status: AccountStatus,
+  business: Partial<Business> | undefined,
+  times = 1,
+): Promise<{ closed: boolean | undefined; told: number }> {
   let kept = business as Business | undefined;
   let told = 0;
   const users = { find: async () => ({ status, slugClaim: 'larkspur' }) as User } as unknown as Users;
@@ -18,7 +22,8 @@ async function followed(status: AccountStatus, business: Partial<Business> | und
       told += events.length;
     },
   } as unknown as Businesses;
-  for (let time = 0; time < times; time++) await new FollowOwnerHandler(users, businesses).execute(new FollowOwner('u1'));
+  for (let time = 0; time < times; time++)
+    await new FollowOwnerHandler(users, businesses).execute(new FollowOwner('u1'));
   return { closed: kept?.closed, told };
 }
 

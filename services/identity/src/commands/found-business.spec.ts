@@ -11,7 +11,9 @@ import type { Users } from '../domain/user.repository.js';
 it('closes a business whose owner is suspended between the reading of the account and the founding', async () => {
   let status: AccountStatus = 'active';
   let kept: Business | undefined;
-  const users = { find: async () => ({ id: 'u1', status, slugClaim: 'larkspur', email: 'owner@example.test', name: 'Ana' }) as User } as unknown as Users;
+  const users = {
+    find: async () => ({ id: 'u1', status, slugClaim: 'larkspur', email: 'owner@example.test', name: 'Ana' }) as User,
+  } as unknown as Users;
   const businesses = {
     find: async () => kept,
     insert: async (business: Business) => {
@@ -26,6 +28,8 @@ it('closes a business whose owner is suspended between the reading of the accoun
   const follow = new FollowOwnerHandler(users, businesses);
   const commands = { execute: (command: FollowOwner) => follow.execute(command) } as unknown as CommandBus;
   const address = { street: '1 Main St', city: 'Springfield', state: 'IL', zipCode: '62701' };
-  await new FoundBusinessHandler(commands, users, businesses, systemClock).execute(new FoundBusiness({ userId: 'u1', businessName: 'Larkspur', address }));
+  await new FoundBusinessHandler(commands, users, businesses, systemClock).execute(
+    new FoundBusiness({ userId: 'u1', businessName: 'Larkspur', address }),
+  );
   expect(kept).toMatchObject({ id: 'larkspur', closed: true });
 });

@@ -11,7 +11,14 @@ import { USERS, type Users } from '../domain/user.repository.js';
 
 /** Founds the business that an owner's account has claimed the slug of. Again: nothing changes. */
 export class FoundBusiness extends Command<void> {
-  constructor(readonly founding: { readonly userId: string; readonly businessName: string; readonly address: Address; readonly decisionNotes?: string | undefined }) {
+  constructor(
+    readonly founding: {
+      readonly userId: string;
+      readonly businessName: string;
+      readonly address: Address;
+      readonly decisionNotes?: string | undefined;
+    },
+  ) {
     super();
   }
 }
@@ -28,7 +35,15 @@ export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
   async execute({ founding: { userId, businessName, address, decisionNotes } }: FoundBusiness): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw new SessionEnded();
-    const { next, events } = found({ businessSlug: user.slugClaim, name: businessName, address, owner: { userId, ...ownerOf(user) }, closed: user.status === 'suspended', decisionNotes, now: this.clock.now() });
+    const { next, events } = found({
+      businessSlug: user.slugClaim,
+      name: businessName,
+      address,
+      owner: { userId, ...ownerOf(user) },
+      closed: user.status === 'suspended',
+      decisionNotes,
+      now: this.clock.now(),
+    });
     await this.businesses.insert(next, events);
     // A suspension since the account was read found no business to close.
     await this.commands.execute(new FollowOwner(userId));

@@ -15,7 +15,9 @@ const ROUNDS = 400;
 export async function insertOwner(users: Users, owner: Omit<NewOwner, 'businessSlug'>): Promise<User> {
   const slug = slugFrom(owner.businessName);
   for (let round = 0; round < ROUNDS; round++) {
-    const choices = Array.from({ length: CHOICES_AT_ONCE }, (_, index) => slugChoice(slug, round * CHOICES_AT_ONCE + index + 1)).filter((choice) => !isReserved(choice));
+    const choices = Array.from({ length: CHOICES_AT_ONCE }, (_, index) =>
+      slugChoice(slug, round * CHOICES_AT_ONCE + index + 1),
+    ).filter((choice) => !isReserved(choice));
     const claimed = await users.claimed(choices);
     for (const choice of choices.filter((each) => !claimed.has(each))) {
       const made = await tryInsert(users, { ...owner, businessSlug: choice });

@@ -35,7 +35,11 @@ export class IssuePasswordLinkHandler implements ICommandHandler<IssuePasswordLi
   async execute({ whose, causeId, validMs }: IssuePasswordLink): Promise<void> {
     const found = 'userId' in whose ? await this.users.find(whose.userId) : await this.users.findByEmail(whose.email);
     if (!found) throw new AdminNotFound();
-    const link = newSetPasswordLink(found.id, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, found.passwordHash === undefined ? SET_PASSWORD_VALID_MS : validMs);
+    const link = newSetPasswordLink(
+      found.id,
+      { ids: this.ids, sealer: this.sealer, now: this.clock.now() },
+      found.passwordHash === undefined ? SET_PASSWORD_VALID_MS : validMs,
+    );
     await this.users.update(found.id, (user) => issuePasswordLink(user, { link, causeId }));
   }
 }

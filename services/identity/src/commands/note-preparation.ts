@@ -20,6 +20,9 @@ export class NotePreparationHandler implements ICommandHandler<NotePreparation> 
 
   async execute({ businessSlug, service }: NotePreparation): Promise<void> {
     const request = await this.requests.findByBusiness(businessSlug);
-    if (request) await this.requests.update(request.id, (current) => advance(current, (provisioning) => preparedBy(provisioning, service)));
+    if (request)
+      await this.requests.update(request.id, (current) =>
+        advance(current, (provisioning) => preparedBy(provisioning, service)),
+      );
   }
 }

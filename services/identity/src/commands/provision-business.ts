@@ -50,21 +50,55 @@ export class ProvisionBusinessHandler implements ICommandHandler<ProvisionBusine
     let step: OwnStep = 'owner account';
     try {
       const owner = (await this.users.find(request.ownerUserId)) ?? (await this.makeOwner(request));
-      await this.requests.update(request.id, (current) => advance(current, (provisioning) => ownerMade(provisioning, owner.slugClaim)));
+      await this.requests.update(request.id, (current) =>
+        advance(current, (provisioning) => ownerMade(provisioning, owner.slugClaim)),
+      );
       step = 'business';
-      await this.commands.execute(new FoundBusiness({ userId: owner.id, businessName: request.businessName, address: request.address, decisionNotes: request.decisionNotes }));
-      return await this.requests.update(request.id, (current) => advance(current, (provisioning) => businessFounded(provisioning, this.clock.now())));
+      await this.commands.execute(
+        new FoundBusiness({
+          userId: owner.id,
+          businessName: request.businessName,
+          address: request.address,
+          decisionNotes: request.decisionNotes,
+        }),
+      );
+      return await this.requests.update(request.id, (current) =>
+        advance(current, (provisioning) => businessFounded(provisioning, this.clock.now())),
+      );
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       const problem = { step, reason: error.message };
-      return this.requests.update(request.id, (current) => advance(current, (provisioning) => failedAt(provisioning, problem)));
+      return this.requests.update(request.id, (current) =>
+        advance(current, (provisioning) => failedAt(provisioning, problem)),
+      );
     }
   }
 
-  private async makeOwner({ ownerUserId: userId, email, contactName: name, phone, businessName, address, decisionNotes }: RegistrationRequest): Promise<User> {
-    const setPassword = newSetPasswordLink(userId, { ids: this.ids, sealer: this.sealer, now: this.clock.now() }, SET_PASSWORD_VALID_MS);
+  private async makeOwner({
+    ownerUserId: userId,
+    email,
+    contactName: name,
+    phone,
+    businessName,
+    address,
+    decisionNotes,
+  }: RegistrationRequest): Promise<User> {
+    const setPassword = newSetPasswordLink(
+      userId,
+      { ids: this.ids, sealer: this.sealer, now: this.clock.now() },
+      SET_PASSWORD_VALID_MS,
+    );
     try {
-      return await insertOwner(this.users, { userId, email, name, phone, businessName, address, decisionNotes, access: { setPassword } });
+      return await insertOwner(this.users, {
+        userId,
+        email,
+        name,
+        phone,
+        businessName,
+        address,
+        decisionNotes,
+        access: { setPassword },
+      });
     } catch (error) {
       // The same request provisioned twice at once: the address is taken by the very account that this was to make.
       const made = error instanceof EmailTaken ? await this.users.find(userId) : undefined;

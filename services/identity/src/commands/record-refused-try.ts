@@ -32,6 +32,14 @@ export class RecordRefusedTryHandler implements ICommandHandler<RecordRefusedTry
   async execute({ refused: { admin, requestId, call, askedFor } }: RecordRefusedTry): Promise<void> {
     const details = { call: call.slice(0, LONGEST), askedFor: askedFor.slice(0, LONGEST) };
     const who = { businessSlug: admin.businessSlug, actorRole: 'Admin' as const, actorId: admin.userId };
-    await this.log.add({ id: this.ids.uuid(), at: this.clock.now(), ...who, action: 'refused.tenant-mismatch', subjectId: '', requestId, details });
+    await this.log.add({
+      id: this.ids.uuid(),
+      at: this.clock.now(),
+      ...who,
+      action: 'refused.tenant-mismatch',
+      subjectId: '',
+      requestId,
+      details,
+    });
   }
 }

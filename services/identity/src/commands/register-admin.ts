@@ -9,7 +9,13 @@ import { RegistrationCodes } from './registration-code.js';
 import { Fields, type Address } from '../domain/fields.js';
 import { mustBeRight, tryCode } from '../domain/one-time-code.js';
 import { ONE_TIME_CODES, type OneTimeCodes } from '../domain/one-time-code.repository.js';
-import { checkNewPassword, COMMON_PASSWORDS, PASSWORD_HASHER, type CommonPasswords, type PasswordHasher } from '../domain/password.js';
+import {
+  checkNewPassword,
+  COMMON_PASSWORDS,
+  PASSWORD_HASHER,
+  type CommonPasswords,
+  type PasswordHasher,
+} from '../domain/password.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { EmailTaken } from '../domain/user.errors.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -56,7 +62,15 @@ export class RegisterAdminHandler implements ICommandHandler<RegisterAdmin> {
     await this.useCode(email, registration.otp);
     if (await this.users.findByEmail(email)) throw new EmailTaken();
     const access = { passwordHash: await this.hasher.hash(registration.password) };
-    const user = await insertOwner(this.users, { userId: this.ids.uuid(), email, name, phone, businessName, address, access });
+    const user = await insertOwner(this.users, {
+      userId: this.ids.uuid(),
+      email,
+      name,
+      phone,
+      businessName,
+      address,
+      access,
+    });
     await this.commands.execute(new FoundBusiness({ userId: user.id, businessName, address }));
     return { userId: user.id, session: await this.sessions.open(user) };
   }
@@ -76,6 +90,10 @@ export class RegisterAdminHandler implements ICommandHandler<RegisterAdmin> {
 
   private async useCode(email: string, code: string): Promise<void> {
     const codeHash = this.registrationCodes.hash(email, code);
-    mustBeRight(await this.codes.update(this.registrationCodes.idOf(email), (state) => tryCode(state, { codeHash, now: this.clock.now(), use: true })));
+    mustBeRight(
+      await this.codes.update(this.registrationCodes.idOf(email), (state) =>
+        tryCode(state, { codeHash, now: this.clock.now(), use: true }),
+      ),
+    );
   }
 }

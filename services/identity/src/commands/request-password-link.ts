@@ -27,6 +27,8 @@ export class RequestPasswordLinkHandler implements ICommandHandler<RequestPasswo
     const fields = new Fields();
     const email = fields.email('email', command.email);
     fields.done();
-    await this.codes.update(`password-link-${sha256(email)}`, (state) => requestPasswordLink(state, { email, now: this.clock.now() }));
+    await this.codes.update(`password-link-${sha256(email)}`, (state) =>
+      requestPasswordLink(state, { email, now: this.clock.now() }),
+    );
   }
 }

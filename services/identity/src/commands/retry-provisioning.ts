@@ -26,8 +26,11 @@ export class RetryProvisioningHandler implements ICommandHandler<RetryProvisioni
   ) {}
 
   async execute({ requestId }: RetryProvisioning): Promise<RegistrationRequest> {
-    const { next: request } = await this.requests.update(requestId, (current) => retryProvisioning(current, this.clock.now()));
-    if (request.provisioning.state !== 'preparing' || !request.provisioning.askedAt) return this.commands.execute(new ProvisionBusiness(requestId));
+    const { next: request } = await this.requests.update(requestId, (current) =>
+      retryProvisioning(current, this.clock.now()),
+    );
+    if (request.provisioning.state !== 'preparing' || !request.provisioning.askedAt)
+      return this.commands.execute(new ProvisionBusiness(requestId));
     await this.commands.execute(new TellBusinessAgain(request.provisioning.businessSlug));
     return request;
   }

@@ -35,6 +35,8 @@ export class SendRegistrationCodeHandler implements ICommandHandler<SendRegistra
     const code = this.ids.code(DIGITS, CODE_LENGTH);
     const codeHash = this.registration.hash(email, code);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
-    await this.codes.update(this.registration.idOf(email), (state) => issueCode(state, { email, codeHash, codeSealed, now: this.clock.now() }));
+    await this.codes.update(this.registration.idOf(email), (state) =>
+      issueCode(state, { email, codeHash, codeSealed, now: this.clock.now() }),
+    );
   }
 }

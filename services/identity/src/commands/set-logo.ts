@@ -48,15 +48,26 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
     const accent = accentFrom(await dominantColour(pictures.png));
     const logoKey = `logos/${businessSlug}/${this.ids.uuid()}.webp`;
     await this.store(logoKey, pictures);
-    const { replacedKey } = await this.businesses.update(businessSlug, (business) => changeLogo(business, { logoKey, accent }));
+    const { replacedKey } = await this.businesses.update(businessSlug, (business) =>
+      changeLogo(business, { logoKey, accent }),
+    );
     if (replacedKey) await this.replaced.add(replacedKey, avifKeyOf(replacedKey), pngKeyOf(replacedKey));
   }
 
   private async store(logoKey: string, { webp, avif, png }: Record<keyof typeof SIZES, Buffer>): Promise<void> {
     try {
-      await Promise.all([this.files.put(logoKey, webp, 'image/webp'), this.files.put(avifKeyOf(logoKey), avif, 'image/avif'), this.files.put(pngKeyOf(logoKey), png, 'image/png')]);
+      await Promise.all([
+        this.files.put(logoKey, webp, 'image/webp'),
+        this.files.put(avifKeyOf(logoKey), avif, 'image/avif'),
+        this.files.put(pngKeyOf(logoKey), png, 'image/png'),
+      ]);
     } catch (error) {
-      throw new DomainError('unavailable', 'FILES_UNAVAILABLE', 'Pictures can not be stored right now. Please try again in a moment.', { retryAfter: 5, cause: error });
+      throw new DomainError(
+        'unavailable',
+        'FILES_UNAVAILABLE',
+        'Pictures can not be stored right now. Please try again in a moment.',
+        { retryAfter: 5, cause: error },
+      );
     }
   }
 }

@@ -6,9 +6,17 @@ import type { SetPasswordLink } from '../domain/user.js';
 const TOKEN_BYTES = 32;
 
 /** A link's token for an account: names the account and proves it with 32 random bytes. Kept as hash, sealed for the mail. */
-export function newSetPasswordLink(userId: string, { ids, sealer, now }: { readonly ids: Ids; readonly sealer: Sealer; readonly now: Date }, validMs: number): SetPasswordLink {
+export function newSetPasswordLink(
+  userId: string,
+  { ids, sealer, now }: { readonly ids: Ids; readonly sealer: Sealer; readonly now: Date },
+  validMs: number,
+): SetPasswordLink {
   const token = `${userId}.${ids.token(TOKEN_BYTES)}`;
-  return { tokenHash: sha256(token), tokenSealed: sealer.seal(token, 'set-password'), expiresAt: new Date(now.getTime() + validMs) };
+  return {
+    tokenHash: sha256(token),
+    tokenSealed: sealer.seal(token, 'set-password'),
+    expiresAt: new Date(now.getTime() + validMs),
+  };
 }
 
 /** The account that a token names, whether or not it proves anything. */

@@ -8,7 +8,13 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext, runInContext } from '@giftcard/kernel/request-context';
 import type { SignedIn } from './log-in.js';
 import { userIdIn } from './set-password-link.js';
-import { checkNewPassword, COMMON_PASSWORDS, PASSWORD_HASHER, type CommonPasswords, type PasswordHasher } from '../domain/password.js';
+import {
+  checkNewPassword,
+  COMMON_PASSWORDS,
+  PASSWORD_HASHER,
+  type CommonPasswords,
+  type PasswordHasher,
+} from '../domain/password.js';
 import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';
 import { LinkInvalid } from '../domain/user.errors.js';
 import { mustHaveLink, setPasswordByLink } from '../domain/user.js';
@@ -48,11 +54,16 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     await this.sessions.ready();
     const passwordHash = await this.hasher.hash(password);
     const sessionId = this.ids.uuid();
-    const set = () => this.users.update(user.id, (current) => setPasswordByLink(current, { tokenHash, passwordHash, sessionId, now: this.clock.now() }));
+    const set = () =>
+      this.users.update(user.id, (current) =>
+        setPasswordByLink(current, { tokenHash, passwordHash, sessionId, now: this.clock.now() }),
+      );
     // Who has the link is the account: without an actor the audit log would know nobody who changed its password.
     const { next } = await runInContext({ ...currentContext(), actor: actorOf(user, sessionId) }, set);
     // The event ends them as well; without Redis nobody's session is let through until it did.
-    await this.sessions.endAllOf(user.id, { except: sessionId }).catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
+    await this.sessions
+      .endAllOf(user.id, { except: sessionId })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
     return { userId: user.id, session: await this.sessions.open(next, sessionId) };
   }
 }

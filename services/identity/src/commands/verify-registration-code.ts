@@ -27,6 +27,10 @@ export class VerifyRegistrationCodeHandler implements ICommandHandler<VerifyRegi
   async execute(command: VerifyRegistrationCode): Promise<void> {
     const email = normalEmail(command.email);
     const codeHash = this.registration.hash(email, command.code);
-    mustBeRight(await this.codes.update(this.registration.idOf(email), (state) => tryCode(state, { codeHash, now: this.clock.now(), use: false })));
+    mustBeRight(
+      await this.codes.update(this.registration.idOf(email), (state) =>
+        tryCode(state, { codeHash, now: this.clock.now(), use: false }),
+      ),
+    );
   }
 }

@@ -13,9 +13,14 @@ import { NotePreparationWhenTenantPrepared } from './note-preparation-when-tenan
 import { ProvisionBusinessWhenRegistrationDecided } from './provision-business-when-registration-decided.js';
 
 /** The commands that a consumer gives because of an event. */
-async function commandsOf<K extends EventType>(make: (commands: CommandBus) => Consumer<K>, data: EventData[K]): Promise<unknown[]> {
+async function commandsOf<K extends EventType>(
+  make: (commands: CommandBus) => Consumer<K>,
+  data: EventData[K],
+): Promise<unknown[]> {
   const given: unknown[] = [];
-  const consumer = make({ execute: async (command: object) => void given.push({ ...command }) } as unknown as CommandBus);
+  const consumer = make({
+    execute: async (command: object) => void given.push({ ...command }),
+  } as unknown as CommandBus);
   await bindConsumer(consumer).handle(anEvent(consumer.event, data));
   return given;
 }
@@ -30,13 +35,17 @@ describe('what identity does because of its own events', () => {
 
   it('is to provision what was approved, and nothing that was not', async () => {
     const decided = exampleOf('identity.registration-decided.v1');
-    const provision = (status: string) => commandsOf((commands) => new ProvisionBusinessWhenRegistrationDecided(commands), { ...decided, status });
+    const provision = (status: string) =>
+      commandsOf((commands) => new ProvisionBusinessWhenRegistrationDecided(commands), { ...decided, status });
     expect(await provision('approved')).toMatchObject([{ requestId: decided.requestId }]);
     expect([...(await provision('rejected')), ...(await provision('pending'))]).toEqual([]);
   });
 
   it('is to note which service is ready for a business', async () => {
-    const given = await commandsOf((commands) => new NotePreparationWhenTenantPrepared(commands), exampleOf('provisioning.tenant-prepared.v1'));
+    const given = await commandsOf(
+      (commands) => new NotePreparationWhenTenantPrepared(commands),
+      exampleOf('provisioning.tenant-prepared.v1'),
+    );
     expect(given).toEqual([{ ...exampleOf('provisioning.tenant-prepared.v1') }]);
   });
 
@@ -49,20 +58,26 @@ describe('what identity does because of its own events', () => {
 
   it('is to end every session of who was suspended, and none of who was let in again', async () => {
     const changed = exampleOf('identity.admin-status-changed.v1');
-    const end = (status: string) => commandsOf((commands) => new EndSessionsWhenAdminSuspended(commands), { ...changed, status });
+    const end = (status: string) =>
+      commandsOf((commands) => new EndSessionsWhenAdminSuspended(commands), { ...changed, status });
     expect(await end('suspended')).toMatchObject([{ userId: changed.userId }]);
     expect(await end('active')).toEqual([]);
   });
 
   it('is to have the business follow its owner, whichever way', async () => {
     const changed = exampleOf('identity.admin-status-changed.v1');
-    const given = (status: string) => commandsOf((commands) => new CloseBusinessWhenAdminSuspended(commands), { ...changed, status });
-    for (const status of ['suspended', 'active']) expect(await given(status)).toMatchObject([{ userId: changed.userId }]);
+    const given = (status: string) =>
+      commandsOf((commands) => new CloseBusinessWhenAdminSuspended(commands), { ...changed, status });
+    for (const status of ['suspended', 'active'])
+      expect(await given(status)).toMatchObject([{ userId: changed.userId }]);
   });
 
   it('is to make the link that was asked for, for an hour, with the event as its cause', async () => {
     const { email } = exampleOf('identity.password-link-requested.v1');
-    const given = await commandsOf((commands) => new IssueLinkWhenPasswordLinkRequested(commands), exampleOf('identity.password-link-requested.v1'));
+    const given = await commandsOf(
+      (commands) => new IssueLinkWhenPasswordLinkRequested(commands),
+      exampleOf('identity.password-link-requested.v1'),
+    );
     expect(given).toMatchObject([{ whose: { email }, causeId: expect.any(String) as unknown, validMs: 3_600_000 }]);
   });
 });

@@ -12,7 +12,11 @@ export class FoundBusinessWhenAdminRegistered implements Consumer<'identity.admi
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  handle({ data: { userId, businessName, address, decisionNotes } }: ReceivedEvent<'identity.admin-registered.v1'>): Promise<void> {
-    return this.commands.execute(new FoundBusiness({ userId, businessName, address: address ?? NO_ADDRESS, decisionNotes }));
+  handle({
+    data: { userId, businessName, address, decisionNotes },
+  }: ReceivedEvent<'identity.admin-registered.v1'>): Promise<void> {
+    return this.commands.execute(
+      new FoundBusiness({ userId, businessName, address: address ?? NO_ADDRESS, decisionNotes }),
+    );
   }
 }

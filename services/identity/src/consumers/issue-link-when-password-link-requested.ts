@@ -17,7 +17,8 @@ export class IssueLinkWhenPasswordLinkRequested implements Consumer<'identity.pa
     try {
       await this.commands.execute(new IssuePasswordLink({ email }, id, FORGOTTEN_PASSWORD_VALID_MS));
     } catch (error) {
-      if (!(error instanceof DomainError) || !['ADMIN_NOT_FOUND', 'ACCOUNT_SUSPENDED'].includes(error.code)) throw error;
+      if (!(error instanceof DomainError) || !['ADMIN_NOT_FOUND', 'ACCOUNT_SUSPENDED'].includes(error.code))
+        throw error;
     }
   }
 }

@@ -22,7 +22,11 @@ export class RecordEntryWhenSomebodyActs implements OnApplicationBootstrap, Befo
 
   async onApplicationBootstrap(): Promise<void> {
     const topics = [...new Set(Object.values(eventCatalogue).map(({ topic }) => topic))];
-    this.subscription = await this.bus.subscribe({ group: GROUP, topics, handler: (event) => recordEntry(this.log, event) });
+    this.subscription = await this.bus.subscribe({
+      group: GROUP,
+      topics,
+      handler: (event) => recordEntry(this.log, event),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -8,7 +8,13 @@ describe('a hashed password', () => {
     const [one, two] = await Promise.all([hasher.hash('tulips in may'), hasher.hash('tulips in may')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
-    expect(await Promise.all([hasher.verify(one, 'tulips in may'), hasher.verify(one, 'Tulips in may'), hasher.verify(one, '')])).toEqual([true, false, false]);
+    expect(
+      await Promise.all([
+        hasher.verify(one, 'tulips in may'),
+        hasher.verify(one, 'Tulips in may'),
+        hasher.verify(one, ''),
+      ]),
+    ).toEqual([true, false, false]);
   });
 
   test('is never the one of an account that does not exist', async () => {

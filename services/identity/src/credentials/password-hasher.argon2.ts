@@ -12,7 +12,11 @@ const WAITING = 200;
 /** argon2id with the library's defaults, which are OWASP's: m=19456, t=2, p=1. */
 @Injectable()
 export class Argon2PasswordHasher implements PasswordHasher {
-  private readonly turnstile = new Turnstile(AT_ONCE, WAITING, () => new DomainError('unavailable', 'TOO_BUSY', 'Too many sign-ins at once. Please try again.', { retryAfter: 2 }));
+  private readonly turnstile = new Turnstile(
+    AT_ONCE,
+    WAITING,
+    () => new DomainError('unavailable', 'TOO_BUSY', 'Too many sign-ins at once. Please try again.', { retryAfter: 2 }),
+  );
   /** What nobody's password is: checked for accounts that don't exist, so that the answer takes as long. */
   private dummy: Promise<string> | undefined;
 

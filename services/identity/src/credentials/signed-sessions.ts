@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { ADMIN_SESSION_SECONDS, SessionRegistry, SUPER_ADMIN_SESSION_SECONDS, type SessionsOfUser } from '@giftcard/kernel/session-registry';
+import {
+  ADMIN_SESSION_SECONDS,
+  SessionRegistry,
+  SUPER_ADMIN_SESSION_SECONDS,
+  type SessionsOfUser,
+} from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
 import { SETTINGS, type IdentitySettings } from '../config.js';
 import { actorOf, type OpenSession, type Sessions } from '../domain/sessions.js';
@@ -43,7 +48,11 @@ export class SignedSessions implements Sessions {
 
   private async sign(user: User, sessionId: string): Promise<OpenSession> {
     const expiresAt = new Date(this.clock.now().getTime() + secondsFor(user) * 1000);
-    return { sessionId, expiresAt, token: await signSessionToken(actorOf(user, sessionId), expiresAt, this.settings.SESSION_PRIVATE_KEY) };
+    return {
+      sessionId,
+      expiresAt,
+      token: await signSessionToken(actorOf(user, sessionId), expiresAt, this.settings.SESSION_PRIVATE_KEY),
+    };
   }
 }
 

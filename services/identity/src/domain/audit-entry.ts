@@ -30,7 +30,31 @@ export interface AuditedEvent {
 
 /** Fields of events that an entry keeps: amounts, statuses, reasons and ids. Everything else may be secret or personal. */
 const KEPT = [
-  'status', 'reason', 'note', 'amountCents', 'discountPercent', 'salePriceCents', 'expirationDate', 'validityMonths', 'applicationId', 'locationId', 'balanceCents', 'refundedCents', 'currency', 'kind', 'businessSlug', 'userId', 'giftCardId', 'cardId', 'orderId', 'orderNumber', 'redemptionId', 'requestId', 'step', 'timeZone', 'template',
+  'status',
+  'reason',
+  'note',
+  'amountCents',
+  'discountPercent',
+  'salePriceCents',
+  'expirationDate',
+  'validityMonths',
+  'applicationId',
+  'locationId',
+  'balanceCents',
+  'refundedCents',
+  'currency',
+  'kind',
+  'businessSlug',
+  'userId',
+  'giftCardId',
+  'cardId',
+  'orderId',
+  'orderNumber',
+  'redemptionId',
+  'requestId',
+  'step',
+  'timeZone',
+  'template',
 ];
 const LONGEST = 500;
 
@@ -41,12 +65,36 @@ export type AuditKind = 'redemptions' | 'corrections' | 'settings' | 'people' | 
 const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
   redemptions: ['redemption.card-redeemed', 'redemption.redemption-code-issued', 'redemption.redemption-authorized'],
   corrections: [
-    'redemption.redemption-undone', 'redemption.card-blocked', 'redemption.card-unblocked', 'redemption.card-voided', 'redemption.card-found-used-up', 'redemption.recipient-corrected',
-    'orders.refund-requested', 'orders.order-refunded', 'notifications.resend-requested',
+    'redemption.redemption-undone',
+    'redemption.card-blocked',
+    'redemption.card-unblocked',
+    'redemption.card-voided',
+    'redemption.card-found-used-up',
+    'redemption.recipient-corrected',
+    'orders.refund-requested',
+    'orders.order-refunded',
+    'notifications.resend-requested',
   ],
-  settings: ['catalog.gift-card-created', 'catalog.gift-card-changed', 'catalog.gift-card-retired', 'identity.business-profile-changed', 'orders.payment-settings-changed'],
-  people: ['identity.admin-registered', 'identity.admin-status-changed', 'identity.admin-phone-changed', 'identity.password-changed', 'identity.password-link-issued'],
-  unusual: ['refused.tenant-mismatch', 'redemption.redemption-authorized', 'redemption.redemption-undone', 'redemption.card-blocked'],
+  settings: [
+    'catalog.gift-card-created',
+    'catalog.gift-card-changed',
+    'catalog.gift-card-retired',
+    'identity.business-profile-changed',
+    'orders.payment-settings-changed',
+  ],
+  people: [
+    'identity.admin-registered',
+    'identity.admin-status-changed',
+    'identity.admin-phone-changed',
+    'identity.password-changed',
+    'identity.password-link-issued',
+  ],
+  unusual: [
+    'refused.tenant-mismatch',
+    'redemption.redemption-authorized',
+    'redemption.redemption-undone',
+    'redemption.card-blocked',
+  ],
 };
 
 /** The actions of a kind; undefined for a word that is none. */
@@ -60,13 +108,28 @@ export function isUnusual({ action }: Pick<AuditEntry, 'action'>): boolean {
 }
 
 /** The entry of an event that somebody signed in caused; undefined when nobody did, or it followed from another event. */
-export function entryOf({ id, type, aggregateId, businessSlug, occurredAt, correlationId, actor, data }: AuditedEvent): AuditEntry | undefined {
+export function entryOf({
+  id,
+  type,
+  aggregateId,
+  businessSlug,
+  occurredAt,
+  correlationId,
+  actor,
+  data,
+}: AuditedEvent): AuditEntry | undefined {
   if (!actor) return undefined;
   // What a change of a gift card or of the payment settings changed stands one level deeper.
-  const fields: Readonly<Record<string, unknown>> = { ...(data['giftCard'] as object | undefined), ...(data['settings'] as object | undefined), ...data };
+  const fields: Readonly<Record<string, unknown>> = {
+    ...(data['giftCard'] as object | undefined),
+    ...(data['settings'] as object | undefined),
+    ...data,
+  };
   const details = KEPT.flatMap((name) => {
     const value = fields[name];
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, LONGEST)] as const] : [];
+    return typeof value === 'string' || typeof value === 'number'
+      ? [[name, String(value).slice(0, LONGEST)] as const]
+      : [];
   });
   return {
     id,

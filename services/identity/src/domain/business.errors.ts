@@ -3,7 +3,8 @@ import { DomainError } from '@giftcard/kernel/errors';
 /** A card's value may not end so soon (kernel/validity). */
 export class ValidityUnlawful extends DomainError {
   constructor() {
-    const message = 'US federal law (12 CFR 1005.20) does not let a gift card expire within five years. Please choose five years or more, or "never expires".';
+    const message =
+      'US federal law (12 CFR 1005.20) does not let a gift card expire within five years. Please choose five years or more, or "never expires".';
     super('invalid', 'VALIDITY_UNLAWFUL', message, { details: [{ field: 'validityMonths', message }] });
   }
 }

@@ -18,7 +18,11 @@ export interface Profile {
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
 export interface BusinessRegistered {
   readonly type: 'identity.business-registered.v1';
-  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact'> & { ownerUserId: string; ownerEmail: string; ownerName: string };
+  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact'> & {
+    ownerUserId: string;
+    ownerEmail: string;
+    ownerName: string;
+  };
 }
 
 export interface BusinessProvisioned {

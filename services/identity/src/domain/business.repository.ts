@@ -10,11 +10,17 @@ export type VersionedBusiness = Business & { readonly version: number };
 export interface Businesses {
   find(businessSlug: string): Promise<VersionedBusiness | undefined>;
   /** By slug. */
-  list(page: { readonly page: number; readonly limit: number }): Promise<{ businesses: VersionedBusiness[]; total: number }>;
+  list(page: {
+    readonly page: number;
+    readonly limit: number;
+  }): Promise<{ businesses: VersionedBusiness[]; total: number }>;
   /** False when the business exists already: nothing is changed then. */
   insert(business: Business, events: readonly BusinessEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: BUSINESS_NOT_FOUND. */
-  update<D extends { readonly next: Business; readonly events: readonly BusinessEvent[] }>(businessSlug: string, decide: (business: Business) => D): Promise<D>;
+  update<D extends { readonly next: Business; readonly events: readonly BusinessEvent[] }>(
+    businessSlug: string,
+    decide: (business: Business) => D,
+  ): Promise<D>;
 }
 
 export const BUSINESSES = Symbol('Businesses');

@@ -4,20 +4,36 @@ import { changeLogo, changeProfile, close, found, tellAgain } from './business.j
 
 const now = new Date('2026-11-21T12:00:00Z');
 const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' };
-const owner = { userId: '0193a000-0000-7000-8000-000000000001', email: 'ana@example.com', name: 'Ana Ruiz', setPasswordTokenSealed: 'sealed' };
+const owner = {
+  userId: '0193a000-0000-7000-8000-000000000001',
+  email: 'ana@example.com',
+  name: 'Ana Ruiz',
+  setPasswordTokenSealed: 'sealed',
+};
 const founded = found({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, now });
 const business = founded.next;
 
 describe('founding a business', () => {
   test('is told as registered and then as provisioned, as the examples show', () => {
     const [registered, provisioned] = founded.events;
-    expect(asExample('identity.business-registered.v1', registered?.data as never)).toEqual(exampleJson('identity.business-registered.v1'));
-    expect(asExample('identity.business-provisioned.v1', provisioned?.data as never)).toEqual(exampleJson('identity.business-provisioned.v1'));
+    expect(asExample('identity.business-registered.v1', registered?.data as never)).toEqual(
+      exampleJson('identity.business-registered.v1'),
+    );
+    expect(asExample('identity.business-provisioned.v1', provisioned?.data as never)).toEqual(
+      exampleJson('identity.business-provisioned.v1'),
+    );
   });
 });
 
 test('a business that was approved with words to its owner tells them once, with its founding', () => {
-  const { next, events } = found({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, decisionNotes: 'Welcome', now });
+  const { next, events } = found({
+    businessSlug: 'larkspur',
+    name: 'Larkspur',
+    address,
+    owner,
+    decisionNotes: 'Welcome',
+    now,
+  });
   expect(events[1]?.data).toMatchObject({ decisionNotes: 'Welcome' });
   expect(tellAgain(next, owner).events[0]?.data).not.toMatchObject({ decisionNotes: 'Welcome' });
 });
@@ -26,20 +42,42 @@ test('a business that is told of again is told as it is now', () => {
   const moved = { ...business, timeZone: 'America/Chicago', logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' };
   const { next, events } = tellAgain(moved, owner);
   expect(next).toBe(moved);
-  expect(events).toMatchObject([{ type: 'identity.business-provisioned.v1', data: { businessSlug: 'larkspur', timeZone: 'America/Chicago', accent: '#1a4d7a', ownerEmail: 'ana@example.com' } }]);
+  expect(events).toMatchObject([
+    {
+      type: 'identity.business-provisioned.v1',
+      data: { businessSlug: 'larkspur', timeZone: 'America/Chicago', accent: '#1a4d7a', ownerEmail: 'ana@example.com' },
+    },
+  ]);
 });
 
 describe('changing a profile', () => {
   test('changes what it names, keeps the slug, and tells the whole profile as the example shows', () => {
-    const { next, events } = changeProfile({ ...business, logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' }, { name: 'Larkspur Table', timeZone: 'America/Chicago', contact: { phone: '8025550164', email: 'hello@larkspur.test', website: 'https://larkspur.test/', openingHours: 'Tue to Sun, 5 PM to 10 PM', mapUrl: 'https://maps.example/larkspur' } });
+    const { next, events } = changeProfile(
+      { ...business, logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' },
+      {
+        name: 'Larkspur Table',
+        timeZone: 'America/Chicago',
+        contact: {
+          phone: '8025550164',
+          email: 'hello@larkspur.test',
+          website: 'https://larkspur.test/',
+          openingHours: 'Tue to Sun, 5 PM to 10 PM',
+          mapUrl: 'https://maps.example/larkspur',
+        },
+      },
+    );
     expect(next).toMatchObject({ id: 'larkspur', name: 'Larkspur Table', address, timeZone: 'America/Chicago' });
-    expect(asExample('identity.business-profile-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.business-profile-changed.v1'));
+    expect(asExample('identity.business-profile-changed.v1', events[0]!.data)).toEqual(
+      exampleJson('identity.business-profile-changed.v1'),
+    );
   });
 
   test('says how long its cards are valid once somebody chose it, never ending too', () => {
     expect(founded.events[1]?.data).not.toHaveProperty('validityMonths');
     expect(changeProfile(business, { validityMonths: 60 }).events[0]?.data.validityMonths).toBe(60);
-    expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths).toBe(0);
+    expect(
+      changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths,
+    ).toBe(0);
     expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 60 }).events).toEqual([]);
   });
 
@@ -47,27 +85,47 @@ describe('changing a profile', () => {
     const first = changeProfile(business, { contact: { phone: '8025550164', email: 'hello@larkspur.test' } });
     expect(business.contact).toBeUndefined();
     const second = changeProfile(first.next, { contact: { phone: '' } });
-    expect(second.events[0]?.data.contact).toEqual({ phone: '', email: 'hello@larkspur.test', website: '', openingHours: '', mapUrl: '' });
+    expect(second.events[0]?.data.contact).toEqual({
+      phone: '',
+      email: 'hello@larkspur.test',
+      website: '',
+      openingHours: '',
+      mapUrl: '',
+    });
     expect(changeProfile(second.next, { contact: { email: 'hello@larkspur.test' } }).events).toEqual([]);
     expect(changeProfile(business, { contact: { phone: '' } }).events).toEqual([]);
   });
 
-  test.each([{ name: 'Larkspur Table' }, { timeZone: 'America/Chicago' }, ...(['street', 'city', 'state', 'zipCode'] as const).map((part) => ({ address: { ...address, [part]: 'another' } }))])('to %j alone is told', (change) => {
+  test.each([
+    { name: 'Larkspur Table' },
+    { timeZone: 'America/Chicago' },
+    ...(['street', 'city', 'state', 'zipCode'] as const).map((part) => ({
+      address: { ...address, [part]: 'another' },
+    })),
+  ])('to %j alone is told', (change) => {
     const { next, events } = changeProfile(business, change);
     expect(next).toMatchObject(change);
     expect(events).toMatchObject([{ data: change }]);
   });
 
   test('to what it is already tells nothing', () => {
-    expect(changeProfile(business, { name: 'Larkspur', address: { ...address } })).toEqual({ next: business, events: [] });
+    expect(changeProfile(business, { name: 'Larkspur', address: { ...address } })).toEqual({
+      next: business,
+      events: [],
+    });
   });
 });
 
 test('a new logo names the one that it replaces', () => {
   const first = changeLogo(business, { logoKey: 'logos/larkspur/1.webp', accent: '' });
   expect(first.replacedKey).toBe('');
-  expect(first.events).toMatchObject([{ type: 'identity.business-profile-changed.v1', data: { logoKey: 'logos/larkspur/1.webp' } }]);
-  expect(changeLogo(first.next, { logoKey: 'logos/larkspur/2.webp', accent: '' })).toMatchObject({ replacedKey: 'logos/larkspur/1.webp', next: { logoKey: 'logos/larkspur/2.webp' } });
+  expect(first.events).toMatchObject([
+    { type: 'identity.business-profile-changed.v1', data: { logoKey: 'logos/larkspur/1.webp' } },
+  ]);
+  expect(changeLogo(first.next, { logoKey: 'logos/larkspur/2.webp', accent: '' })).toMatchObject({
+    replacedKey: 'logos/larkspur/1.webp',
+    next: { logoKey: 'logos/larkspur/2.webp' },
+  });
 });
 
 test('a business is closed and opened with the account of its owner, and each is told once', () => {
@@ -76,7 +134,9 @@ test('a business is closed and opened with the account of its owner, and each is
   expect(changeProfile(ofBefore, { name: 'Other' }).events[0]?.data.closed).toBe(false);
   const { next, events } = close(ofBefore, true);
   expect(next).toEqual({ ...business, closed: true });
-  expect(events).toMatchObject([{ type: 'identity.business-profile-changed.v1', data: { businessSlug: 'larkspur', closed: true } }]);
+  expect(events).toMatchObject([
+    { type: 'identity.business-profile-changed.v1', data: { businessSlug: 'larkspur', closed: true } },
+  ]);
   expect(close(next, true)).toEqual({ next, events: [] });
   expect(close(next, false).events).toMatchObject([{ data: { closed: false } }]);
 });

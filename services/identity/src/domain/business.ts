@@ -49,11 +49,40 @@ export interface Owner {
 }
 
 /** A business whose owner can sign in, or has the link to. */
-export function found({ businessSlug, name, address, owner, closed = false, decisionNotes, now }: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
+export function found({
+  businessSlug,
+  name,
+  address,
+  owner,
+  closed = false,
+  decisionNotes,
+  now,
+}: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
-  const next: Business = { id: businessSlug, name, address, ...settings, logoKey: '', accent: '', closed, ownerUserId: owner.userId, provisionedAt: now };
-  const registered = { businessSlug, name, address, ...settings, ownerUserId: owner.userId, ownerEmail: owner.email, ownerName: owner.name };
-  return { next, events: [{ type: 'identity.business-registered.v1', data: registered }, provisioned(next, owner, decisionNotes)] };
+  const next: Business = {
+    id: businessSlug,
+    name,
+    address,
+    ...settings,
+    logoKey: '',
+    accent: '',
+    closed,
+    ownerUserId: owner.userId,
+    provisionedAt: now,
+  };
+  const registered = {
+    businessSlug,
+    name,
+    address,
+    ...settings,
+    ownerUserId: owner.userId,
+    ownerEmail: owner.email,
+    ownerName: owner.name,
+  };
+  return {
+    next,
+    events: [{ type: 'identity.business-registered.v1', data: registered }, provisioned(next, owner, decisionNotes)],
+  };
 }
 
 /** Has every service prepare the business, as it is now, and acknowledge once more. */
@@ -61,8 +90,15 @@ export function tellAgain(business: Business, owner: Owner): Change<BusinessProv
   return { next: business, events: [provisioned(business, owner)] };
 }
 
-function provisioned(business: Business, { email, name, setPasswordTokenSealed }: Owner, decisionNotes?: string): BusinessProvisioned {
-  return { type: 'identity.business-provisioned.v1', data: { ...profileOf(business), ownerEmail: email, ownerName: name, setPasswordTokenSealed, decisionNotes } };
+function provisioned(
+  business: Business,
+  { email, name, setPasswordTokenSealed }: Owner,
+  decisionNotes?: string,
+): BusinessProvisioned {
+  return {
+    type: 'identity.business-provisioned.v1',
+    data: { ...profileOf(business), ownerEmail: email, ownerName: name, setPasswordTokenSealed, decisionNotes },
+  };
 }
 
 export interface ProfileChange {
@@ -74,14 +110,24 @@ export interface ProfileChange {
 }
 
 /** Changes what it names. The slug stays as it is whatever the name becomes. */
-export function changeProfile(business: Business, { contact, ...change }: ProfileChange): Change<BusinessProfileChanged> {
-  const next = { ...business, ...change, ...(contact ? { contact: { ...NO_CONTACT, ...business.contact, ...contact } } : {}) };
+export function changeProfile(
+  business: Business,
+  { contact, ...change }: ProfileChange,
+): Change<BusinessProfileChanged> {
+  const next = {
+    ...business,
+    ...change,
+    ...(contact ? { contact: { ...NO_CONTACT, ...business.contact, ...contact } } : {}),
+  };
   if (sameProfile(business, next)) return { next: business, events: [] };
   return { next, events: [profileChanged(next)] };
 }
 
 /** Shows another logo. `replacedKey` names the one that nothing names any more; empty when there was none. */
-export function changeLogo(business: Business, { logoKey, accent }: { readonly logoKey: string; readonly accent: string }): Change<BusinessProfileChanged> & { readonly replacedKey: string } {
+export function changeLogo(
+  business: Business,
+  { logoKey, accent }: { readonly logoKey: string; readonly accent: string },
+): Change<BusinessProfileChanged> & { readonly replacedKey: string } {
   const next = { ...business, logoKey, accent };
   return { next, events: [profileChanged(next)], replacedKey: business.logoKey };
 }
@@ -94,14 +140,44 @@ export function close(business: Business, closed: boolean): Change<BusinessProfi
 }
 
 function sameProfile(before: Business, after: Business): boolean {
-  const sameAddress = (['street', 'city', 'state', 'zipCode'] as const).every((part) => before.address[part] === after.address[part]);
-  return sameAddress && sameContact(before.contact, after.contact) && before.name === after.name && before.timeZone === after.timeZone && before.validityMonths === after.validityMonths;
+  const sameAddress = (['street', 'city', 'state', 'zipCode'] as const).every(
+    (part) => before.address[part] === after.address[part],
+  );
+  return (
+    sameAddress &&
+    sameContact(before.contact, after.contact) &&
+    before.name === after.name &&
+    before.timeZone === after.timeZone &&
+    before.validityMonths === after.validityMonths
+  );
 }
 
 function profileChanged(business: Business): BusinessProfileChanged {
   return { type: 'identity.business-profile-changed.v1', data: profileOf(business) };
 }
 
-function profileOf({ id: businessSlug, name, address, currency, timeZone, logoKey, accent, validityMonths, contact, closed = false }: Business): Profile {
-  return { businessSlug, name, address, currency, timeZone, logoKey, accent, closed, ...(validityMonths === undefined ? {} : { validityMonths }), ...(contact ? { contact } : {}) };
+function profileOf({
+  id: businessSlug,
+  name,
+  address,
+  currency,
+  timeZone,
+  logoKey,
+  accent,
+  validityMonths,
+  contact,
+  closed = false,
+}: Business): Profile {
+  return {
+    businessSlug,
+    name,
+    address,
+    currency,
+    timeZone,
+    logoKey,
+    accent,
+    closed,
+    ...(validityMonths === undefined ? {} : { validityMonths }),
+    ...(contact ? { contact } : {}),
+  };
 }

@@ -15,8 +15,16 @@ function problemsOf(change: ContactChange): string[] {
 }
 
 test('a contact is read as it is kept: only what is named, each part may be empty', () => {
-  expect(readContact(new Fields(), { phone: '(802) 555-0164', email: ' Hello@Larkspur.test ', openingHours: 'Mon\r\nTue ' })).toEqual({ phone: '8025550164', email: 'hello@larkspur.test', openingHours: 'Mon\nTue' });
-  expect(readContact(new Fields(), { phone: '', email: ' ', website: '', openingHours: '', mapUrl: '' })).toEqual({ phone: '', email: '', website: '', openingHours: '', mapUrl: '' });
+  expect(
+    readContact(new Fields(), { phone: '(802) 555-0164', email: ' Hello@Larkspur.test ', openingHours: 'Mon\r\nTue ' }),
+  ).toEqual({ phone: '8025550164', email: 'hello@larkspur.test', openingHours: 'Mon\nTue' });
+  expect(readContact(new Fields(), { phone: '', email: ' ', website: '', openingHours: '', mapUrl: '' })).toEqual({
+    phone: '',
+    email: '',
+    website: '',
+    openingHours: '',
+    mapUrl: '',
+  });
 });
 
 test('a contact may be taken away part by part, and written with blanks and the line ends of any machine', () => {

@@ -23,7 +23,10 @@ const MOST_LINES_OF_HOURS = 14;
 const LONGEST_MAP_URL = 500;
 
 /** Reads what a request names of a contact, each as `contact.<part>`. */
-export function readContact(fields: Fields, { phone, email, website, openingHours, mapUrl }: ContactChange): Partial<Contact> {
+export function readContact(
+  fields: Fields,
+  { phone, email, website, openingHours, mapUrl }: ContactChange,
+): Partial<Contact> {
   return {
     ...(phone === undefined ? {} : { phone: fields.phone('contact.phone', phone, { optional: true }) }),
     ...(email === undefined ? {} : { email: email.trim() === '' ? '' : fields.email('contact.email', email) }),
@@ -34,8 +37,11 @@ export function readContact(fields: Fields, { phone, email, website, openingHour
 }
 
 function readHours(fields: Fields, openingHours: string): string {
-  const hours = fields.text('contact.openingHours', openingHours.replace(/\r\n?/g, '\n'), LONGEST_HOURS, { optional: true });
-  if (hours.split('\n').length > MOST_LINES_OF_HOURS) fields.problem('contact.openingHours', `Please use at most ${MOST_LINES_OF_HOURS} lines`, hours);
+  const hours = fields.text('contact.openingHours', openingHours.replace(/\r\n?/g, '\n'), LONGEST_HOURS, {
+    optional: true,
+  });
+  if (hours.split('\n').length > MOST_LINES_OF_HOURS)
+    fields.problem('contact.openingHours', `Please use at most ${MOST_LINES_OF_HOURS} lines`, hours);
   return hours;
 }
 

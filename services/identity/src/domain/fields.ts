@@ -39,7 +39,9 @@ export class Fields {
   phone(field: string, value: string, { optional = false } = {}): string {
     const written = value.trim();
     if (written === '' && optional) return '';
-    return usPhoneDigits(written) ?? this.problem(field, 'Please enter a valid US phone number like (555) 123-4567', written);
+    return (
+      usPhoneDigits(written) ?? this.problem(field, 'Please enter a valid US phone number like (555) 123-4567', written)
+    );
   }
 
   /** A web address of at most `max` characters, or empty. */
@@ -47,7 +49,8 @@ export class Fields {
     const website = this.text(field, value, max, { optional: true });
     if (website === '') return website;
     const url = URL.canParse(website) ? new URL(website) : undefined;
-    if (!url || !['http:', 'https:'].includes(url.protocol)) return this.problem(field, 'Please enter a web address like https://example.com', website);
+    if (!url || !['http:', 'https:'].includes(url.protocol))
+      return this.problem(field, 'Please enter a web address like https://example.com', website);
     return website;
   }
 
@@ -56,15 +59,19 @@ export class Fields {
     const street = this.text(`${field}.street`, value.street, 120);
     const city = this.text(`${field}.city`, value.city, 80);
     const state = value.state.trim().toUpperCase();
-    if (!/^[A-Z]{2}$/.test(state)) this.problem(`${field}.state`, 'Please enter a state by its two letters, like NY', state);
+    if (!/^[A-Z]{2}$/.test(state))
+      this.problem(`${field}.state`, 'Please enter a state by its two letters, like NY', state);
     const zipCode = value.zipCode.trim();
-    if (!/^\d{5}(-\d{4})?$/.test(zipCode)) this.problem(`${field}.zipCode`, 'Please enter a zip code like 10001', zipCode);
+    if (!/^\d{5}(-\d{4})?$/.test(zipCode))
+      this.problem(`${field}.zipCode`, 'Please enter a zip code like 10001', zipCode);
     return { street, city, state, zipCode };
   }
 
   /** From 0 to `max`. */
   wholeNumber(field: string, value: number, max: number): number {
-    return Number.isInteger(value) && value >= 0 && value <= max ? value : this.problem(field, `Please enter a whole number from 0 to ${max}`, 0);
+    return Number.isInteger(value) && value >= 0 && value <= max
+      ? value
+      : this.problem(field, `Please enter a whole number from 0 to ${max}`, 0);
   }
 
   /** An IANA time zone that this machine knows. */

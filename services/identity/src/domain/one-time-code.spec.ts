@@ -10,16 +10,25 @@ const sent = issueCode(noCode('registration-1'), issue);
 describe('asking for a link to set a password', () => {
   test('is told with the address alone, as the example shows, and three times in ten minutes at most', () => {
     const asked = requestPasswordLink(noCode('password-link-1'), { email: 'ana@example.com', now });
-    expect(asExample('identity.password-link-requested.v1', asked.events[0]!.data)).toEqual(exampleJson('identity.password-link-requested.v1'));
+    expect(asExample('identity.password-link-requested.v1', asked.events[0]!.data)).toEqual(
+      exampleJson('identity.password-link-requested.v1'),
+    );
     expect(asked.next.forgetAt).toEqual(later(24 * 60));
-    const thrice = [1, 2].reduce((state, minute) => requestPasswordLink(state, { email: 'ana@example.com', now: later(minute) }).next, asked.next);
-    expect(() => requestPasswordLink(thrice, { email: 'ana@example.com', now: later(4) })).toThrow(expect.objectContaining({ code: 'TOO_MANY_CODES' }));
+    const thrice = [1, 2].reduce(
+      (state, minute) => requestPasswordLink(state, { email: 'ana@example.com', now: later(minute) }).next,
+      asked.next,
+    );
+    expect(() => requestPasswordLink(thrice, { email: 'ana@example.com', now: later(4) })).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_CODES' }),
+    );
   });
 });
 
 describe('a registration code', () => {
   test('travels sealed, as the example shows', () => {
-    expect(asExample('identity.one-time-code-issued.v1', sent.events[0]!.data)).toEqual(exampleJson('identity.one-time-code-issued.v1'));
+    expect(asExample('identity.one-time-code-issued.v1', sent.events[0]!.data)).toEqual(
+      exampleJson('identity.one-time-code-issued.v1'),
+    );
   });
 
   test('can be checked as often as wanted before it is used, and used once', () => {
@@ -51,17 +60,23 @@ describe('a registration code', () => {
 
   test('is sent at most three times in ten minutes, and says when the next may be', () => {
     const thrice = [1, 2].reduce((state, minute) => issueCode(state, { ...issue, now: later(minute) }).next, sent.next);
-    expect(() => issueCode(thrice, { ...issue, now: later(4) })).toThrow(expect.objectContaining({ code: 'TOO_MANY_CODES', kind: 'limited', retryAfter: 360 }));
+    expect(() => issueCode(thrice, { ...issue, now: later(4) })).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_CODES', kind: 'limited', retryAfter: 360 }),
+    );
     expect(issueCode(thrice, { ...issue, now: later(10) }).next.sentAt).toHaveLength(3);
   });
 
   test('tells nobody that it was tried', () => {
     const tries = ['right', 'wrong'].map((codeHash) => tryCode(sent.next, { codeHash, now, use: true }));
-    expect([...tries, tryCode(noCode('registration-1'), { codeHash: 'right', now, use: true })].map(({ events }) => events)).toEqual([[], [], []]);
+    expect(
+      [...tries, tryCode(noCode('registration-1'), { codeHash: 'right', now, use: true })].map(({ events }) => events),
+    ).toEqual([[], [], []]);
     expect(() => mustBeRight(tries[0]!)).not.toThrow();
   });
 
   test('that is wrong is refused with its code', () => {
-    expect(() => mustBeRight(tryCode(noCode('registration-1'), { codeHash: 'right', now, use: true }))).toThrow(expect.objectContaining({ code: 'OTP_INVALID' }));
+    expect(() => mustBeRight(tryCode(noCode('registration-1'), { codeHash: 'right', now, use: true }))).toThrow(
+      expect.objectContaining({ code: 'OTP_INVALID' }),
+    );
   });
 });

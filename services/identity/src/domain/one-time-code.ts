@@ -35,18 +35,37 @@ export interface IssueCode {
 }
 
 /** Sends a new code; it replaces an earlier one. Error: TOO_MANY_CODES. */
-export function issueCode(state: OneTimeCode, { email, codeHash, codeSealed, now }: IssueCode): Change<OneTimeCodeIssued> {
+export function issueCode(
+  state: OneTimeCode,
+  { email, codeHash, codeSealed, now }: IssueCode,
+): Change<OneTimeCodeIssued> {
   const sentAt = sentAgain(state, now);
   const expiresAt = new Date(now.getTime() + CODE_VALID_MS);
   return {
-    next: { id: state.id, sentAt, forgetAt: forgottenAfter(now), pending: { hash: codeHash, expiresAt, wrongTries: 0 } },
-    events: [{ type: 'identity.one-time-code-issued.v1', data: { email, purpose: 'registration', codeSealed, expiresAt: expiresAt.toISOString() } }],
+    next: {
+      id: state.id,
+      sentAt,
+      forgetAt: forgottenAfter(now),
+      pending: { hash: codeHash, expiresAt, wrongTries: 0 },
+    },
+    events: [
+      {
+        type: 'identity.one-time-code-issued.v1',
+        data: { email, purpose: 'registration', codeSealed, expiresAt: expiresAt.toISOString() },
+      },
+    ],
   };
 }
 
 /** Asks for a link to set a new password; whether the address has an account is not looked at. Error: TOO_MANY_CODES. */
-export function requestPasswordLink(state: OneTimeCode, { email, now }: { readonly email: string; readonly now: Date }): Change<PasswordLinkRequested> {
-  return { next: { ...state, sentAt: sentAgain(state, now), forgetAt: forgottenAfter(now) }, events: [{ type: 'identity.password-link-requested.v1', data: { email } }] };
+export function requestPasswordLink(
+  state: OneTimeCode,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Change<PasswordLinkRequested> {
+  return {
+    next: { ...state, sentAt: sentAgain(state, now), forgetAt: forgottenAfter(now) },
+    events: [{ type: 'identity.password-link-requested.v1', data: { email } }],
+  };
 }
 
 function forgottenAfter(now: Date): Date {
@@ -79,7 +98,11 @@ export function tryCode(state: OneTimeCode, { codeHash, now, use }: TryCode): Tr
   if (!pending || pending.expiresAt <= now) return { next: state, events: [], right: false };
   if (pending.hash === codeHash) return { next: use ? withoutCode : state, events: [], right: true };
   const wrongTries = pending.wrongTries + 1;
-  return { next: wrongTries >= CODE_TRIES ? withoutCode : { ...state, pending: { ...pending, wrongTries } }, events: [], right: false };
+  return {
+    next: wrongTries >= CODE_TRIES ? withoutCode : { ...state, pending: { ...pending, wrongTries } },
+    events: [],
+    right: false,
+  };
 }
 
 /** Error: OTP_INVALID. */

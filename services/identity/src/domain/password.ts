@@ -23,7 +23,9 @@ export const PASSWORD_HASHER = Symbol('PasswordHasher');
 
 /** Refuses a new password that is too short, too long or too common. Errors: INVALID_FIELDS, PASSWORD_TOO_COMMON. */
 export function checkNewPassword(field: string, password: string, common: CommonPasswords): void {
-  if (password.length < PASSWORD_MIN) throw invalidFields({ field, message: `Password must be at least ${PASSWORD_MIN} characters` });
-  if (password.length > PASSWORD_MAX) throw invalidFields({ field, message: `Password must be at most ${PASSWORD_MAX} characters` });
+  if (password.length < PASSWORD_MIN)
+    throw invalidFields({ field, message: `Password must be at least ${PASSWORD_MIN} characters` });
+  if (password.length > PASSWORD_MAX)
+    throw invalidFields({ field, message: `Password must be at most ${PASSWORD_MAX} characters` });
   if (common.includes(password)) throw new PasswordTooCommon(field);
 }

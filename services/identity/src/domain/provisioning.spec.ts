@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { ANSWER_WITHIN_MS, askedAgain, businessFounded, decidedOn, failedAt, ownerMade, preparedBy, progressOf, type Provisioning } from './provisioning.js';
+import {
+  ANSWER_WITHIN_MS,
+  askedAgain,
+  businessFounded,
+  decidedOn,
+  failedAt,
+  ownerMade,
+  preparedBy,
+  progressOf,
+  type Provisioning,
+} from './provisioning.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date(now.getTime() + ANSWER_WITHIN_MS);
@@ -25,7 +35,13 @@ test('a provisioning without a business yet can fail, and one that the services 
 });
 
 test('services are asked again where they were told of the business, and nowhere else', () => {
-  expect(askedAgain(businessFounded(withOwner, now), later)).toEqual({ state: 'preparing', businessSlug: 'harbor-inn', prepared: [], since: now, askedAt: later });
+  expect(askedAgain(businessFounded(withOwner, now), later)).toEqual({
+    state: 'preparing',
+    businessSlug: 'harbor-inn',
+    prepared: [],
+    since: now,
+    askedAt: later,
+  });
   for (const state of [begun, withOwner, ready, failed]) expect(askedAgain(state, later)).toBe(state);
 });
 

@@ -14,7 +14,13 @@ export type Provisioning =
   | { readonly state: 'requested' }
   | { readonly state: 'provisioning'; readonly since?: Date }
   /** The owner has an account; the services in `prepared` have acknowledged. `askedAt`: when the services were told of the business; absent before it stands. */
-  | { readonly state: 'preparing'; readonly businessSlug: string; readonly prepared: readonly string[]; readonly since?: Date; readonly askedAt?: Date }
+  | {
+      readonly state: 'preparing';
+      readonly businessSlug: string;
+      readonly prepared: readonly string[];
+      readonly since?: Date;
+      readonly askedAt?: Date;
+    }
   | { readonly state: 'ready'; readonly businessSlug: string }
   | { readonly state: 'failed'; readonly step: string; readonly reason: string };
 
@@ -59,7 +65,10 @@ export function preparedBy(before: Provisioning, service: string): Provisioning 
 }
 
 /** One of the own steps can't succeed by being tried again soon. A business that stands is not failed. */
-export function failedAt(before: Provisioning, problem: { readonly step: OwnStep; readonly reason: string }): Provisioning {
+export function failedAt(
+  before: Provisioning,
+  problem: { readonly step: OwnStep; readonly reason: string },
+): Provisioning {
   return before.state === 'ready' || 'askedAt' in before ? before : { state: 'failed', ...problem };
 }
 
@@ -71,14 +80,19 @@ export function askedAgain(before: Provisioning, now: Date): Provisioning {
 /** Every step with where it stands; a service that does not answer in time is a failed one until it does. */
 export function progressOf(provisioning: Provisioning, now: Date): Progress {
   const steps = PROVISIONING_STEPS.map((name): StepState => ({ name, ...stateOf(name, provisioning, now) }));
-  if (provisioning.state !== 'preparing' && provisioning.state !== 'provisioning') return { state: provisioning.state, steps };
+  if (provisioning.state !== 'preparing' && provisioning.state !== 'provisioning')
+    return { state: provisioning.state, steps };
   return { state: steps.some(({ state }) => state === 'failed') ? 'failed' : 'provisioning', steps };
 }
 
 const WAITING = { state: 'waiting', problem: '' } as const;
 const DONE = { state: 'done', problem: '' } as const;
 
-function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provisioning, now: Date): Omit<StepState, 'name'> {
+function stateOf(
+  name: (typeof PROVISIONING_STEPS)[number],
+  provisioning: Provisioning,
+  now: Date,
+): Omit<StepState, 'name'> {
   switch (provisioning.state) {
     case 'provisioning':
       return name === 'owner account' ? unlessLate(provisioning.since, now) : WAITING;
@@ -89,8 +103,14 @@ function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provis
       return before(name, provisioning.step) ? DONE : WAITING;
     case 'preparing':
       if (name === 'owner account' || provisioning.prepared.includes(name)) return DONE;
-      if (name === 'business') return provisioning.askedAt || provisioning.prepared.length > 0 ? DONE : unlessLate(provisioning.since, now);
-      return isLate(provisioning.askedAt, now) ? { state: 'failed', problem: `No answer yet from ${name}. It goes on by itself when that service is back; Retry asks once more.` } : WAITING;
+      if (name === 'business')
+        return provisioning.askedAt || provisioning.prepared.length > 0 ? DONE : unlessLate(provisioning.since, now);
+      return isLate(provisioning.askedAt, now)
+        ? {
+            state: 'failed',
+            problem: `No answer yet from ${name}. It goes on by itself when that service is back; Retry asks once more.`,
+          }
+        : WAITING;
     case 'requested':
       return WAITING;
   }
@@ -98,7 +118,9 @@ function stateOf(name: (typeof PROVISIONING_STEPS)[number], provisioning: Provis
 
 /** A step of our own that should be done by now: what was to do it went wrong. */
 function unlessLate(since: Date | undefined, now: Date): Omit<StepState, 'name'> {
-  return isLate(since, now) ? { state: 'failed', problem: 'This took too long. Retry takes it up where it stopped.' } : WAITING;
+  return isLate(since, now)
+    ? { state: 'failed', problem: 'This took too long. Retry takes it up where it stopped.' }
+    : WAITING;
 }
 
 function before(name: string, step: string): boolean {

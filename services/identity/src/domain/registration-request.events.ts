@@ -18,5 +18,14 @@ export interface RegistrationNotesChanged {
 
 export interface RegistrationDecided {
   readonly type: 'identity.registration-decided.v1';
-  readonly data: { requestId: string; status: string; notes: string; businessName: string; contactName: string; email: string; phone: string; address: Address };
+  readonly data: {
+    requestId: string;
+    status: string;
+    notes: string;
+    businessName: string;
+    contactName: string;
+    email: string;
+    phone: string;
+    address: Address;
+  };
 }

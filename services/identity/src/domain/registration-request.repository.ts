@@ -1,4 +1,9 @@
-import type { ProvisioningRetried, RegistrationDecided, RegistrationNotesChanged, RegistrationRequested } from './registration-request.events.js';
+import type {
+  ProvisioningRetried,
+  RegistrationDecided,
+  RegistrationNotesChanged,
+  RegistrationRequested,
+} from './registration-request.events.js';
 import type { RegistrationRequest, RequestStatus } from './registration-request.js';
 
 export type RequestEvent = RegistrationRequested | RegistrationDecided | RegistrationNotesChanged | ProvisioningRetried;
@@ -20,7 +25,10 @@ export interface RegistrationRequests {
   findByBusiness(businessSlug: string): Promise<RegistrationRequest | undefined>;
   insert(request: RegistrationRequest, events: readonly RequestEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: REQUEST_NOT_FOUND. */
-  update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(requestId: string, decide: (request: RegistrationRequest) => D): Promise<D>;
+  update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(
+    requestId: string,
+    decide: (request: RegistrationRequest) => D,
+  ): Promise<D>;
   /** Newest first. */
   list(search: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }>;
   count(status: RequestStatus): Promise<number>;

@@ -2,7 +2,12 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { NO_ADDRESS, type Address } from './fields.js';
 import { askedAgain, decidedOn, progressOf, type Provisioning } from './provisioning.js';
 import { ProvisioningNotFailed } from './registration-request.errors.js';
-import type { ProvisioningRetried, RegistrationDecided, RegistrationNotesChanged, RegistrationRequested } from './registration-request.events.js';
+import type {
+  ProvisioningRetried,
+  RegistrationDecided,
+  RegistrationNotesChanged,
+  RegistrationRequested,
+} from './registration-request.events.js';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -59,14 +64,38 @@ export interface Decide {
  * Decides on a request; any status may follow any other, the same one again only changes the notes. Approval begins the
  * provisioning; taking it back undoes nothing that was provisioned (decisions.md 2).
  */
-export function decide(state: RegistrationRequest, { status, notes, now }: Decide): Change<RegistrationDecided | RegistrationNotesChanged> {
+export function decide(
+  state: RegistrationRequest,
+  { status, notes, now }: Decide,
+): Change<RegistrationDecided | RegistrationNotesChanged> {
   const noted = notes === undefined || notes === state.decisionNotes ? state : { ...state, decisionNotes: notes };
-  if (status === state.status) return { next: noted, events: noted === state ? [] : [{ type: 'identity.registration-notes-changed.v1', data: { requestId: state.id, notes: noted.decisionNotes ?? '' } }] };
-  const next: RegistrationRequest = { ...noted, status, provisioning: decidedOn(state.provisioning, status === 'approved', now) };
+  if (status === state.status)
+    return {
+      next: noted,
+      events:
+        noted === state
+          ? []
+          : [
+              {
+                type: 'identity.registration-notes-changed.v1',
+                data: { requestId: state.id, notes: noted.decisionNotes ?? '' },
+              },
+            ],
+    };
+  const next: RegistrationRequest = {
+    ...noted,
+    status,
+    provisioning: decidedOn(state.provisioning, status === 'approved', now),
+  };
   const { id: requestId, businessName, contactName, email, phone, address } = next;
   return {
     next,
-    events: [{ type: 'identity.registration-decided.v1', data: { requestId, status, notes: next.decisionNotes ?? '', businessName, contactName, email, phone, address } }],
+    events: [
+      {
+        type: 'identity.registration-decided.v1',
+        data: { requestId, status, notes: next.decisionNotes ?? '', businessName, contactName, email, phone, address },
+      },
+    ],
   };
 }
 
@@ -81,5 +110,8 @@ export function retryProvisioning(state: RegistrationRequest, now: Date): Change
   const failed = progressOf(state.provisioning, now).steps.find(({ state: step }) => step === 'failed');
   if (state.status !== 'approved' || !failed) throw new ProvisioningNotFailed();
   const { next } = advance(state, (provisioning) => askedAgain(provisioning, now));
-  return { next, events: [{ type: 'identity.provisioning-retried.v1', data: { requestId: state.id, step: failed.name } }] };
+  return {
+    next,
+    events: [{ type: 'identity.provisioning-retried.v1', data: { requestId: state.id, step: failed.name } }],
+  };
 }

@@ -6,13 +6,63 @@ export const SLUG_MAX = 60;
  * read like the platform's own.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  'login', 'register', 'explore', 'gift-card', 'giftcards', 'dashboard', 'orders', 'customers', 'reports', 'settings', 'redeem', 'superlogin', 'superadmin', 'logout',
-  'set-password', 'forgot-password', 'payment', 'payments', 'card', 'cards', 'wallet', 'api', 'assets', 'images', 'files', 'static', 'public', 'health', 'metrics', 'docs', 'admin', 'about',
-  'contact', 'terms', 'privacy', 'accessibility', 'cookies', 'support', 'help', 'favicon', 'robots', 'sitemap', 'www',
+  'login',
+  'register',
+  'explore',
+  'gift-card',
+  'giftcards',
+  'dashboard',
+  'orders',
+  'customers',
+  'reports',
+  'settings',
+  'redeem',
+  'superlogin',
+  'superadmin',
+  'logout',
+  'set-password',
+  'forgot-password',
+  'payment',
+  'payments',
+  'card',
+  'cards',
+  'wallet',
+  'api',
+  'assets',
+  'images',
+  'files',
+  'static',
+  'public',
+  'health',
+  'metrics',
+  'docs',
+  'admin',
+  'about',
+  'contact',
+  'terms',
+  'privacy',
+  'accessibility',
+  'cookies',
+  'support',
+  'help',
+  'favicon',
+  'robots',
+  'sitemap',
+  'www',
 ]);
 
 /** Letters that no accent is taken off. */
-const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** A business's path from its name: "Café Ünion & Söhne" -> "cafe-union-sohne"; "business" when nothing of it can stand in a path. */
 export function slugFrom(name: string): string {

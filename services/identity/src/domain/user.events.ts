@@ -3,7 +3,13 @@ import type { Address } from './fields.js';
 /** What happens to an account; the wire names and fields are those of proto/identity/v1/events.proto. */
 export interface AdminRegistered {
   readonly type: 'identity.admin-registered.v1';
-  readonly data: { userId: string; businessSlug: string; businessName: string; address: Address; decisionNotes?: string | undefined };
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    businessName: string;
+    address: Address;
+    decisionNotes?: string | undefined;
+  };
 }
 
 export interface PasswordLinkIssued {

@@ -1,4 +1,10 @@
-import type { AdminPhoneChanged, AdminRegistered, AdminStatusChanged, PasswordChanged, PasswordLinkIssued } from './user.events.js';
+import type {
+  AdminPhoneChanged,
+  AdminRegistered,
+  AdminStatusChanged,
+  PasswordChanged,
+  PasswordLinkIssued,
+} from './user.events.js';
 import type { User } from './user.js';
 
 export type UserEvent = AdminRegistered | PasswordChanged | PasswordLinkIssued | AdminStatusChanged | AdminPhoneChanged;
@@ -26,7 +32,10 @@ export interface Users {
   /** False when the account exists already: nothing is changed then. Errors: EMAIL_TAKEN, SLUG_TAKEN. */
   insert(user: User, events: readonly UserEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Errors: SESSION_INVALID when there is no such account, EMAIL_TAKEN. */
-  update<D extends { readonly next: User; readonly events: readonly UserEvent[] }>(userId: string, decide: (user: User) => D): Promise<D>;
+  update<D extends { readonly next: User; readonly events: readonly UserEvent[] }>(
+    userId: string,
+    decide: (user: User) => D,
+  ): Promise<D>;
 }
 
 export const USERS = Symbol('Users');

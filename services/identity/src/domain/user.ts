@@ -1,8 +1,20 @@
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Owner } from './business.js';
 import type { Address } from './fields.js';
-import { AccountSuspended, AdminNotFound, CurrentPasswordWrong, InvalidCredentials, LinkInvalid } from './user.errors.js';
-import type { AdminPhoneChanged, AdminRegistered, AdminStatusChanged, PasswordChanged, PasswordLinkIssued } from './user.events.js';
+import {
+  AccountSuspended,
+  AdminNotFound,
+  CurrentPasswordWrong,
+  InvalidCredentials,
+  LinkInvalid,
+} from './user.errors.js';
+import type {
+  AdminPhoneChanged,
+  AdminRegistered,
+  AdminStatusChanged,
+  PasswordChanged,
+  PasswordLinkIssued,
+} from './user.events.js';
 
 /** How long the link of a welcome mail works, or one that the super admin sends, in milliseconds: its reader did not ask for it just now. */
 export const SET_PASSWORD_VALID_MS = 7 * 24 * 60 * 60_000;
@@ -68,18 +80,63 @@ export function ownerOf({ email, name, setPassword }: User): Owner {
 }
 
 /** An account that owns the business to be founded under its slug. */
-export function registerOwner({ userId, email, name, phone, businessSlug, businessName, address, decisionNotes, access }: NewOwner): Change<AdminRegistered> {
-  const next: User = { id: userId, email, name, phone, role: 'Admin', status: 'active', businessSlug, slugClaim: businessSlug, ...access };
-  return { next, events: [{ type: 'identity.admin-registered.v1', data: { userId, businessSlug, businessName, address, decisionNotes } }] };
+export function registerOwner({
+  userId,
+  email,
+  name,
+  phone,
+  businessSlug,
+  businessName,
+  address,
+  decisionNotes,
+  access,
+}: NewOwner): Change<AdminRegistered> {
+  const next: User = {
+    id: userId,
+    email,
+    name,
+    phone,
+    role: 'Admin',
+    status: 'active',
+    businessSlug,
+    slugClaim: businessSlug,
+    ...access,
+  };
+  return {
+    next,
+    events: [
+      { type: 'identity.admin-registered.v1', data: { userId, businessSlug, businessName, address, decisionNotes } },
+    ],
+  };
 }
 
 /** The account behind SUPERADMIN_EMAIL. */
-export function superAdmin({ userId, email, passwordHash }: { userId: string; email: string; passwordHash: string }): User {
-  return { id: userId, email, name: 'Super admin', phone: '', role: 'SuperAdmin', status: 'active', passwordHash, slugClaim: `-${userId}` };
+export function superAdmin({
+  userId,
+  email,
+  passwordHash,
+}: {
+  userId: string;
+  email: string;
+  passwordHash: string;
+}): User {
+  return {
+    id: userId,
+    email,
+    name: 'Super admin',
+    phone: '',
+    role: 'SuperAdmin',
+    status: 'active',
+    passwordHash,
+    slugClaim: `-${userId}`,
+  };
 }
 
 /** Lets in whoever gave the right password for an account of the role. Errors: INVALID_CREDENTIALS, ACCOUNT_SUSPENDED. */
-export function signIn(user: User | undefined, { role, passwordMatches }: { role: Role; passwordMatches: boolean }): User {
+export function signIn(
+  user: User | undefined,
+  { role, passwordMatches }: { role: Role; passwordMatches: boolean },
+): User {
   if (!user || user.role !== role || !passwordMatches) throw new InvalidCredentials();
   if (user.status === 'suspended') throw new AccountSuspended();
   return user;
@@ -93,7 +150,10 @@ export interface NewPassword {
 }
 
 /** Uses the link up. Errors: LINK_INVALID, ACCOUNT_SUSPENDED. */
-export function setPasswordByLink(user: User, cmd: NewPassword & { readonly tokenHash: string }): Change<PasswordChanged> {
+export function setPasswordByLink(
+  user: User,
+  cmd: NewPassword & { readonly tokenHash: string },
+): Change<PasswordChanged> {
   mustHaveLink(user, cmd);
   return withPassword(user, cmd);
 }
@@ -110,13 +170,19 @@ export function mustHaveLink(user: User, { tokenHash, now }: { readonly tokenHas
  * @param cmd.verifiedHash the stored hash that the current password was checked against: another change in between
  *   makes it a wrong one
  */
-export function changePassword(user: User, cmd: NewPassword & { readonly verifiedHash: string | undefined }): Change<PasswordChanged> {
+export function changePassword(
+  user: User,
+  cmd: NewPassword & { readonly verifiedHash: string | undefined },
+): Change<PasswordChanged> {
   if (user.passwordHash === undefined || user.passwordHash !== cmd.verifiedHash) throw new CurrentPasswordWrong();
   return withPassword(user, cmd);
 }
 
 /** The super admin's password follows its setting. */
-export function followSettings(user: User, { email, newPassword }: { readonly email: string; readonly newPassword?: NewPassword }): Change<PasswordChanged> {
+export function followSettings(
+  user: User,
+  { email, newPassword }: { readonly email: string; readonly newPassword?: NewPassword },
+): Change<PasswordChanged> {
   if (newPassword) return withPassword({ ...user, email }, newPassword);
   return { next: user.email === email ? user : { ...user, email }, events: [] };
 }
@@ -127,25 +193,37 @@ export function changePhone(user: User, phone: string): Change<AdminPhoneChanged
 }
 
 /** Gives a business admin a new link; an earlier one ends. The same cause again changes nothing. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
-export function issuePasswordLink(user: User, { link, causeId }: { readonly link: SetPasswordLink; readonly causeId: string }): Change<PasswordLinkIssued> {
+export function issuePasswordLink(
+  user: User,
+  { link, causeId }: { readonly link: SetPasswordLink; readonly causeId: string },
+): Change<PasswordLinkIssued> {
   if (user.role !== 'Admin') throw new AdminNotFound();
   if (user.status === 'suspended') throw new AccountSuspended();
   if (user.setPassword?.causeId === causeId) return { next: user, events: [] };
   const { id: userId, email, name } = user;
   return {
     next: { ...user, setPassword: { ...link, causeId } },
-    events: [{ type: 'identity.password-link-issued.v1', data: { userId, email, name, tokenSealed: link.tokenSealed, expiresAt: link.expiresAt.toISOString() } }],
+    events: [
+      {
+        type: 'identity.password-link-issued.v1',
+        data: { userId, email, name, tokenSealed: link.tokenSealed, expiresAt: link.expiresAt.toISOString() },
+      },
+    ],
   };
 }
 
 /** Error: INVALID_FIELDS. */
 export function readAccountStatus(status: string): AccountStatus {
-  if (status !== 'active' && status !== 'suspended') throw invalidFields({ field: 'status', message: 'must be active or suspended' });
+  if (status !== 'active' && status !== 'suspended')
+    throw invalidFields({ field: 'status', message: 'must be active or suspended' });
   return status;
 }
 
 /** Suspends a business admin or lets one in again. The same status again changes nothing. Error: ADMIN_NOT_FOUND. */
-export function changeStatus(user: User, { status, reason, now }: { readonly status: AccountStatus; readonly reason: string; readonly now: Date }): Change<AdminStatusChanged> {
+export function changeStatus(
+  user: User,
+  { status, reason, now }: { readonly status: AccountStatus; readonly reason: string; readonly now: Date },
+): Change<AdminStatusChanged> {
   if (user.role !== 'Admin') throw new AdminNotFound();
   if (user.status === status) return { next: user, events: [] };
   const data = { userId: user.id, businessSlug: user.businessSlug ?? '', status, reason, changedAt: now.toISOString() };
@@ -156,6 +234,11 @@ function withPassword(user: User, { passwordHash, sessionId, now }: NewPassword)
   const { setPassword: _used, ...rest } = user;
   return {
     next: { ...rest, passwordHash, passwordChange: { at: now, keptSessionId: sessionId } },
-    events: [{ type: 'identity.password-changed.v1', data: { userId: user.id, email: user.email, name: user.name, changedAt: now.toISOString() } }],
+    events: [
+      {
+        type: 'identity.password-changed.v1',
+        data: { userId: user.id, email: user.email, name: user.name, changedAt: now.toISOString() },
+      },
+    ],
   };
 }

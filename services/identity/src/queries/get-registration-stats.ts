@@ -17,7 +17,11 @@ export class GetRegistrationStatsHandler implements IQueryHandler<GetRegistratio
   constructor(@Inject(REGISTRATION_REQUESTS) private readonly requests: RegistrationRequests) {}
 
   async execute(): Promise<RegistrationCounts> {
-    const [pending, approved, rejected] = await Promise.all([this.requests.count('pending'), this.requests.count('approved'), this.requests.count('rejected')]);
+    const [pending, approved, rejected] = await Promise.all([
+      this.requests.count('pending'),
+      this.requests.count('approved'),
+      this.requests.count('rejected'),
+    ]);
     return { total: pending + approved + rejected, pending, approved, rejected };
   }
 }

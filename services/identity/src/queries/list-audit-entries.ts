@@ -47,14 +47,33 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries> 
     @Inject(USERS) private readonly users: Users,
   ) {}
 
-  async execute({ asked: { businessSlug, actorId, kind, page, limit, ...asked } }: ListAuditEntries): Promise<AuditPage> {
+  async execute({
+    asked: { businessSlug, actorId, kind, page, limit, ...asked },
+  }: ListAuditEntries): Promise<AuditPage> {
     const from = readTime('from', asked.from, 'T00:00:00.000Z');
     const to = readTime('to', asked.to, 'T23:59:59.999Z');
     const actions = readKind(kind);
-    const search = { ...(businessSlug === undefined ? {} : { businessSlug }), ...(from ? { from } : {}), ...(to ? { to } : {}), ...(actorId ? { actorId } : {}), ...(actions ? { actions } : {}) };
-    const [{ entries, total }, people] = await Promise.all([this.log.list({ ...search, page, limit }), businessSlug === undefined ? [] : this.users.actingFor(businessSlug)]);
+    const search = {
+      ...(businessSlug === undefined ? {} : { businessSlug }),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(actorId ? { actorId } : {}),
+      ...(actions ? { actions } : {}),
+    };
+    const [{ entries, total }, people] = await Promise.all([
+      this.log.list({ ...search, page, limit }),
+      businessSlug === undefined ? [] : this.users.actingFor(businessSlug),
+    ]);
     const names = await this.users.named([...new Set(entries.flatMap((entry) => [entry.actorId, accountOf(entry)]))]);
-    return { entries: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorId) ?? '', subjectName: names.get(accountOf(entry)) ?? '' })), total, people };
+    return {
+      entries: entries.map((entry) => ({
+        ...entry,
+        actorName: names.get(entry.actorId) ?? '',
+        subjectName: names.get(accountOf(entry)) ?? '',
+      })),
+      total,
+      people,
+    };
   }
 }
 
@@ -66,13 +85,15 @@ function accountOf({ action, subjectId, details }: AuditEntry): string {
 function readKind(kind: string): readonly string[] | undefined {
   if (kind === '') return undefined;
   const actions = actionsOf(kind);
-  if (!actions) throw invalidFields({ field: 'kind', message: 'must be redemptions, corrections, settings, people or unusual' });
+  if (!actions)
+    throw invalidFields({ field: 'kind', message: 'must be redemptions, corrections, settings, people or unusual' });
   return actions;
 }
 
 function readTime(field: string, text: string, ofDay: string): Date | undefined {
   if (text === '') return undefined;
   const read = new Date(DAY.test(text) ? text + ofDay : text);
-  if (!(DAY.test(text) || TIME.test(text)) || Number.isNaN(read.getTime())) throw invalidFields({ field, message: 'must be a day as 2026-01-31 or a time' });
+  if (!(DAY.test(text) || TIME.test(text)) || Number.isNaN(read.getTime()))
+    throw invalidFields({ field, message: 'must be a day as 2026-01-31 or a time' });
   return read;
 }

@@ -23,9 +23,13 @@ export class ListBusinessAdminsHandler implements IQueryHandler<ListBusinessAdmi
 
   async execute({ search }: ListBusinessAdmins): Promise<{ admins: Account[]; total: number }> {
     const text = search.text.trim();
-    if (text.length > SEARCH_MAX) throw invalidFields({ field: 'search', message: `Please use at most ${SEARCH_MAX} characters` });
+    if (text.length > SEARCH_MAX)
+      throw invalidFields({ field: 'search', message: `Please use at most ${SEARCH_MAX} characters` });
     const { admins, total } = await this.users.listAdmins({ ...search, text });
-    const accounts = admins.map(async (user) => ({ user, business: await this.businesses.find(user.businessSlug ?? '') }));
+    const accounts = admins.map(async (user) => ({
+      user,
+      business: await this.businesses.find(user.businessSlug ?? ''),
+    }));
     return { admins: await Promise.all(accounts), total };
   }
 }

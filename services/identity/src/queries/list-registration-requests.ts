@@ -25,9 +25,17 @@ export class ListRegistrationRequests extends Query<{ requests: RegistrationRequ
 export class ListRegistrationRequestsHandler implements IQueryHandler<ListRegistrationRequests> {
   constructor(@Inject(REGISTRATION_REQUESTS) private readonly requests: RegistrationRequests) {}
 
-  async execute({ search: { status, text, page, limit } }: ListRegistrationRequests): Promise<{ requests: RegistrationRequest[]; total: number }> {
+  async execute({
+    search: { status, text, page, limit },
+  }: ListRegistrationRequests): Promise<{ requests: RegistrationRequest[]; total: number }> {
     const search = text.trim();
-    if (search.length > SEARCH_MAX) throw invalidFields({ field: 'search', message: `Please use at most ${SEARCH_MAX} characters` });
-    return this.requests.list({ ...(status ? { status: readStatus(status) } : {}), ...(search ? { search } : {}), page, limit });
+    if (search.length > SEARCH_MAX)
+      throw invalidFields({ field: 'search', message: `Please use at most ${SEARCH_MAX} characters` });
+    return this.requests.list({
+      ...(status ? { status: readStatus(status) } : {}),
+      ...(search ? { search } : {}),
+      page,
+      limit,
+    });
   }
 }

@@ -7,7 +7,17 @@ import type { AuditLog, AuditSearch } from '../domain/audit-log.js';
 type AuditDocument = Omit<AuditEntry, 'id'> & { readonly _id: string };
 
 const schema = new Schema<AuditDocument>(
-  { _id: String, at: Date, businessSlug: String, actorRole: String, actorId: String, action: String, subjectId: String, requestId: String, details: Schema.Types.Mixed },
+  {
+    _id: String,
+    at: Date,
+    businessSlug: String,
+    actorRole: String,
+    actorId: String,
+    action: String,
+    subjectId: String,
+    requestId: String,
+    details: Schema.Types.Mixed,
+  },
   { collection: 'audit_entries', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 schema.index({ at: -1 });
@@ -33,11 +43,29 @@ export class MongoAuditLog implements AuditLog {
     }
   }
 
-  async list({ businessSlug, from, to, actorId, actions, page, limit }: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
+  async list({
+    businessSlug,
+    from,
+    to,
+    actorId,
+    actions,
+    page,
+    limit,
+  }: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
     const at = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
-    const filter = { ...(businessSlug === undefined ? {} : { businessSlug }), ...(actorId === undefined ? {} : { actorId }), ...(actions ? { action: { $in: [...actions] } } : {}), ...(from || to ? { at } : {}) };
+    const filter = {
+      ...(businessSlug === undefined ? {} : { businessSlug }),
+      ...(actorId === undefined ? {} : { actorId }),
+      ...(actions ? { action: { $in: [...actions] } } : {}),
+      ...(from || to ? { at } : {}),
+    };
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort({ at: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort({ at: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { entries: documents.map(({ _id: id, ...entry }) => ({ id, ...entry })), total };

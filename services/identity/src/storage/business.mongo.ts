@@ -17,7 +17,10 @@ const fields = {
   logoKey: String,
   accent: String,
   validityMonths: Number,
-  contact: { _id: false, type: { _id: false, phone: String, email: String, website: String, openingHours: String, mapUrl: String } },
+  contact: {
+    _id: false,
+    type: { _id: false, phone: String, email: String, website: String, openingHours: String, mapUrl: String },
+  },
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,
@@ -38,9 +41,20 @@ export class MongoBusinesses implements Businesses {
     return document ? this.versioned(document) : undefined;
   }
 
-  async list({ page, limit }: { page: number; limit: number }): Promise<{ businesses: VersionedBusiness[]; total: number }> {
+  async list({
+    page,
+    limit,
+  }: {
+    page: number;
+    limit: number;
+  }): Promise<{ businesses: VersionedBusiness[]; total: number }> {
     const [documents, total] = await Promise.all([
-      this.model.find().sort({ _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find()
+        .sort({ _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(),
     ]);
     return { businesses: documents.map((document) => this.versioned(document)), total };
@@ -50,7 +64,10 @@ export class MongoBusinesses implements Businesses {
     return this.store.insert(business, events);
   }
 
-  update<D extends { readonly next: Business; readonly events: readonly BusinessEvent[] }>(businessSlug: string, decide: (business: Business) => D): Promise<D> {
+  update<D extends { readonly next: Business; readonly events: readonly BusinessEvent[] }>(
+    businessSlug: string,
+    decide: (business: Business) => D,
+  ): Promise<D> {
     return this.store.update(businessSlug, decide, () => new BusinessNotFound());
   }
 

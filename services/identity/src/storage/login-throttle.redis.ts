@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { sha256 } from '@giftcard/kernel/digest';
 import { REDIS, withRedis } from '@giftcard/kernel/redis';
-import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS, TRIES_WINDOW_SECONDS, type Attempt, type LoginThrottle } from '../domain/login-throttle.js';
+import {
+  TRIES_PER_ACCOUNT,
+  TRIES_PER_ADDRESS,
+  TRIES_WINDOW_SECONDS,
+  type Attempt,
+  type LoginThrottle,
+} from '../domain/login-throttle.js';
 import { TooManyAttempts } from '../domain/user.errors.js';
 
 interface Counter {
@@ -27,14 +33,21 @@ export class RedisLoginThrottle implements LoginThrottle {
     await withRedis(this.redis, async (redis) => {
       if (account) await redis.del(account.key);
       // A counter that ended meanwhile must not begin again below zero and without an end.
-      if (address) await redis.eval("if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end", 1, address.key);
+      if (address)
+        await redis.eval(
+          "if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end",
+          1,
+          address.key,
+        );
     });
   }
 }
 
 function countersOf({ account, address }: Attempt): Counter[] {
   const byAccount = { key: `login-tries:account:${sha256(account)}`, limit: TRIES_PER_ACCOUNT };
-  return address ? [byAccount, { key: `login-tries:address:${sha256(address)}`, limit: TRIES_PER_ADDRESS }] : [byAccount];
+  return address
+    ? [byAccount, { key: `login-tries:address:${sha256(address)}`, limit: TRIES_PER_ADDRESS }]
+    : [byAccount];
 }
 
 /** Counts a try; answers the seconds to wait when there were too many, else 0. */

@@ -24,7 +24,10 @@ export class MongoOneTimeCodes implements OneTimeCodes {
     this.store = stores.create<OneTimeCode>(this.model, 'identity.events', () => '');
   }
 
-  async update<D extends { readonly next: OneTimeCode; readonly events: readonly OneTimeCodeEvent[] }>(id: string, decide: (code: OneTimeCode) => D): Promise<D> {
+  async update<D extends { readonly next: OneTimeCode; readonly events: readonly OneTimeCodeEvent[] }>(
+    id: string,
+    decide: (code: OneTimeCode) => D,
+  ): Promise<D> {
     const first = (await this.store.find(id)) ? undefined : decide(noCode(id));
     // Trying a code that never was leaves no document behind.
     if (first && first.events.length === 0) return first;

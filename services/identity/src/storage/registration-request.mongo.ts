@@ -24,7 +24,16 @@ const fields = {
   ownerUserId: { type: String, required: true },
   provisioning: {
     _id: false,
-    type: { _id: false, state: { type: String, enum: ['requested', 'provisioning', 'preparing', 'ready', 'failed'] }, businessSlug: String, step: String, reason: String, prepared: { type: [String], default: undefined }, since: Date, askedAt: Date },
+    type: {
+      _id: false,
+      state: { type: String, enum: ['requested', 'provisioning', 'preparing', 'ready', 'failed'] },
+      businessSlug: String,
+      step: String,
+      reason: String,
+      prepared: { type: [String], default: undefined },
+      since: Date,
+      askedAt: Date,
+    },
   },
 };
 
@@ -34,8 +43,14 @@ export class MongoRegistrationRequests implements RegistrationRequests {
   private readonly store: AggregateStore<RegistrationRequest>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'registration_requests', fields, [{ keys: { createdAt: -1 } }, { keys: { status: 1, createdAt: -1 } }, { keys: { 'provisioning.businessSlug': 1 } }]);
-    this.store = stores.create<RegistrationRequest>(this.model, 'identity.events', ({ provisioning }) => (provisioning.state === 'ready' ? provisioning.businessSlug : ''));
+    this.model = aggregateModel(connection, 'registration_requests', fields, [
+      { keys: { createdAt: -1 } },
+      { keys: { status: 1, createdAt: -1 } },
+      { keys: { 'provisioning.businessSlug': 1 } },
+    ]);
+    this.store = stores.create<RegistrationRequest>(this.model, 'identity.events', ({ provisioning }) =>
+      provisioning.state === 'ready' ? provisioning.businessSlug : '',
+    );
   }
 
   find(requestId: string): Promise<RegistrationRequest | undefined> {
@@ -46,7 +61,10 @@ export class MongoRegistrationRequests implements RegistrationRequests {
     return this.store.insert(request, events);
   }
 
-  update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(requestId: string, decide: (request: RegistrationRequest) => D): Promise<D> {
+  update<D extends { readonly next: RegistrationRequest; readonly events: readonly RequestEvent[] }>(
+    requestId: string,
+    decide: (request: RegistrationRequest) => D,
+  ): Promise<D> {
     return this.store.update(requestId, decide, () => new RequestNotFound());
   }
 
@@ -55,13 +73,25 @@ export class MongoRegistrationRequests implements RegistrationRequests {
     return document ? this.store.stateOf(document) : undefined;
   }
 
-  async list({ status, search, page, limit }: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }> {
+  async list({
+    status,
+    search,
+    page,
+    limit,
+  }: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }> {
     const filter = {
       ...(status ? { status } : {}),
-      ...(search ? { $or: ['contactName', 'email', 'businessName'].map((path) => ({ [path]: containing(search) })) } : {}),
+      ...(search
+        ? { $or: ['contactName', 'email', 'businessName'].map((path) => ({ [path]: containing(search) })) }
+        : {}),
     };
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { requests: documents.map((document) => this.store.stateOf(document)), total };

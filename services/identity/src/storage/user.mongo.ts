@@ -17,7 +17,10 @@ const fields = {
   passwordHash: String,
   businessSlug: String,
   slugClaim: { type: String, required: true },
-  setPassword: { _id: false, type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String } },
+  setPassword: {
+    _id: false,
+    type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String },
+  },
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
 };
 
@@ -53,15 +56,28 @@ export class MongoUsers implements Users {
   }
 
   async actingFor(businessSlug: string): Promise<Pick<User, 'id' | 'name' | 'role'>[]> {
-    const documents = await Promise.all([this.model.find({ businessSlug }).limit(MOST_ACTING).lean(), this.model.find({ role: 'SuperAdmin' }).limit(MOST_ACTING).lean()]);
+    const documents = await Promise.all([
+      this.model.find({ businessSlug }).limit(MOST_ACTING).lean(),
+      this.model.find({ role: 'SuperAdmin' }).limit(MOST_ACTING).lean(),
+    ]);
     const users = documents.flat().map((document) => this.store.stateOf(document));
-    return users.map(({ id, name, role }) => ({ id, name, role })).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    return users
+      .map(({ id, name, role }) => ({ id, name, role }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
   async listAdmins({ text, page, limit }: AdminSearch): Promise<{ admins: User[]; total: number }> {
-    const filter = { role: 'Admin', ...(text ? { $or: ['name', 'email', 'businessSlug'].map((path) => ({ [path]: containing(text) })) } : {}) };
+    const filter = {
+      role: 'Admin',
+      ...(text ? { $or: ['name', 'email', 'businessSlug'].map((path) => ({ [path]: containing(text) })) } : {}),
+    };
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort({ name: 1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort({ name: 1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { admins: documents.map((document) => this.store.stateOf(document)), total };
@@ -76,7 +92,10 @@ export class MongoUsers implements Users {
     return this.store.insert(user, events).catch(refuseDuplicate);
   }
 
-  update<D extends { readonly next: User; readonly events: readonly UserEvent[] }>(userId: string, decide: (user: User) => D): Promise<D> {
+  update<D extends { readonly next: User; readonly events: readonly UserEvent[] }>(
+    userId: string,
+    decide: (user: User) => D,
+  ): Promise<D> {
     return this.store.update(userId, decide, () => new SessionEnded()).catch(refuseDuplicate);
   }
 }

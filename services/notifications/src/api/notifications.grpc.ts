@@ -29,7 +29,15 @@ export class NotificationsGrpc implements NotificationsServiceController {
   ) {}
 
   async listDeliveries({ status, search, orderId = '', page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
-    const { deliveries, total } = await this.queries.execute(new ListDeliveries({ businessSlug: senderOf(), search: searchOf(search), orderId, ...statusOf(status), ...pageOf(page) }));
+    const { deliveries, total } = await this.queries.execute(
+      new ListDeliveries({
+        businessSlug: senderOf(),
+        search: searchOf(search),
+        orderId,
+        ...statusOf(status),
+        ...pageOf(page),
+      }),
+    );
     return { deliveries: deliveries.map((delivery) => this.message(delivery)), total };
   }
 
@@ -40,7 +48,17 @@ export class NotificationsGrpc implements NotificationsServiceController {
   /** Whom and how it went, never what was in it: codes and links are nobody's but the receiver's. */
   private message(delivery: DomainDelivery): Delivery {
     const { id, template, to, status, attempts, lastError, createdAt, sentAt } = delivery;
-    return { deliveryId: id, template, to, status, attempts, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString(), resendable: isResendable(delivery, this.clock.now()) };
+    return {
+      deliveryId: id,
+      template,
+      to,
+      status,
+      attempts,
+      lastError,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString(),
+      resendable: isResendable(delivery, this.clock.now()),
+    };
   }
 }
 
@@ -58,6 +76,7 @@ function statusOf(text: string): { status?: DeliveryStatus } {
 }
 
 function searchOf(text: string): string {
-  if (text.length > MAX_SEARCH) throw invalidFields({ field: 'search', message: `must be at most ${MAX_SEARCH} characters` });
+  if (text.length > MAX_SEARCH)
+    throw invalidFields({ field: 'search', message: `must be at most ${MAX_SEARCH} characters` });
   return text.trim();
 }

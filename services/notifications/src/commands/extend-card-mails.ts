@@ -19,7 +19,11 @@ export class ExtendCardMailsHandler implements ICommandHandler<ExtendCardMails> 
   constructor(@Inject(DELIVERIES) private readonly deliveries: Deliveries) {}
 
   async execute({ businessSlug, orderId, validUntil }: ExtendCardMails): Promise<void> {
-    for (const { id } of await this.deliveries.ofOrder(businessSlug, orderId, ['purchase-receipt', 'own-card', 'gift'])) {
+    for (const { id } of await this.deliveries.ofOrder(businessSlug, orderId, [
+      'purchase-receipt',
+      'own-card',
+      'gift',
+    ])) {
       await this.deliveries.update(id, (delivery) => extendCard(delivery, validUntil));
     }
   }

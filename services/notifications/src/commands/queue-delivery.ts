@@ -27,7 +27,12 @@ export class QueueDelivery extends Command<void> {
 }
 
 /** The same for the same cause and address; tells neither. Also the mail's Message-ID. */
-export function deliveryIdOf({ template, eventId, onceFor, to }: Pick<MailOrder, 'template' | 'eventId' | 'onceFor' | 'to'>): string {
+export function deliveryIdOf({
+  template,
+  eventId,
+  onceFor,
+  to,
+}: Pick<MailOrder, 'template' | 'eventId' | 'onceFor' | 'to'>): string {
   return `${onceFor === undefined ? template : 'once'}-${sha256(`${onceFor ?? `${eventId}|${template}`}|${to}`).slice(0, 32)}`;
 }
 

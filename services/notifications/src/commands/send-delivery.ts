@@ -59,7 +59,9 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
   }
 
   private async recordFailed({ id, template }: Delivery, failure: Failure): Promise<void> {
-    const { next } = await this.deliveries.update(id, (stored) => recordFailure(stored, failure, this.settings.MAIL_ATTEMPTS));
+    const { next } = await this.deliveries.update(id, (stored) =>
+      recordFailure(stored, failure, this.settings.MAIL_ATTEMPTS),
+    );
     if (next.status === 'queued') throw new DeliveryPostponed(failure.reason);
     this.logger.error({ deliveryId: id, template, reason: failure.reason }, 'mail given up');
   }

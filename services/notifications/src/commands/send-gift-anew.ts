@@ -35,8 +35,11 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
     const [first] = gifts;
     if (!first) throw new DeliveryNotFound();
-    for (const { id } of leftBehind(gifts, { eventId, previousEmail })) await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
+    for (const { id } of leftBehind(gifts, { eventId, previousEmail }))
+      await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
     const { template, data, cardValidUntil } = first;
-    await this.commands.execute(new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }));
+    await this.commands.execute(
+      new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }),
+    );
   }
 }

@@ -11,7 +11,11 @@ export class ExtendCardMailsWhenCardValidityExtended implements Consumer<'redemp
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  async handle({ data: { businessSlug, cardId, validUntil } }: ReceivedEvent<'redemption.card-validity-extended.v1'>): Promise<void> {
-    await this.commands.execute(new ExtendCardMails(businessSlug, cardId, validUntil === undefined ? undefined : new Date(validUntil)));
+  async handle({
+    data: { businessSlug, cardId, validUntil },
+  }: ReceivedEvent<'redemption.card-validity-extended.v1'>): Promise<void> {
+    await this.commands.execute(
+      new ExtendCardMails(businessSlug, cardId, validUntil === undefined ? undefined : new Date(validUntil)),
+    );
   }
 }

@@ -23,6 +23,15 @@ export async function queueMail<K extends EventType>(
 ): Promise<void> {
   if (!to) return;
   const data = eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>;
-  const order = { template, eventId: event.id, businessSlug: event.businessSlug, to, data, onceFor, expiresAt: expiresAt ? new Date(expiresAt) : undefined, cardValidUntil };
+  const order = {
+    template,
+    eventId: event.id,
+    businessSlug: event.businessSlug,
+    to,
+    data,
+    onceFor,
+    expiresAt: expiresAt ? new Date(expiresAt) : undefined,
+    cardValidUntil,
+  };
   await commands.execute(new QueueDelivery(order));
 }

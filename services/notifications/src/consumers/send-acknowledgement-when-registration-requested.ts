@@ -12,6 +12,8 @@ export class SendAcknowledgementWhenRegistrationRequested implements Consumer<'i
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   async handle(event: ReceivedEvent<'identity.registration-requested.v1'>): Promise<void> {
-    await queueMail(this.commands, event, 'registration-received', event.data.email, { onceFor: `registration received on ${event.occurredAt.slice(0, 10)}` });
+    await queueMail(this.commands, event, 'registration-received', event.data.email, {
+      onceFor: `registration received on ${event.occurredAt.slice(0, 10)}`,
+    });
   }
 }

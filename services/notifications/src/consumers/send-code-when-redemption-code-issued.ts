@@ -12,6 +12,8 @@ export class SendCodeWhenRedemptionCodeIssued implements Consumer<'redemption.re
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   async handle(event: ReceivedEvent<'redemption.redemption-code-issued.v1'>): Promise<void> {
-    await queueMail(this.commands, event, 'redemption-code', event.data.holder?.email, { expiresAt: event.data.expiresAt });
+    await queueMail(this.commands, event, 'redemption-code', event.data.holder?.email, {
+      expiresAt: event.data.expiresAt,
+    });
   }
 }

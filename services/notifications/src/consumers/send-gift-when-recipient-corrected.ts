@@ -13,6 +13,14 @@ export class SendGiftWhenRecipientCorrected implements Consumer<'redemption.reci
 
   async handle({ id, businessSlug, data }: ReceivedEvent<'redemption.recipient-corrected.v1'>): Promise<void> {
     if (!data.recipient?.email) return;
-    await this.commands.execute(new SendGiftAnew({ eventId: id, businessSlug, orderId: data.cardId, email: data.recipient.email, previousEmail: data.previousEmail }));
+    await this.commands.execute(
+      new SendGiftAnew({
+        eventId: id,
+        businessSlug,
+        orderId: data.cardId,
+        email: data.recipient.email,
+        previousEmail: data.previousEmail,
+      }),
+    );
   }
 }

@@ -32,10 +32,19 @@ import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { Business, Businesses } from '../projections/businesses.js';
 
 /** What a consumer asks to be mailed for an event, the event as it travels. */
-async function mailsFor<K extends EventType>(type: K, make: (commands: CommandBus) => Consumer<K>, changes: Record<string, unknown> = {}): Promise<MailOrder[]> {
+async function mailsFor<K extends EventType>(
+  type: K,
+  make: (commands: CommandBus) => Consumer<K>,
+  changes: Record<string, unknown> = {},
+): Promise<MailOrder[]> {
   const orders: MailOrder[] = [];
-  const commands = { execute: ({ order }: QueueDelivery) => Promise.resolve(void orders.push(order)) } as unknown as CommandBus;
-  const envelope = { ...anEvent(type, exampleOf(type)), data: { ...(exampleJson(type) as Record<string, unknown>), ...changes } };
+  const commands = {
+    execute: ({ order }: QueueDelivery) => Promise.resolve(void orders.push(order)),
+  } as unknown as CommandBus;
+  const envelope = {
+    ...anEvent(type, exampleOf(type)),
+    data: { ...(exampleJson(type) as Record<string, unknown>), ...changes },
+  };
   await bindConsumer(make(commands)).handle(envelope);
   expect(orders.every(({ eventId }) => eventId === envelope.id)).toBe(true);
   return orders;
@@ -44,11 +53,18 @@ async function mailsFor<K extends EventType>(type: K, make: (commands: CommandBu
 const templatesAndAddresses = (orders: MailOrder[]) => orders.map(({ template, to }) => `${template} to ${to}`);
 
 describe('what is mailed when', () => {
-  const code = { make: (commands: CommandBus) => new SendRegistrationCodeWhenOneTimeCodeIssued(commands), type: 'identity.one-time-code-issued.v1' } as const;
+  const code = {
+    make: (commands: CommandBus) => new SendRegistrationCodeWhenOneTimeCodeIssued(commands),
+    type: 'identity.one-time-code-issued.v1',
+  } as const;
 
   it('a registration code was asked for: the code, while it is valid', async () => {
     const [order] = await mailsFor(code.type, code.make);
-    expect(order).toMatchObject({ template: 'registration-code', to: 'ana@example.com', expiresAt: new Date('2026-11-21T12:10:00.000Z') });
+    expect(order).toMatchObject({
+      template: 'registration-code',
+      to: 'ana@example.com',
+      expiresAt: new Date('2026-11-21T12:10:00.000Z'),
+    });
     expect(await mailsFor(code.type, code.make, { purpose: 'something else' })).toEqual([]);
   });
 
@@ -56,12 +72,15 @@ describe('what is mailed when', () => {
     const type = 'identity.business-provisioned.v1';
     const make = (commands: CommandBus) => new SendWelcomeWhenBusinessProvisioned(commands);
     expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['set-password to ana@example.com']);
-    expect(templatesAndAddresses(await mailsFor(type, make, { setPasswordTokenSealed: '' }))).toEqual(['welcome to ana@example.com']);
+    expect(templatesAndAddresses(await mailsFor(type, make, { setPasswordTokenSealed: '' }))).toEqual([
+      'welcome to ana@example.com',
+    ]);
   });
 
   it('a business is provisioned: the link only for the seven days that it works, a welcome at any time', async () => {
     const type = 'identity.business-provisioned.v1';
-    const endOf = async (changes = {}) => (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!.expiresAt;
+    const endOf = async (changes = {}) =>
+      (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!.expiresAt;
     const days = ((await endOf())!.getTime() - Date.now()) / (24 * 60 * 60_000);
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThanOrEqual(7);
@@ -70,16 +89,31 @@ describe('what is mailed when', () => {
 
   it('a business is told of again: nothing, also once its owner has a password and a welcome would be due', async () => {
     const type = 'identity.business-provisioned.v1';
-    const told = async (changes = {}) => (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!;
-    const [first, again, withPassword, other] = [await told(), await told(), await told({ setPasswordTokenSealed: '' }), await told({ businessSlug: 'another' })];
+    const told = async (changes = {}) =>
+      (await mailsFor(type, (commands) => new SendWelcomeWhenBusinessProvisioned(commands), changes))[0]!;
+    const [first, again, withPassword, other] = [
+      await told(),
+      await told(),
+      await told({ setPasswordTokenSealed: '' }),
+      await told({ businessSlug: 'another' }),
+    ];
     expect(first.eventId).not.toBe(again.eventId);
     expect([again, withPassword].map(deliveryIdOf)).toEqual([deliveryIdOf(first), deliveryIdOf(first)]);
     expect(deliveryIdOf(other)).not.toBe(deliveryIdOf(first));
   });
 
   it('registration is asked for: a word that it arrived, to an address once a day', async () => {
-    const asked = (changes = {}) => mailsFor('identity.registration-requested.v1', (commands) => new SendAcknowledgementWhenRegistrationRequested(commands), changes);
-    const [first, again, other] = [(await asked())[0]!, (await asked())[0]!, (await asked({ email: 'other@example.com' }))[0]!];
+    const asked = (changes = {}) =>
+      mailsFor(
+        'identity.registration-requested.v1',
+        (commands) => new SendAcknowledgementWhenRegistrationRequested(commands),
+        changes,
+      );
+    const [first, again, other] = [
+      (await asked())[0]!,
+      (await asked())[0]!,
+      (await asked({ email: 'other@example.com' }))[0]!,
+    ];
     expect(first).toMatchObject({ template: 'registration-received' });
     expect(deliveryIdOf(again)).toBe(deliveryIdOf(first));
     expect(deliveryIdOf(other)).not.toBe(deliveryIdOf(first));
@@ -88,15 +122,23 @@ describe('what is mailed when', () => {
   it('a request is decided: the reason when rejected, nothing more when approved or back to pending', async () => {
     const type = 'identity.registration-decided.v1';
     const make = (commands: CommandBus) => new SendRejectionWhenRegistrationDecided(commands);
-    expect(templatesAndAddresses(await mailsFor(type, make, { status: 'rejected' }))).toEqual(['registration-rejected to ben@example.com']);
+    expect(templatesAndAddresses(await mailsFor(type, make, { status: 'rejected' }))).toEqual([
+      'registration-rejected to ben@example.com',
+    ]);
     expect(await mailsFor(type, make, { status: 'approved' })).toEqual([]);
     expect(await mailsFor(type, make, { status: 'pending' })).toEqual([]);
   });
 
   it('an order is placed: a gift and its receipt, or the card to its buyer', async () => {
     const type = 'orders.order-placed.v1';
-    const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands, { find: () => Promise.resolve(undefined) } as unknown as Businesses);
-    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual(['purchase-receipt to ana@example.com', 'gift to ben@example.com']);
+    const make = (commands: CommandBus) =>
+      new SendReceiptAndGiftWhenOrderPlaced(commands, {
+        find: () => Promise.resolve(undefined),
+      } as unknown as Businesses);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
+      'purchase-receipt to ana@example.com',
+      'gift to ben@example.com',
+    ]);
     const form = { purchaseType: 'self', buyer: { name: 'Ana', email: 'ana@example.com' } };
     expect(templatesAndAddresses(await mailsFor(type, make, { form }))).toEqual(['own-card to ana@example.com']);
   });
@@ -105,23 +147,38 @@ describe('what is mailed when', () => {
     const type = 'orders.order-placed.v1';
     const endsFor = async (business: Partial<Business> | undefined) => {
       const businesses = { find: () => Promise.resolve(business) } as unknown as Businesses;
-      return (await mailsFor(type, (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands, businesses), { placedAt: '2026-11-21T12:00:00.000Z' })).map(({ cardValidUntil }) => cardValidUntil);
+      return (
+        await mailsFor(type, (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands, businesses), {
+          placedAt: '2026-11-21T12:00:00.000Z',
+        })
+      ).map(({ cardValidUntil }) => cardValidUntil);
     };
-    expect(await endsFor({ validityMonths: 60, timeZone: 'America/New_York' })).toEqual(Array(2).fill(new Date('2031-11-22T05:00:00.000Z')));
+    expect(await endsFor({ validityMonths: 60, timeZone: 'America/New_York' })).toEqual(
+      Array(2).fill(new Date('2031-11-22T05:00:00.000Z')),
+    );
     expect(await endsFor(undefined)).toEqual([undefined, undefined]);
     expect(await endsFor({ validityMonths: 0, timeZone: 'America/New_York' })).toEqual([undefined, undefined]);
   });
 
   it('a redemption code is issued: the code to the holder, while it is valid', async () => {
-    const [order] = await mailsFor('redemption.redemption-code-issued.v1', (commands) => new SendCodeWhenRedemptionCodeIssued(commands));
+    const [order] = await mailsFor(
+      'redemption.redemption-code-issued.v1',
+      (commands) => new SendCodeWhenRedemptionCodeIssued(commands),
+    );
     const { holder, expiresAt } = exampleOf('redemption.redemption-code-issued.v1');
-    expect(order).toMatchObject({ template: 'redemption-code', to: holder?.email, expiresAt: new Date(expiresAt ?? 0) });
+    expect(order).toMatchObject({
+      template: 'redemption-code',
+      to: holder?.email,
+      expiresAt: new Date(expiresAt ?? 0),
+    });
   });
 
   it('a card is redeemed: the receipt to the holder, and nothing without an address', async () => {
     const type = 'redemption.card-redeemed.v1';
     const make = (commands: CommandBus) => new SendReceiptWhenCardRedeemed(commands);
-    expect(await mailsFor(type, make)).toMatchObject([{ template: 'redemption-receipt', to: exampleOf(type).holder?.email }]);
+    expect(await mailsFor(type, make)).toMatchObject([
+      { template: 'redemption-receipt', to: exampleOf(type).holder?.email },
+    ]);
     expect(await mailsFor(type, make, { holder: { name: 'Ana' } })).toEqual([]);
   });
 
@@ -134,7 +191,9 @@ describe('what is mailed when', () => {
   it('a card is blocked: a word to the holder, but for a dispute, which is between the buyer and the bank', async () => {
     const type = 'redemption.card-blocked.v1';
     const make = (commands: CommandBus) => new SendNoticeWhenCardBlocked(commands);
-    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([`card-blocked to ${exampleOf(type).holder?.email}`]);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
+      `card-blocked to ${exampleOf(type).holder?.email}`,
+    ]);
     expect(await mailsFor(type, make, { reason: 'dispute' })).toEqual([]);
   });
 
@@ -142,35 +201,61 @@ describe('what is mailed when', () => {
     const type = 'orders.order-refunded.v1';
     const make = (commands: CommandBus) => new SendRefundWhenOrderRefunded(commands);
     expect(exampleOf(type).orderId).not.toBe('');
-    expect(templatesAndAddresses(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' } }))).toEqual(['refund to ana@example.com']);
+    expect(
+      templatesAndAddresses(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' } })),
+    ).toEqual(['refund to ana@example.com']);
     expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
-    expect(await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' }, reason: 'disputed' })).toEqual([]);
+    expect(
+      await mailsFor(type, make, { buyer: { name: 'Ana', email: 'ana@example.com' }, reason: 'disputed' }),
+    ).toEqual([]);
   });
 
   it("a recipient's address is corrected: the gift once more, to the new one", async () => {
     const asked: unknown[] = [];
-    const commands = { execute: ({ receiver }: SendGiftAnew) => Promise.resolve(void asked.push(receiver)) } as unknown as CommandBus;
+    const commands = {
+      execute: ({ receiver }: SendGiftAnew) => Promise.resolve(void asked.push(receiver)),
+    } as unknown as CommandBus;
     const corrected = exampleOf('redemption.recipient-corrected.v1');
     const envelope = anEvent('redemption.recipient-corrected.v1', corrected);
     await bindConsumer(new SendGiftWhenRecipientCorrected(commands)).handle(envelope);
-    expect(asked).toEqual([{ eventId: envelope.id, businessSlug: envelope.businessSlug, orderId: corrected.cardId, email: corrected.recipient?.email, previousEmail: corrected.previousEmail }]);
+    expect(asked).toEqual([
+      {
+        eventId: envelope.id,
+        businessSlug: envelope.businessSlug,
+        orderId: corrected.cardId,
+        email: corrected.recipient?.email,
+        previousEmail: corrected.previousEmail,
+      },
+    ]);
   });
 
   it("a recipient's address is corrected: a notice to the buyer", async () => {
     const type = 'redemption.recipient-corrected.v1';
     const make = (commands: CommandBus) => new SendNoticeWhenRecipientCorrected(commands);
-    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([`recipient-corrected to ${exampleOf(type).buyer?.email}`]);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
+      `recipient-corrected to ${exampleOf(type).buyer?.email}`,
+    ]);
     expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
   });
 
   it('a password is changed: a notice', async () => {
-    const orders = await mailsFor('identity.password-changed.v1', (commands) => new SendNoticeWhenPasswordChanged(commands));
+    const orders = await mailsFor(
+      'identity.password-changed.v1',
+      (commands) => new SendNoticeWhenPasswordChanged(commands),
+    );
     expect(templatesAndAddresses(orders)).toEqual(['password-changed to ana@example.com']);
   });
 
   it('a link for a new password is issued: the link, while it works', async () => {
-    const [order] = await mailsFor('identity.password-link-issued.v1', (commands) => new SendLinkWhenPasswordLinkIssued(commands));
-    expect(order).toMatchObject({ template: 'new-password-link', to: 'ana@example.com', expiresAt: new Date('2026-11-28T12:00:00.000Z') });
+    const [order] = await mailsFor(
+      'identity.password-link-issued.v1',
+      (commands) => new SendLinkWhenPasswordLinkIssued(commands),
+    );
+    expect(order).toMatchObject({
+      template: 'new-password-link',
+      to: 'ana@example.com',
+      expiresAt: new Date('2026-11-28T12:00:00.000Z'),
+    });
   });
 
   it('never leaves a secret in clear in what is stored', async () => {
@@ -181,16 +266,29 @@ describe('what is mailed when', () => {
 
 describe('what is stopped when', () => {
   /** The commands that a consumer gives for an event. */
-  async function givenFor<K extends EventType>(make: (commands: CommandBus) => Consumer<K>, envelope: EventEnvelope): Promise<unknown[]> {
+  async function givenFor<K extends EventType>(
+    make: (commands: CommandBus) => Consumer<K>,
+    envelope: EventEnvelope,
+  ): Promise<unknown[]> {
     const given: unknown[] = [];
-    await bindConsumer(make({ execute: (command: unknown) => Promise.resolve(void given.push(command)) } as unknown as CommandBus)).handle(envelope);
+    await bindConsumer(
+      make({ execute: (command: unknown) => Promise.resolve(void given.push(command)) } as unknown as CommandBus),
+    ).handle(envelope);
     return given;
   }
 
   it('money goes back: the mails with the card, also when the bank sent it, and nothing of an order that was never placed', async () => {
     const type = 'orders.order-refunded.v1';
     const stoppedFor = (changes: Record<string, unknown>) =>
-      givenFor((commands) => new StopCardMailsWhenOrderRefunded(commands), { ...anEvent(type, exampleOf(type)), data: { ...(exampleJson(type) as Record<string, unknown>), orderId: 'o1', businessSlug: 'larkspur', ...changes } });
+      givenFor((commands) => new StopCardMailsWhenOrderRefunded(commands), {
+        ...anEvent(type, exampleOf(type)),
+        data: {
+          ...(exampleJson(type) as Record<string, unknown>),
+          orderId: 'o1',
+          businessSlug: 'larkspur',
+          ...changes,
+        },
+      });
     expect(await stoppedFor({ placed: true })).toEqual([new StopCardMails('larkspur', 'o1')]);
     expect(await stoppedFor({ placed: true, reason: 'disputed' })).toEqual([new StopCardMails('larkspur', 'o1')]);
     expect(await stoppedFor({ placed: false })).toEqual([]);
@@ -198,25 +296,48 @@ describe('what is stopped when', () => {
 
   it('a card ends later than it was sold for: nothing, but its mails are to say so', async () => {
     const extended = anEvent('redemption.card-validity-extended.v1', exampleOf('redemption.card-validity-extended.v1'));
-    const { businessSlug, cardId, validUntil } = extended.data as { businessSlug: string; cardId: string; validUntil: string };
-    expect(await givenFor((commands) => new ExtendCardMailsWhenCardValidityExtended(commands), extended)).toEqual([new ExtendCardMails(businessSlug, cardId, new Date(validUntil))]);
+    const { businessSlug, cardId, validUntil } = extended.data as {
+      businessSlug: string;
+      cardId: string;
+      validUntil: string;
+    };
+    expect(await givenFor((commands) => new ExtendCardMailsWhenCardValidityExtended(commands), extended)).toEqual([
+      new ExtendCardMails(businessSlug, cardId, new Date(validUntil)),
+    ]);
   });
 
   it('a link to set a password is issued or the password is changed: the mails with the links before it', async () => {
     const issued = anEvent('identity.password-link-issued.v1', exampleOf('identity.password-link-issued.v1'));
-    expect(await givenFor((commands) => new StopLinkMailsWhenPasswordLinkIssued(commands), issued)).toEqual([new StopLinkMails('ana@example.com', issued.id)]);
+    expect(await givenFor((commands) => new StopLinkMailsWhenPasswordLinkIssued(commands), issued)).toEqual([
+      new StopLinkMails('ana@example.com', issued.id),
+    ]);
     const changed = anEvent('identity.password-changed.v1', exampleOf('identity.password-changed.v1'));
-    expect(await givenFor((commands) => new StopLinkMailsWhenPasswordChanged(commands), changed)).toEqual([new StopLinkMails('ana@example.com', changed.id)]);
+    expect(await givenFor((commands) => new StopLinkMailsWhenPasswordChanged(commands), changed)).toEqual([
+      new StopLinkMails('ana@example.com', changed.id),
+    ]);
   });
 });
 
 describe('what is known of a business', () => {
   it('comes from its events, with the version that said it', async () => {
     const stored: BusinessEvent[] = [];
-    const businesses = { store: (event: BusinessEvent) => Promise.resolve(void stored.push(event)) } as unknown as Businesses;
-    await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), { aggregateVersion: 2 }));
-    await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), { aggregateVersion: 3 }));
-    expect(stored.map(({ data, aggregateVersion }) => [data.businessSlug, aggregateVersion])).toEqual([[exampleOf('identity.business-provisioned.v1').businessSlug, 2], [exampleOf('identity.business-profile-changed.v1').businessSlug, 3]]);
+    const businesses = {
+      store: (event: BusinessEvent) => Promise.resolve(void stored.push(event)),
+    } as unknown as Businesses;
+    await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(
+      anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), {
+        aggregateVersion: 2,
+      }),
+    );
+    await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(
+      anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), {
+        aggregateVersion: 3,
+      }),
+    );
+    expect(stored.map(({ data, aggregateVersion }) => [data.businessSlug, aggregateVersion])).toEqual([
+      [exampleOf('identity.business-provisioned.v1').businessSlug, 2],
+      [exampleOf('identity.business-profile-changed.v1').businessSlug, 3],
+    ]);
     expect(stored[0]!.data).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
   });
 });

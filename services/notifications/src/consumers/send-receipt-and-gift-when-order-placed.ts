@@ -21,7 +21,9 @@ export class SendReceiptAndGiftWhenOrderPlaced implements Consumer<'orders.order
     const { form } = event.data;
     const isGift = form?.purchaseType === 'gift';
     const end = await this.endOf(event);
-    await queueMail(this.commands, event, isGift ? 'purchase-receipt' : 'own-card', form?.buyer?.email, { cardValidUntil: end });
+    await queueMail(this.commands, event, isGift ? 'purchase-receipt' : 'own-card', form?.buyer?.email, {
+      cardValidUntil: end,
+    });
     if (isGift) await queueMail(this.commands, event, 'gift', form.recipient?.email, { cardValidUntil: end });
   }
 

@@ -12,6 +12,11 @@ export class SendRefundWhenOrderRefunded implements Consumer<'orders.order-refun
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   async handle(event: ReceivedEvent<'orders.order-refunded.v1'>): Promise<void> {
-    await queueMail(this.commands, event, 'refund', event.data.reason === 'disputed' ? undefined : event.data.buyer?.email);
+    await queueMail(
+      this.commands,
+      event,
+      'refund',
+      event.data.reason === 'disputed' ? undefined : event.data.buyer?.email,
+    );
   }
 }

@@ -26,12 +26,20 @@ export class TooManyResends extends DomainError {
 
 export class DeliverySuperseded extends DomainError {
   constructor() {
-    super('conflict', 'DELIVERY_SUPERSEDED', 'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.');
+    super(
+      'conflict',
+      'DELIVERY_SUPERSEDED',
+      'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.',
+    );
   }
 }
 
 export class DeliveryExpired extends DomainError {
   constructor() {
-    super('conflict', 'DELIVERY_EXPIRED', 'The code or link in this mail is no longer valid. Please ask for a new one.');
+    super(
+      'conflict',
+      'DELIVERY_EXPIRED',
+      'The code or link in this mail is no longer valid. Please ask for a new one.',
+    );
   }
 }

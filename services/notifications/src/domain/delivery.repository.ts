@@ -20,7 +20,10 @@ export interface Deliveries {
   insert(delivery: Delivery): Promise<boolean>;
   find(deliveryId: string): Promise<Delivery | undefined>;
   /** One guarded write of what `decide` gives. Error: DELIVERY_NOT_FOUND. */
-  update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D>;
+  update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(
+    deliveryId: string,
+    decide: (delivery: Delivery) => D,
+  ): Promise<D>;
   /** Every mail about an order by these templates, the oldest first, whatever became of it. */
   ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]>;
   /** Every mail to an address with a link to set a password, of events before this one (their ids are in the order of time). */

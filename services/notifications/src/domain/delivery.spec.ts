@@ -1,8 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@giftcard/kernel/events';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
-import { extendCard, isExpired, isResendable, leftBehind, MAIL_TEMPLATES, MAX_RESENDS, messageIdOf, queueDelivery, recordFailure, recordSent, resend, supersede, type Delivery } from './delivery.js';
+import {
+  DeliveryExpired,
+  DeliveryNotRepeatable,
+  DeliveryOnItsWay,
+  DeliverySuperseded,
+  TooManyResends,
+} from './delivery.errors.js';
+import {
+  extendCard,
+  isExpired,
+  isResendable,
+  leftBehind,
+  MAIL_TEMPLATES,
+  MAX_RESENDS,
+  messageIdOf,
+  queueDelivery,
+  recordFailure,
+  recordSent,
+  resend,
+  supersede,
+  type Delivery,
+} from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -25,15 +45,24 @@ const published = (events: readonly DomainEvent[]) => events;
 describe('a delivery', () => {
   it("is the business's that asks for it, and the platform's when it is about an account", () => {
     const asked = MAIL_TEMPLATES.map((template) => queueDelivery({ ...queued, template }));
-    expect(asked.filter(({ businessSlug }) => businessSlug === '').map(({ template }) => template)).toEqual(['welcome', 'set-password', 'new-password-link', 'password-changed']);
-    expect(asked.filter(({ businessSlug }) => businessSlug === 'larkspur-house')).toHaveLength(MAIL_TEMPLATES.length - 4);
+    expect(asked.filter(({ businessSlug }) => businessSlug === '').map(({ template }) => template)).toEqual([
+      'welcome',
+      'set-password',
+      'new-password-link',
+      'password-changed',
+    ]);
+    expect(asked.filter(({ businessSlug }) => businessSlug === 'larkspur-house')).toHaveLength(
+      MAIL_TEMPLATES.length - 4,
+    );
   });
 
   it('is sent once the server took it, and says so as the example shows', () => {
     const { next, events } = recordSent(queued, later);
     expect(next).toMatchObject({ status: 'sent', attempts: 1, sentAt: later });
     expect(published(events).map(({ type }) => type)).toEqual(['notifications.email-sent.v1']);
-    expect(asExample('notifications.email-sent.v1', events[0]!.data)).toEqual(exampleJson('notifications.email-sent.v1'));
+    expect(asExample('notifications.email-sent.v1', events[0]!.data)).toEqual(
+      exampleJson('notifications.email-sent.v1'),
+    );
   });
 
   it('waits for its next try after a failure, without a word to others', () => {
@@ -46,7 +75,9 @@ describe('a delivery', () => {
     const { next, events } = recordFailure({ ...queued, attempts: 2 }, refusedForNow, 3);
     expect(next).toMatchObject({ status: 'dead', attempts: 3 });
     expect(events[0]).toMatchObject({ type: 'notifications.email-failed.v1', data: { reason: 'SMTP_451' } });
-    expect(asExample('notifications.email-failed.v1', { ...queuedSubject(), reason: 'SMTP_451' })).toEqual(exampleJson('notifications.email-failed.v1'));
+    expect(asExample('notifications.email-failed.v1', { ...queuedSubject(), reason: 'SMTP_451' })).toEqual(
+      exampleJson('notifications.email-failed.v1'),
+    );
     expect(events[0]!.data).toEqual({ ...queuedSubject(), reason: 'SMTP_451' });
   });
 
@@ -90,7 +121,11 @@ describe('a delivery', () => {
   });
 
   it('that died can be sent again whatever it is and however often it arrived, under the name of the try that failed', () => {
-    const { next: dead } = recordFailure({ ...queued, template: 'redemption-code', resends: MAX_RESENDS }, { reason: 'SMTP_550', permanent: true }, 3);
+    const { next: dead } = recordFailure(
+      { ...queued, template: 'redemption-code', resends: MAX_RESENDS },
+      { reason: 'SMTP_550', permanent: true },
+      3,
+    );
     expect(isResendable(dead, later)).toBe(true);
     expect(messageIdOf(resend(dead, later).next)).toBe(messageIdOf(dead));
     expect(messageIdOf(resend({ ...dead, resends: 0 }, later).next)).toBe(queued.id);
@@ -105,7 +140,9 @@ describe('a delivery', () => {
     const { next: sent } = recordSent(queued, now);
     const { next: again, events } = resend(sent, later);
     expect(again).toMatchObject({ status: 'queued', attempts: 0, resends: 1 });
-    expect(asExample('notifications.resend-requested.v1', events[0]!.data)).toEqual(exampleJson('notifications.resend-requested.v1'));
+    expect(asExample('notifications.resend-requested.v1', events[0]!.data)).toEqual(
+      exampleJson('notifications.resend-requested.v1'),
+    );
     expect([messageIdOf(sent), messageIdOf(again)]).toEqual([queued.id, `${queued.id}.1`]);
     expect(messageIdOf(recordFailure(again, refusedForNow, 3).next)).toBe(`${queued.id}.1`);
     expect(() => resend({ ...sent, resends: MAX_RESENDS }, later)).toThrow(TooManyResends);
@@ -127,9 +164,17 @@ describe('a delivery to an address that was corrected', () => {
   });
 
   it('is sent there no more, whatever became of it, and keeps what became of it', () => {
-    const before = [queued, recordSent(queued, now).next, recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 3).next];
+    const before = [
+      queued,
+      recordSent(queued, now).next,
+      recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 3).next,
+    ];
     const after = before.map((delivery) => supersede(delivery, 'ADDRESS_CORRECTED').next);
-    expect(after.map(({ status, lastError }) => [status, lastError])).toEqual([['dead', 'ADDRESS_CORRECTED'], ['sent', ''], ['dead', 'SMTP_550']]);
+    expect(after.map(({ status, lastError }) => [status, lastError])).toEqual([
+      ['dead', 'ADDRESS_CORRECTED'],
+      ['sent', ''],
+      ['dead', 'SMTP_550'],
+    ]);
     for (const delivery of after) {
       expect(() => resend(delivery, later)).toThrow(DeliverySuperseded);
       expect(supersede(delivery, 'ADDRESS_CORRECTED')).toEqual({ next: delivery, events: [] });
@@ -156,10 +201,20 @@ describe('a delivery to an address that was corrected', () => {
 
   it('is one that was mailed before the correction, also when that is told once more after a later one', () => {
     const mailed = (id: string, to: string) => ({ ...queued, id, eventId: id, to });
-    const gifts = [mailed('order', 'wrong@example.test'), mailed('first', 'right@example.test'), mailed('second', 'wrong@example.test')];
-    expect(leftBehind(gifts.slice(0, 1), { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id)).toEqual(['order']);
-    expect(leftBehind(gifts, { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id)).toEqual(['order']);
-    expect(leftBehind(gifts, { eventId: 'second', previousEmail: 'right@example.test' }).map(({ id }) => id)).toEqual(['first']);
+    const gifts = [
+      mailed('order', 'wrong@example.test'),
+      mailed('first', 'right@example.test'),
+      mailed('second', 'wrong@example.test'),
+    ];
+    expect(
+      leftBehind(gifts.slice(0, 1), { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id),
+    ).toEqual(['order']);
+    expect(leftBehind(gifts, { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id)).toEqual([
+      'order',
+    ]);
+    expect(leftBehind(gifts, { eventId: 'second', previousEmail: 'right@example.test' }).map(({ id }) => id)).toEqual([
+      'first',
+    ]);
   });
 });
 
@@ -167,12 +222,18 @@ describe('the id of a delivery', () => {
   it('is the same for the same event, template and address, and another one otherwise', () => {
     const order = { template: 'gift', eventId: 'e1', to: 'maya@example.test' } as const;
     expect(deliveryIdOf(order)).toBe(deliveryIdOf({ ...order }));
-    const others = [{ ...order, eventId: 'e2' }, { ...order, to: 'daniel@example.test' }, { ...order, template: 'own-card' as const }];
+    const others = [
+      { ...order, eventId: 'e2' },
+      { ...order, to: 'daniel@example.test' },
+      { ...order, template: 'own-card' as const },
+    ];
     expect(new Set([order, ...others].map(deliveryIdOf)).size).toBe(4);
   });
 
   it('is fit for a job id and a Message-ID and does not show the address', () => {
-    expect(deliveryIdOf({ template: 'purchase-receipt', eventId: 'e1', to: 'maya@example.test' })).toMatch(/^purchase-receipt-[0-9a-f]{32}$/);
+    expect(deliveryIdOf({ template: 'purchase-receipt', eventId: 'e1', to: 'maya@example.test' })).toMatch(
+      /^purchase-receipt-[0-9a-f]{32}$/,
+    );
   });
 });
 

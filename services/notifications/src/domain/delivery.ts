@@ -1,4 +1,10 @@
-import { DeliveryExpired, DeliveryNotRepeatable, DeliveryOnItsWay, DeliverySuperseded, TooManyResends } from './delivery.errors.js';
+import {
+  DeliveryExpired,
+  DeliveryNotRepeatable,
+  DeliveryOnItsWay,
+  DeliverySuperseded,
+  TooManyResends,
+} from './delivery.errors.js';
 import type { DeliveryEvent, EmailFailed, EmailSent, ResendRequested } from './delivery.events.js';
 
 /** Every mail of the platform (decisions.md 5); one file in templates/ each. */
@@ -24,13 +30,27 @@ export const MAIL_TEMPLATES = [
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** Mails that say the same however often they are read; codes and links that work once are asked for anew instead. */
-const REPEATABLE: ReadonlySet<MailTemplate> = new Set(['purchase-receipt', 'own-card', 'gift', 'redemption-receipt', 'redemption-undone', 'card-blocked', 'recipient-corrected', 'refund']);
+const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
+  'purchase-receipt',
+  'own-card',
+  'gift',
+  'redemption-receipt',
+  'redemption-undone',
+  'card-blocked',
+  'recipient-corrected',
+  'refund',
+]);
 
 /**
  * Mails about an account bear the platform's letterhead and are its own: whom one of them did not reach can't sign in
  * to find that out, or has an address that only the super admin hears is wrong.
  */
-const OF_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['welcome', 'set-password', 'new-password-link', 'password-changed']);
+const OF_ACCOUNTS: ReadonlySet<MailTemplate> = new Set([
+  'welcome',
+  'set-password',
+  'new-password-link',
+  'password-changed',
+]);
 
 /** Whose mails the super admin looks after: no business's. */
 export const PLATFORM = '';
@@ -78,10 +98,23 @@ interface Change<E extends DeliveryEvent> {
 }
 
 /** A mail on its way: the business's that asks for it, but for those about accounts, which are the platform's. */
-export function queueDelivery(asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & { readonly expiresAt?: Date | undefined; readonly cardValidUntil?: Date | undefined }): Delivery {
+export function queueDelivery(
+  asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & {
+    readonly expiresAt?: Date | undefined;
+    readonly cardValidUntil?: Date | undefined;
+  },
+): Delivery {
   const { expiresAt, cardValidUntil, ...fields } = asked;
   const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
-  return { ...fields, businessSlug, status: 'queued', attempts: 0, lastError: '', ...(expiresAt ? { expiresAt } : {}), ...(cardValidUntil ? { cardValidUntil } : {}) };
+  return {
+    ...fields,
+    businessSlug,
+    status: 'queued',
+    attempts: 0,
+    lastError: '',
+    ...(expiresAt ? { expiresAt } : {}),
+    ...(cardValidUntil ? { cardValidUntil } : {}),
+  };
 }
 
 export function isExpired(delivery: Delivery, now: Date): boolean {
@@ -93,11 +126,18 @@ export function recordSent(delivery: Delivery, now: Date): Change<EmailSent> {
   const wasUnderWay = delivery.status === 'dead' && delivery.superseded === true;
   if (delivery.status !== 'queued' && !wasUnderWay) return { next: delivery, events: [] };
   const sent: EmailSent = { type: 'notifications.email-sent.v1', data: subjectOf(delivery) };
-  return { next: { ...delivery, status: 'sent', attempts: delivery.attempts + 1, lastError: '', sentAt: now }, events: [sent] };
+  return {
+    next: { ...delivery, status: 'sent', attempts: delivery.attempts + 1, lastError: '', sentAt: now },
+    events: [sent],
+  };
 }
 
 /** A try failed: the delivery waits for the next one, or is dead after the last or when no other could succeed. */
-export function recordFailure(delivery: Delivery, { reason, permanent }: Failure, maxAttempts: number): Change<EmailFailed> {
+export function recordFailure(
+  delivery: Delivery,
+  { reason, permanent }: Failure,
+  maxAttempts: number,
+): Change<EmailFailed> {
   if (delivery.status !== 'queued') return { next: delivery, events: [] };
   const tried = { ...delivery, attempts: delivery.attempts + 1, lastError: reason };
   if (!permanent && tried.attempts < maxAttempts) return { next: tried, events: [] };
@@ -126,7 +166,10 @@ export function extendCard(delivery: Delivery, validUntil: Date | undefined): Ch
  * Those of a gift's mails that a correction of the recipient's address leaves behind.
  * @param gifts the oldest first; what was mailed because of this correction or after it stays, however late it is told again
  */
-export function leftBehind(gifts: readonly Delivery[], { eventId, previousEmail }: { readonly eventId: string; readonly previousEmail: string }): Delivery[] {
+export function leftBehind(
+  gifts: readonly Delivery[],
+  { eventId, previousEmail }: { readonly eventId: string; readonly previousEmail: string },
+): Delivery[] {
   const own = gifts.findIndex((gift) => gift.eventId === eventId);
   return gifts.slice(0, own === -1 ? gifts.length : own).filter(({ to }) => to === previousEmail);
 }
@@ -140,7 +183,12 @@ export function resend(delivery: Delivery, now: Date): Change<ResendRequested> {
   if (refusal) throw refusal;
   const again: Delivery = { ...delivery, status: 'queued', attempts: 0, lastError: '' };
   const next = delivery.status === 'sent' ? { ...again, resends: (delivery.resends ?? 0) + 1 } : again;
-  return { next, events: [{ type: 'notifications.resend-requested.v1', data: { deliveryId: delivery.id, template: delivery.template } }] };
+  return {
+    next,
+    events: [
+      { type: 'notifications.resend-requested.v1', data: { deliveryId: delivery.id, template: delivery.template } },
+    ],
+  };
 }
 
 export function isResendable(delivery: Delivery, now: Date): boolean {

@@ -2,11 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { Composed } from './composed.js';
-import { composeNewPasswordLink, composePasswordChanged, composeRegistrationCode, composeRegistrationReceived, composeRegistrationRejected, composeSetPassword, composeWelcome } from './identity-mails.js';
+import {
+  composeNewPasswordLink,
+  composePasswordChanged,
+  composeRegistrationCode,
+  composeRegistrationReceived,
+  composeRegistrationRejected,
+  composeSetPassword,
+  composeWelcome,
+} from './identity-mails.js';
 import { MailParts } from './mail-parts.js';
 import type { Mail } from './mailer.js';
 import { composeGift, composeOwnCard, composePurchaseReceipt, composeRefund } from './order-mails.js';
-import { composeCardBlocked, composeRecipientCorrected, composeRedemptionCode, composeRedemptionReceipt, composeRedemptionUndone } from './redemption-mails.js';
+import {
+  composeCardBlocked,
+  composeRecipientCorrected,
+  composeRedemptionCode,
+  composeRedemptionReceipt,
+  composeRedemptionUndone,
+} from './redemption-mails.js';
 import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
 
 type Compose = (delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date) => Composed | Promise<Composed>;
@@ -44,7 +58,12 @@ export class MailComposer {
   ) {}
 
   async compose(delivery: Delivery): Promise<Mail> {
-    const { rendered, toName, sender, pictures = [] } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
+    const {
+      rendered,
+      toName,
+      sender,
+      pictures = [],
+    } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
     return {
       id: messageIdOf(delivery),
       isUnasked: UNASKED.has(delivery.template),

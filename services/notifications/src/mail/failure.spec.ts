@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { failureOf, MailImpossible } from './failure.js';
 
-const smtp = (code: string, responseCode?: number) => Object.assign(new Error('550 <anna@example.test> unknown'), { code, ...(responseCode ? { responseCode } : {}) });
+const smtp = (code: string, responseCode?: number) =>
+  Object.assign(new Error('550 <anna@example.test> unknown'), { code, ...(responseCode ? { responseCode } : {}) });
 
 describe('failureOf', () => {
   it('gives up what the server refuses for good, and tries again what it refuses for now', () => {

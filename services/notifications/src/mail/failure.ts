@@ -14,7 +14,10 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof MailImpossible) return { reason: error.reason, permanent: true };
   const { code, responseCode, name } = (error ?? {}) as SmtpProblem;
   if (typeof responseCode === 'number') {
-    return { reason: `SMTP_${responseCode}`, permanent: responseCode >= 500 && code !== undefined && REFUSED.has(code) };
+    return {
+      reason: `SMTP_${responseCode}`,
+      permanent: responseCode >= 500 && code !== undefined && REFUSED.has(code),
+    };
   }
   return { reason: code ?? name ?? 'UNKNOWN', permanent: false };
 }

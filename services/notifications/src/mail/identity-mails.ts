@@ -15,7 +15,11 @@ import { welcome } from '../templates/welcome.js';
 export function composeRegistrationCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Composed {
   const { codeSealed, expiresAt } = eventOf('identity.one-time-code-issued.v1', delivery);
   const code = sealer.open(codeSealed, 'one-time-code');
-  const rendered = registrationCode({ brand: parts.platformBrand(), code, validFor: minutesLeft(new Date(expiresAt ?? now), now) });
+  const rendered = registrationCode({
+    brand: parts.platformBrand(),
+    code,
+    validFor: minutesLeft(new Date(expiresAt ?? now), now),
+  });
   return { rendered, toName: '' };
 }
 
@@ -32,16 +36,33 @@ export function composeWelcome(delivery: Delivery, parts: MailParts): Composed {
 }
 
 export function composeSetPassword(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
-  const { ownerName, name, setPasswordTokenSealed, decisionNotes = '' } = eventOf('identity.business-provisioned.v1', delivery);
+  const {
+    ownerName,
+    name,
+    setPasswordTokenSealed,
+    decisionNotes = '',
+  } = eventOf('identity.business-provisioned.v1', delivery);
   const link = setPasswordLink(parts, sealer.open(setPasswordTokenSealed, 'set-password'));
-  return { rendered: setPassword({ brand: parts.platformBrand(), ownerName: oneLine(ownerName), businessName: oneLine(name), words: manyLines(decisionNotes), link }), toName: oneLine(ownerName) };
+  return {
+    rendered: setPassword({
+      brand: parts.platformBrand(),
+      ownerName: oneLine(ownerName),
+      businessName: oneLine(name),
+      words: manyLines(decisionNotes),
+      link,
+    }),
+    toName: oneLine(ownerName),
+  };
 }
 
 export function composeNewPasswordLink(delivery: Delivery, parts: MailParts, sealer: Sealer): Composed {
   const { name, tokenSealed, expiresAt } = eventOf('identity.password-link-issued.v1', delivery);
   const link = setPasswordLink(parts, sealer.open(tokenSealed, 'set-password'));
   const validUntil = formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, '');
-  return { rendered: newPasswordLink({ brand: parts.platformBrand(), name: oneLine(name), link, validUntil }), toName: oneLine(name) };
+  return {
+    rendered: newPasswordLink({ brand: parts.platformBrand(), name: oneLine(name), link, validUntil }),
+    toName: oneLine(name),
+  };
 }
 
 /** The token is in the fragment, so that it is in no server's log. */
@@ -51,19 +72,31 @@ function setPasswordLink({ publicUrl }: MailParts, token: string): string {
 
 export function composeRegistrationReceived(delivery: Delivery, parts: MailParts): Composed {
   const { contactName, businessName } = eventOf('identity.registration-requested.v1', delivery);
-  const rendered = registrationReceived({ brand: parts.platformBrand(), contactName: oneLine(contactName), businessName: oneLine(businessName) });
+  const rendered = registrationReceived({
+    brand: parts.platformBrand(),
+    contactName: oneLine(contactName),
+    businessName: oneLine(businessName),
+  });
   return { rendered, toName: oneLine(contactName) };
 }
 
 export function composeRegistrationRejected(delivery: Delivery, parts: MailParts): Composed {
   const { contactName, businessName, notes } = eventOf('identity.registration-decided.v1', delivery);
   const brand = parts.platformBrand();
-  const rendered = registrationRejected({ brand, contactName: oneLine(contactName), businessName: oneLine(businessName), reason: manyLines(notes) });
+  const rendered = registrationRejected({
+    brand,
+    contactName: oneLine(contactName),
+    businessName: oneLine(businessName),
+    reason: manyLines(notes),
+  });
   return { rendered, toName: oneLine(contactName) };
 }
 
 export function composePasswordChanged(delivery: Delivery, parts: MailParts): Composed {
   const { name, changedAt } = eventOf('identity.password-changed.v1', delivery);
   const at = formatDateTime(changedAt ? new Date(changedAt) : delivery.createdAt, '');
-  return { rendered: passwordChanged({ brand: parts.platformBrand(), name: oneLine(name), changedAt: at }), toName: oneLine(name) };
+  return {
+    rendered: passwordChanged({ brand: parts.platformBrand(), name: oneLine(name), changedAt: at }),
+    toName: oneLine(name),
+  };
 }

@@ -50,7 +50,10 @@ export class MailParts {
   }
 
   /** A business's letterhead. @param attempts tries before this one; the first ones wait for a business that is not known yet */
-  async businessBrand(businessSlug: string, attempts: number): Promise<{ brand: Brand; sender: Sender; timeZone: string; pictures: InlinePicture[] }> {
+  async businessBrand(
+    businessSlug: string,
+    attempts: number,
+  ): Promise<{ brand: Brand; sender: Sender; timeZone: string; pictures: InlinePicture[] }> {
     const business = await this.businessOf(businessSlug, attempts);
     const logo = await this.picture('logo', business.logoKey, LOGO, attempts);
     const brand = {
@@ -61,7 +64,12 @@ export class MailParts {
       accent: accentOf(business.accent),
       publicUrl: this.publicUrl,
     };
-    return { brand, sender: { fromName: `${brand.name} via Giftcard Vault`, replyTo: business.contact?.email ?? '' }, timeZone: business.timeZone, pictures: logo ? [logo] : [] };
+    return {
+      brand,
+      sender: { fromName: `${brand.name} via Giftcard Vault`, replyTo: business.contact?.email ?? '' },
+      timeZone: business.timeZone,
+      pictures: logo ? [logo] : [],
+    };
   }
 
   cardPicture(key: string, attempts: number): Promise<InlinePicture | undefined> {
@@ -71,7 +79,10 @@ export class MailParts {
   /** Code, QR picture and links of a card for its holder. */
   async cardAccess(code: string, publicToken: string): Promise<{ card: CardAccess; picture: InlinePicture }> {
     const content = await qrPicture(qrPayload(code, this.settings.QR_SIGNING_KEY));
-    const walletLinks = this.settings.WALLETS.map((wallet) => ({ href: `${this.publicUrl}/api/wallet/${wallet}/${publicToken}`, label: WALLET_LABELS[wallet] }));
+    const walletLinks = this.settings.WALLETS.map((wallet) => ({
+      href: `${this.publicUrl}/api/wallet/${wallet}/${publicToken}`,
+      label: WALLET_LABELS[wallet],
+    }));
     return {
       card: { code: groupCardCode(code), qr: 'cid:qr', pageUrl: `${this.publicUrl}/card/${publicToken}`, walletLinks },
       picture: { cid: 'qr', filename: 'qr.png', contentType: 'image/png', content },
@@ -86,13 +97,24 @@ export class MailParts {
   }
 
   /** A picture of the file store in a format that every mail client shows. A missing or unreadable one never keeps a mail back. */
-  private async picture(cid: string, key: string, size: ImageSize, attempts: number): Promise<InlinePicture | undefined> {
+  private async picture(
+    cid: string,
+    key: string,
+    size: ImageSize,
+    attempts: number,
+  ): Promise<InlinePicture | undefined> {
     if (key === '') return undefined;
     try {
       const stored = await this.files.get(key);
       if (!stored) return undefined;
-      const content = isJpeg(stored) && size.format === 'jpeg' ? stored : (await encodeImage(stored, { [cid]: size }))[cid]!;
-      return { cid, filename: `${cid}.${size.format === 'jpeg' ? 'jpg' : 'png'}`, contentType: `image/${size.format}`, content };
+      const content =
+        isJpeg(stored) && size.format === 'jpeg' ? stored : (await encodeImage(stored, { [cid]: size }))[cid]!;
+      return {
+        cid,
+        filename: `${cid}.${size.format === 'jpeg' ? 'jpg' : 'png'}`,
+        contentType: `image/${size.format}`,
+        content,
+      };
     } catch (error) {
       if (attempts < COMPLETE_TRIES) throw error;
       this.logger.warn({ err: error, key }, 'mail goes without its picture');
@@ -112,10 +134,19 @@ function contactOf({ contact, address }: Business): BrandContact {
 
 function addressLine(address: Address | undefined): string {
   if (!address) return '';
-  return oneLine([address.street, address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '), 160);
+  return oneLine(
+    [address.street, address.city, [address.state, address.zipCode].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+    160,
+  );
 }
 
 /** "larkspur-house" to "Larkspur House". */
 function nameFromSlug(slug: string): string {
-  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
 }

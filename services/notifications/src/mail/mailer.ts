@@ -55,7 +55,9 @@ export class Mailer implements OnApplicationShutdown {
       socketTimeout: 30_000,
       disableFileAccess: true,
       disableUrlAccess: true,
-      ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+      ...(url.username
+        ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+        : {}),
     });
   }
 
@@ -71,7 +73,12 @@ export class Mailer implements OnApplicationShutdown {
       html,
       text,
       // RFC 3834: no out-of-office answers. RFC 2369: a person reads what comes to that address.
-      headers: { 'Auto-Submitted': 'auto-generated', ...(isUnasked && this.unsubscribe ? { 'List-Unsubscribe': `<mailto:${this.unsubscribe}?subject=unsubscribe>` } : {}) },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(isUnasked && this.unsubscribe
+          ? { 'List-Unsubscribe': `<mailto:${this.unsubscribe}?subject=unsubscribe>` }
+          : {}),
+      },
       attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
     });
   }

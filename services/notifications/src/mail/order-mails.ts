@@ -12,7 +12,12 @@ import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
 
-const METHODS: Readonly<Record<string, string>> = { card: 'Card', googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' };
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'Card',
+  googlePay: 'Google Pay',
+  applePay: 'Apple Pay',
+  cashAppPay: 'Cash App Pay',
+};
 
 /** Pictures and letterhead that every mail about an order bears. */
 async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
@@ -22,7 +27,10 @@ async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts
 }
 
 function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
-  return parts.cardAccess(sealer.open(order.codeSealed, 'card-code'), sealer.open(order.publicTokenSealed, 'public-token'));
+  return parts.cardAccess(
+    sealer.open(order.codeSealed, 'card-code'),
+    sealer.open(order.publicTokenSealed, 'public-token'),
+  );
 }
 
 export async function composePurchaseReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
@@ -46,7 +54,13 @@ export async function composeOwnCard(delivery: Delivery, parts: MailParts, seale
   const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
-  const rendered = ownCard({ brand, buyerName, receipt: receiptOf(order, delivery, timeZone), picture, card: access.card });
+  const rendered = ownCard({
+    brand,
+    buyerName,
+    receipt: receiptOf(order, delivery, timeZone),
+    picture,
+    card: access.card,
+  });
   return { rendered, toName: buyerName, sender, pictures: [...pictures, access.picture] };
 }
 

@@ -18,5 +18,9 @@ export function qrPicture(text: string): Promise<Buffer> {
     if (isDark) pixels[(Math.floor(index / modules.size) + QUIET) * side + (index % modules.size) + QUIET] = 0;
   });
   const width = side * Math.ceil(WIDTH / side);
-  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } }).resize(width, width, { kernel: 'nearest' }).toColourspace('b-w').png({ compressionLevel: 6 }).toBuffer();
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(width, width, { kernel: 'nearest' })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
+    .toBuffer();
 }

@@ -11,7 +11,12 @@ import { redemptionCode } from '../templates/redemption-code.js';
 import { redemptionReceipt } from '../templates/redemption-receipt.js';
 import { redemptionUndone } from '../templates/redemption-undone.js';
 
-export async function composeRedemptionCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Promise<Composed> {
+export async function composeRedemptionCode(
+  delivery: Delivery,
+  parts: MailParts,
+  sealer: Sealer,
+  now: Date,
+): Promise<Composed> {
   const event = eventOf('redemption.redemption-code-issued.v1', delivery);
   const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const holderName = oneLine(event.holder?.name ?? '');
@@ -61,7 +66,12 @@ export async function composeCardBlocked(delivery: Delivery, parts: MailParts): 
   const event = eventOf('redemption.card-blocked.v1', delivery);
   const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const holderName = oneLine(event.holder?.name ?? '');
-  const rendered = cardBlocked({ brand, holderName, giftCardName: oneLine(event.giftCardName), isByWrongCodes: event.reason === 'wrong-codes' });
+  const rendered = cardBlocked({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    isByWrongCodes: event.reason === 'wrong-codes',
+  });
   return { rendered, toName: holderName, sender, pictures };
 }
 

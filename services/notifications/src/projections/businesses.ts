@@ -21,7 +21,15 @@ export interface Business {
   readonly contact?: Contact | undefined;
 }
 
-const fields = { name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String, contact: Schema.Types.Mixed };
+const fields = {
+  name: String,
+  address: Schema.Types.Mixed,
+  timeZone: String,
+  validityMonths: Number,
+  logoKey: String,
+  accent: String,
+  contact: Schema.Types.Mixed,
+};
 
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
@@ -34,7 +42,15 @@ export class Businesses {
 
   store(event: BusinessEvent): Promise<void> {
     const { name, address, timeZone, validityMonths, logoKey, accent, contact } = event.data;
-    return this.tenants.follow(event, { name, address, timeZone, logoKey, accent, ...(contact === undefined ? {} : { contact }), ...(validityMonths === undefined ? {} : { validityMonths }) });
+    return this.tenants.follow(event, {
+      name,
+      address,
+      timeZone,
+      logoKey,
+      accent,
+      ...(contact === undefined ? {} : { contact }),
+      ...(validityMonths === undefined ? {} : { validityMonths }),
+    });
   }
 
   find(businessSlug: string): Promise<Business | undefined> {

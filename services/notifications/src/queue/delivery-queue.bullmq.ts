@@ -30,7 +30,9 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    this.queue = new Queue<DeliveryJob>(QUEUE_NAME, { connection: { url: settings.REDIS_URL, enableOfflineQueue: false, maxRetriesPerRequest: 1 } });
+    this.queue = new Queue<DeliveryJob>(QUEUE_NAME, {
+      connection: { url: settings.REDIS_URL, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+    });
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the mail queue can not be reached'));
     metrics.gauge('giftcard_queue_depth', 'Jobs waiting in queues', () => this.depth());
   }
@@ -40,7 +42,13 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
     const jobs = deliveryIds.map((deliveryId) => ({
       name: 'send',
       data: { deliveryId },
-      opts: { jobId: deliveryId, attempts: MAIL_ATTEMPTS, backoff: { type: 'exponential', delay: MAIL_RETRY_DELAY_MS }, removeOnComplete: true, removeOnFail: true },
+      opts: {
+        jobId: deliveryId,
+        attempts: MAIL_ATTEMPTS,
+        backoff: { type: 'exponential', delay: MAIL_RETRY_DELAY_MS },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
     }));
     try {
       await within(ANSWER_WITHIN_MS, this.queue.addBulk(jobs));
@@ -61,7 +69,12 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
   /** Nothing while Redis is away: the other numbers must still be readable. */
   private async depth(): Promise<{ labels: { queue: string }; value: number }[]> {
     try {
-      return [{ labels: { queue: QUEUE_NAME }, value: await within(ANSWER_WITHIN_MS, this.queue.getJobCountByTypes('waiting', 'delayed', 'active')) }];
+      return [
+        {
+          labels: { queue: QUEUE_NAME },
+          value: await within(ANSWER_WITHIN_MS, this.queue.getJobCountByTypes('waiting', 'delayed', 'active')),
+        },
+      ];
     } catch (error) {
       this.logger.debug({ err: error }, 'the depth of the mail queue is not known now');
       return [];
@@ -76,6 +89,8 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)));
+  const late = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)),
+  );
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -24,8 +24,15 @@ export class DeliverySweep extends RepeatedJob {
     @Inject(LOGGER) logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    super({ everyMs: settings.MAIL_SWEEP_MS, atStart: true, failure: 'the sweep of deliveries failed and will run again', logger });
-    metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [{ labels: {}, value: await this.deliveries.countDead(this.clock.now()) }]);
+    super({
+      everyMs: settings.MAIL_SWEEP_MS,
+      atStart: true,
+      failure: 'the sweep of deliveries failed and will run again',
+      logger,
+    });
+    metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [
+      { labels: {}, value: await this.deliveries.countDead(this.clock.now()) },
+    ]);
   }
 
   protected async work(): Promise<void> {

@@ -20,14 +20,23 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap(): void {
     const { REDIS_URL, MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
-    this.worker = new Worker<DeliveryJob>(QUEUE_NAME, ({ data }) => this.commands.execute(new SendDelivery(data.deliveryId)), {
-      connection: { url: REDIS_URL, maxRetriesPerRequest: null },
-      concurrency: MAIL_CONCURRENCY,
-      lockDuration: MAIL_LOCK_MS,
-      stalledInterval: MAIL_LOCK_MS / 2,
-    });
+    this.worker = new Worker<DeliveryJob>(
+      QUEUE_NAME,
+      ({ data }) => this.commands.execute(new SendDelivery(data.deliveryId)),
+      {
+        connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+        concurrency: MAIL_CONCURRENCY,
+        lockDuration: MAIL_LOCK_MS,
+        stalledInterval: MAIL_LOCK_MS / 2,
+      },
+    );
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the mail worker can not reach its queue'));
-    this.worker.on('failed', (job, error) => this.logger.warn({ deliveryId: job?.data.deliveryId, attempt: job?.attemptsMade, reason: error.message }, 'mail not sent yet'));
+    this.worker.on('failed', (job, error) =>
+      this.logger.warn(
+        { deliveryId: job?.data.deliveryId, attempt: job?.attemptsMade, reason: error.message },
+        'mail not sent yet',
+      ),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {

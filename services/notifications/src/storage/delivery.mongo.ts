@@ -32,7 +32,12 @@ export class MongoDeliveries implements Deliveries {
   private readonly store: AggregateStore<Delivery>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'deliveries', fields, [{ keys: { businessSlug: 1, createdAt: -1 } }, { keys: { status: 1, _id: 1 } }, { keys: { 'data.orderId': 1 } }, { keys: { to: 1 } }]);
+    this.model = aggregateModel(connection, 'deliveries', fields, [
+      { keys: { businessSlug: 1, createdAt: -1 } },
+      { keys: { status: 1, _id: 1 } },
+      { keys: { 'data.orderId': 1 } },
+      { keys: { to: 1 } },
+    ]);
     this.store = stores.create<Delivery>(this.model, 'notifications.events', (delivery) => delivery.businessSlug);
   }
 
@@ -44,35 +49,68 @@ export class MongoDeliveries implements Deliveries {
     return this.store.find(deliveryId);
   }
 
-  update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(deliveryId: string, decide: (delivery: Delivery) => D): Promise<D> {
+  update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(
+    deliveryId: string,
+    decide: (delivery: Delivery) => D,
+  ): Promise<D> {
     return this.store.update(deliveryId, decide, () => new DeliveryNotFound());
   }
 
   async ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]> {
-    const documents = await this.model.find({ businessSlug, template: { $in: [...templates] }, 'data.orderId': orderId }).sort({ createdAt: 1, _id: 1 }).lean();
+    const documents = await this.model
+      .find({ businessSlug, template: { $in: [...templates] }, 'data.orderId': orderId })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean();
     return documents.map((document) => this.store.stateOf(document));
   }
 
   async linksBefore(to: string, eventId: string): Promise<Delivery[]> {
-    const documents = await this.model.find({ to, template: { $in: ['set-password', 'new-password-link'] }, eventId: { $lt: eventId } }).lean();
+    const documents = await this.model
+      .find({ to, template: { $in: ['set-password', 'new-password-link'] }, eventId: { $lt: eventId } })
+      .lean();
     return documents.map((document) => this.store.stateOf(document));
   }
 
   countDead(now: Date): Promise<number> {
-    return this.model.countDocuments({ status: 'dead', superseded: { $exists: false }, $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] });
+    return this.model.countDocuments({
+      status: 'dead',
+      superseded: { $exists: false },
+      $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
+    });
   }
 
-  async list({ businessSlug, status, search, orderId, page, limit }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
-    const filter = { businessSlug, ...(status ? { status } : {}), ...(orderId ? { 'data.orderId': orderId } : {}), ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}) };
+  async list({
+    businessSlug,
+    status,
+    search,
+    orderId,
+    page,
+    limit,
+  }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
+    const filter = {
+      businessSlug,
+      ...(status ? { status } : {}),
+      ...(orderId ? { 'data.orderId': orderId } : {}),
+      ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}),
+    };
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { deliveries: documents.map((document) => this.store.stateOf(document)), total };
   }
 
   async queuedBefore(moment: Date, afterId: string, limit: number): Promise<string[]> {
-    const documents = await this.model.find({ status: 'queued', createdAt: { $lt: moment }, _id: { $gt: afterId } }, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+    const documents = await this.model
+      .find({ status: 'queued', createdAt: { $lt: moment }, _id: { $gt: afterId } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
     return documents.map(({ _id }) => _id);
   }
 }

@@ -15,7 +15,10 @@ export interface BrandContact {
 }
 
 /** The business's lines at the end of its mails: a guest who has a question need not look for them. Nothing where nothing is known. */
-export function contactBlock(contact: BrandContact | undefined, { name, address }: { readonly name: string; readonly address: string }): Markup | undefined {
+export function contactBlock(
+  contact: BrandContact | undefined,
+  { name, address }: { readonly name: string; readonly address: string },
+): Markup | undefined {
   if (!contact) return undefined;
   const { phone, email, website, openingHours, mapUrl } = contact;
   const links = [
@@ -25,10 +28,21 @@ export function contactBlock(contact: BrandContact | undefined, { name, address 
     { href: mapUrl, label: 'Directions', is: mapUrl },
   ].filter(({ is }) => is !== '');
   if (links.length === 0 && openingHours === '') return undefined;
-  const lines = [address, openingHours].filter(Boolean).map((line) => html`<p class="muted" style="margin:2px 0 0;font:400 14px/21px ${TEXT};color:#6d6879">${multiline(line)}</p>`);
-  const ways = links.map(({ href, label }) => html`<a class="ink" href="${href}" style="display:inline-block;margin:0 18px 0 0;color:#1c1a2b">${label}</a>`);
-  return row(28, html`<table ${TABLE} class="contact" style="background:#f6f1e9;border-radius:12px"><tr><td style="padding:16px 20px"><p class="ink" style="margin:0;font:600 16px/22px ${TEXT};color:#1c1a2b">${name}</p>${lines}
-<p style="margin:8px 0 0;font:600 14px/28px ${TEXT}">${ways}</p></td></tr></table>`);
+  const lines = [address, openingHours]
+    .filter(Boolean)
+    .map(
+      (line) =>
+        html`<p class="muted" style="margin:2px 0 0;font:400 14px/21px ${TEXT};color:#6d6879">${multiline(line)}</p>`,
+    );
+  const ways = links.map(
+    ({ href, label }) =>
+      html`<a class="ink" href="${href}" style="display:inline-block;margin:0 18px 0 0;color:#1c1a2b">${label}</a>`,
+  );
+  return row(
+    28,
+    html`<table ${TABLE} class="contact" style="background:#f6f1e9;border-radius:12px"><tr><td style="padding:16px 20px"><p class="ink" style="margin:0;font:600 16px/22px ${TEXT};color:#1c1a2b">${name}</p>${lines}
+<p style="margin:8px 0 0;font:600 14px/28px ${TEXT}">${ways}</p></td></tr></table>`,
+  );
 }
 
 /** The same for the text part. */

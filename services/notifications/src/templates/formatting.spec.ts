@@ -30,6 +30,10 @@ test('a phone number is written as everywhere', () => {
 
 describe('a masked address', () => {
   it('is known again by who knows it, and can not be written to', () => {
-    expect(['ben.cole@example.com', 'b@example.com', ''].map(maskedEmail)).toEqual(['b***@example.com', '***@example.com', '***']);
+    expect(['ben.cole@example.com', 'b@example.com', ''].map(maskedEmail)).toEqual([
+      'b***@example.com',
+      '***@example.com',
+      '***',
+    ]);
   });
 });

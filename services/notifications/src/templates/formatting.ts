@@ -2,12 +2,22 @@ const FALLBACK_ZONE = 'America/New_York';
 
 /** "21 Nov 2026" in a time zone. */
 export function formatDate(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: knownZone(timeZone) }).format(at);
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: knownZone(timeZone),
+  }).format(at);
 }
 
 /** "21 Nov 2026, 9:05 AM ET" in a time zone, which is named as its people name it. */
 export function formatDateTime(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric', timeZone: knownZone(timeZone) }).format(at);
+  const time = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'shortGeneric',
+    timeZone: knownZone(timeZone),
+  }).format(at);
   return `${formatDate(at, timeZone)}, ${time.replace(/\s/g, ' ')}`;
 }
 

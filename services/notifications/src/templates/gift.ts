@@ -21,7 +21,18 @@ export interface GiftMail {
 }
 
 /** To the recipient of a gift, as reference/ui's gift mail is drawn. */
-export function gift({ brand, senderName, recipientName, giftCardName, value, validUntil, message, occasion, picture, card }: GiftMail): RenderedMail {
+export function gift({
+  brand,
+  senderName,
+  recipientName,
+  giftCardName,
+  value,
+  validUntil,
+  message,
+  occasion,
+  picture,
+  card,
+}: GiftMail): RenderedMail {
   const sender = senderName || 'Somebody';
   const greeting = giftGreeting(occasion, recipientName);
   const spend = `${value} to spend, in one visit or several${validUntil ? `, until ${validUntil}` : ''}.`;

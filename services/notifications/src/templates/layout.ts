@@ -77,13 +77,21 @@ ${body}${contactBlock(brand.contact, brand)}${end()}</table>
 }
 
 function letterhead({ name, logo }: Brand): Markup {
-  const picture = logo ? html`<img src="${logo}" width="56" height="56" alt="" style="display:block;border:0;border-radius:12px;margin:0 auto 10px">` : undefined;
+  const picture = logo
+    ? html`<img src="${logo}" width="56" height="56" alt="" style="display:block;border:0;border-radius:12px;margin:0 auto 10px">`
+    : undefined;
   return html`${picture}<p class="ink" style="margin:0;font:400 18px/24px ${DISPLAY};color:#1c1a2b">${name}</p>`;
 }
 
 function footer(brand: Brand, notes: readonly string[]): Markup {
-  const paragraphs = notes.map((note) => html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${note}</p>`);
-  const powered = brand.name === PLATFORM_NAME ? undefined : html`Powered by <a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
+  const paragraphs = notes.map(
+    (note) =>
+      html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${note}</p>`,
+  );
+  const powered =
+    brand.name === PLATFORM_NAME
+      ? undefined
+      : html`Powered by <a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
   const where = [brand.name, brand.address].filter(Boolean).join(', ');
   return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}</p>`;
 }

@@ -5,11 +5,15 @@ describe('html', () => {
   it('escapes every text, in elements and in attributes', () => {
     const name = `<script>alert("1")</script> & 'co'`;
     expect(html`<a title="${name}">${name}</a>`.source).not.toContain('<script>');
-    expect(html`<b>${name}</b>`.source).toBe('<b>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39;</b>');
+    expect(html`<b>${name}</b>`.source).toBe(
+      '<b>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39;</b>',
+    );
   });
 
   it('takes in what is HTML already, lists of it too, and nothing for undefined', () => {
-    expect(html`<ul>${[html`<li>${1}</li>`, html`<li>${'<'}</li>`]}${undefined}</ul>`.source).toBe('<ul><li>1</li><li>&lt;</li></ul>');
+    expect(html`<ul>${[html`<li>${1}</li>`, html`<li>${'<'}</li>`]}${undefined}</ul>`.source).toBe(
+      '<ul><li>1</li><li>&lt;</li></ul>',
+    );
   });
 
   it('writes line ends of a message as breaks, and the message escaped', () => {

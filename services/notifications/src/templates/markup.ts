@@ -5,7 +5,13 @@ export class Markup {
 
 type Part = Markup | string | number | undefined | readonly Markup[];
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A text as HTML, fit for element content and for quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -35,10 +41,21 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 /** What a person typed, as one line: for names, subjects and headers. */
 export function oneLine(text: string, atMost = 120): string {
   const line = text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
-  return [...line].length <= atMost ? line : `${[...line].slice(0, atMost - 1).join('').trimEnd()}…`;
+  return [...line].length <= atMost
+    ? line
+    : `${[...line]
+        .slice(0, atMost - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** What a person typed, with its own line ends: for messages. */
 export function manyLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').split('\n').map((line) => line.replace(UNSEEN, ' ').trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(UNSEEN, ' ').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

@@ -14,7 +14,8 @@ export interface NewPasswordLinkMail {
 /** To an admin who forgot the password: the link stands alone on its line of the text part (decisions.md 5). */
 export function newPasswordLink({ brand, name, link, validUntil }: NewPasswordLinkMail): RenderedMail {
   const greeting = name ? `Hello ${name},` : 'Hello,';
-  const news = 'Somebody asked for a new password for your account. Choose one with this link; you are signed out everywhere else then.';
+  const news =
+    'Somebody asked for a new password for your account. Choose one with this link; you are signed out everywhere else then.';
   const once = `The link works once, until ${validUntil}. If you did not ask for it, leave it: your password stays as it is.`;
   return layout({
     subject: 'Choose a new password',

@@ -41,9 +41,14 @@ ${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the 
   });
 }
 
-export const HOW_TO_USE = 'Show the QR code at the counter. We send a code to this address to confirm: tell it only to the person who serves you.';
+export const HOW_TO_USE =
+  'Show the QR code at the counter. We send a code to this address to confirm: tell it only to the person who serves you.';
 
 /** The card in the text part: code and links each on a line of their own. */
 export function cardText({ code, pageUrl, walletLinks }: CardAccess): string[] {
-  return [`Your card code:\n${code}`, `See your card:\n${pageUrl}`, ...walletLinks.map(({ href, label }) => `${label}:\n${href}`)];
+  return [
+    `Your card code:\n${code}`,
+    `See your card:\n${pageUrl}`,
+    ...walletLinks.map(({ href, label }) => `${label}:\n${href}`),
+  ];
 }

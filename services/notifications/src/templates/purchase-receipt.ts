@@ -15,7 +15,15 @@ export interface PurchaseReceiptMail {
 }
 
 /** To the buyer of a gift. Holds no code, QR picture or link to the card: those are the recipient's. */
-export function purchaseReceipt({ brand, buyerName, recipientName, recipientEmail, message, receipt, picture }: PurchaseReceiptMail): RenderedMail {
+export function purchaseReceipt({
+  brand,
+  buyerName,
+  recipientName,
+  recipientEmail,
+  message,
+  receipt,
+  picture,
+}: PurchaseReceiptMail): RenderedMail {
   const thanks = buyerName ? `Thank you, ${buyerName}.` : 'Thank you.';
   const to = [recipientName, recipientEmail ? `(${recipientEmail})` : ''].filter(Boolean).join(' ');
   const news = `Your gift is on its way to ${to}: ${receipt.value} at ${brand.name}.`;
@@ -29,6 +37,12 @@ export function purchaseReceipt({ brand, buyerName, recipientName, recipientEmai
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
 ${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}${small("The card's code goes to the recipient only.")}`,
     notes: [`If the gift does not arrive, please tell ${brand.name} your order number.`],
-    text: [thanks, news, message ? `Your message:\n${message}` : undefined, receiptText(lines, receipt.receiptUrl), "The card's code goes to the recipient only."],
+    text: [
+      thanks,
+      news,
+      message ? `Your message:\n${message}` : undefined,
+      receiptText(lines, receipt.receiptUrl),
+      "The card's code goes to the recipient only.",
+    ],
   });
 }

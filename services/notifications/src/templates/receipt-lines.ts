@@ -39,5 +39,8 @@ export function receiptLines(receipt: Receipt, recipient?: string): Line[] {
 
 /** The same for the text part. */
 export function receiptText(lines: readonly Line[], receiptUrl: string | undefined): string {
-  return [...lines.map(([label, value]) => `${label}: ${value}`), ...(receiptUrl ? [`Receipt of the payment:\n${receiptUrl}`] : [])].join('\n');
+  return [
+    ...lines.map(([label, value]) => `${label}: ${value}`),
+    ...(receiptUrl ? [`Receipt of the payment:\n${receiptUrl}`] : []),
+  ].join('\n');
 }

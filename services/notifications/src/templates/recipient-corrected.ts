@@ -14,10 +14,21 @@ export interface RecipientCorrectedMail {
 }
 
 /** To the buyer of a gift whose recipient's address the business corrected: the one person who can tell that it is wrong. Holds nothing of the card. */
-export function recipientCorrected({ brand, buyerName, recipientName, giftCardName, newAddress, correctedAt }: RecipientCorrectedMail): RenderedMail {
+export function recipientCorrected({
+  brand,
+  buyerName,
+  recipientName,
+  giftCardName,
+  newAddress,
+  correctedAt,
+}: RecipientCorrectedMail): RenderedMail {
   const greeting = buyerName ? `Hello ${buyerName},` : 'Hello,';
   const news = `${brand.name} corrected the address of your gift${recipientName ? ` for ${recipientName}` : ''} and mailed it there. The earlier address can't be used for it any more.`;
-  const lines = [['Gift card', giftCardName], ['New address', newAddress], ['Date', correctedAt]] as const;
+  const lines = [
+    ['Gift card', giftCardName],
+    ['New address', newAddress],
+    ['Date', correctedAt],
+  ] as const;
   const next = `If this is not the person you meant, please tell ${brand.name} at once.`;
   return layout({
     subject: `Your ${brand.name} gift was sent to a corrected address`,

@@ -14,7 +14,14 @@ export interface RedemptionCodeMail {
 }
 
 /** To the holder at the counter: the code lets one amount be taken off the card. */
-export function redemptionCode({ brand, holderName, giftCardName, amount, code, validFor }: RedemptionCodeMail): RenderedMail {
+export function redemptionCode({
+  brand,
+  holderName,
+  giftCardName,
+  amount,
+  code,
+  validFor,
+}: RedemptionCodeMail): RenderedMail {
   const greeting = holderName ? `Hello ${holderName},` : 'Hello,';
   const ask = `${brand.name} is about to take ${amount} off your gift card "${giftCardName}". Tell this code to the person who serves you.`;
   const warning = `It is valid for ${validFor} and for this amount only. If you are not at ${brand.name} right now, tell it to nobody: your card stays as it is.`;

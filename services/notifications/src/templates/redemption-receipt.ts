@@ -18,8 +18,15 @@ export interface RedemptionReceiptMail {
 export function redemptionReceipt(mail: RedemptionReceiptMail): RenderedMail {
   const { brand, holderName, giftCardName, amount, balance, isUsedUp, redeemedAt } = mail;
   const greeting = holderName ? `Thank you, ${holderName}.` : 'Thank you.';
-  const news = isUsedUp ? `You used ${amount} at ${brand.name}. Your card is now used up.` : `You used ${amount} at ${brand.name}. ${balance} is left for your next visit.`;
-  const lines = [['Gift card', giftCardName], ['Date', redeemedAt], ['Used', amount], ['New balance', balance]] as const;
+  const news = isUsedUp
+    ? `You used ${amount} at ${brand.name}. Your card is now used up.`
+    : `You used ${amount} at ${brand.name}. ${balance} is left for your next visit.`;
+  const lines = [
+    ['Gift card', giftCardName],
+    ['Date', redeemedAt],
+    ['Used', amount],
+    ['New balance', balance],
+  ] as const;
   return layout({
     subject: `${amount} used at ${brand.name}, ${balance} left`,
     preheader: `New balance of "${giftCardName}": ${balance}.`,

@@ -14,10 +14,22 @@ export interface RedemptionUndoneMail {
 }
 
 /** To the holder when a redemption is taken back. */
-export function redemptionUndone({ brand, holderName, giftCardName, amount, balance, undoneAt }: RedemptionUndoneMail): RenderedMail {
+export function redemptionUndone({
+  brand,
+  holderName,
+  giftCardName,
+  amount,
+  balance,
+  undoneAt,
+}: RedemptionUndoneMail): RenderedMail {
   const greeting = holderName ? `Hello ${holderName},` : 'Hello,';
   const news = `${brand.name} took a redemption back: ${amount} is on your gift card again.`;
-  const lines = [['Gift card', giftCardName], ['Date', undoneAt], ['Back on your card', amount], ['New balance', balance]] as const;
+  const lines = [
+    ['Gift card', giftCardName],
+    ['Date', undoneAt],
+    ['Back on your card', amount],
+    ['New balance', balance],
+  ] as const;
   return layout({
     subject: `${amount} is back on your ${brand.name} card`,
     preheader: `New balance of "${giftCardName}": ${balance}.`,

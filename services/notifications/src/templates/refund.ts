@@ -15,13 +15,26 @@ export interface RefundMail {
 }
 
 /** To who paid, when the money goes back. */
-export function refund({ brand, buyerName, giftCardName, refunded, date, orderNumber, isPlaced }: RefundMail): RenderedMail {
+export function refund({
+  brand,
+  buyerName,
+  giftCardName,
+  refunded,
+  date,
+  orderNumber,
+  isPlaced,
+}: RefundMail): RenderedMail {
   const greeting = buyerName ? `Hello ${buyerName},` : 'Hello,';
   const news = isPlaced
     ? `${brand.name} refunded your gift card "${giftCardName}". ${refunded} goes back to the way you paid, and the card can't be used any more.`
     : `Your purchase at ${brand.name} was not finished, so no gift card was made. The ${refunded} you paid goes back to the way you paid.`;
   const patience = 'Banks take up to ten days to show it.';
-  const lines = [['Gift card', giftCardName], ['Date', date], ['Order', orderNumber], ['Refunded', refunded]] as const;
+  const lines = [
+    ['Gift card', giftCardName],
+    ['Date', date],
+    ['Order', orderNumber],
+    ['Refunded', refunded],
+  ] as const;
   return layout({
     subject: `${refunded} refunded by ${brand.name}`,
     preheader: `${refunded} goes back to the way you paid.`,

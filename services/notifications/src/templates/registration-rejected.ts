@@ -11,7 +11,12 @@ export interface RegistrationRejectedMail {
 }
 
 /** To the contact of a request that was turned down, with the reason. */
-export function registrationRejected({ brand, contactName, businessName, reason }: RegistrationRejectedMail): RenderedMail {
+export function registrationRejected({
+  brand,
+  contactName,
+  businessName,
+  reason,
+}: RegistrationRejectedMail): RenderedMail {
   const greeting = contactName ? `Hello ${contactName},` : 'Hello,';
   const news = `Thank you for your interest in ${brand.name}. We are sorry: we can't take ${businessName} on at this time.`;
   const next = 'If things change, you are welcome to ask again.';

@@ -1,4 +1,8 @@
-import type { PaidCheckout, Payment as PaymentMessage, PaymentSettings as PaymentSettingsMessage } from '@giftcard/contracts/orders/v1/orders';
+import type {
+  PaidCheckout,
+  Payment as PaymentMessage,
+  PaymentSettings as PaymentSettingsMessage,
+} from '@giftcard/contracts/orders/v1/orders';
 import { groupCardCode } from '@giftcard/kernel/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Payment } from '../domain/payment-provider.js';
@@ -7,13 +11,49 @@ import type { PaymentSettings } from '../domain/payment-settings.js';
 import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage(payment: Payment): PaymentMessage {
-  const { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt, cardBrand = '', cardLast4 = '' } = payment;
-  return { paymentId, status, sourceType, paymentMethod, amountCents, currency, receiptNumber, receiptUrl, updatedAt: updatedAt.toISOString(), cardBrand, cardLast4 };
+  const {
+    paymentId,
+    status,
+    sourceType,
+    paymentMethod,
+    amountCents,
+    currency,
+    receiptNumber,
+    receiptUrl,
+    updatedAt,
+    cardBrand = '',
+    cardLast4 = '',
+  } = payment;
+  return {
+    paymentId,
+    status,
+    sourceType,
+    paymentMethod,
+    amountCents,
+    currency,
+    receiptNumber,
+    receiptUrl,
+    updatedAt: updatedAt.toISOString(),
+    cardBrand,
+    cardLast4,
+  };
 }
 
 /** A paid checkout as the proto message; its secrets are opened here and nowhere else, and left out once they are told no more. */
 export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, now: Date): PaidCheckout {
-  const { id: orderId, businessSlug, giftCard, amountCents, priceCents, currency, card, form, payment, placedAt, orderNumber = '' } = checkout;
+  const {
+    id: orderId,
+    businessSlug,
+    giftCard,
+    amountCents,
+    priceCents,
+    currency,
+    card,
+    form,
+    payment,
+    placedAt,
+    orderNumber = '',
+  } = checkout;
   const isTold = tellsSecrets(checkout, now);
   return {
     orderId,
@@ -35,6 +75,21 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
 }
 
 /** The access token is told of, never told. */
-export function paymentSettingsMessage({ applicationId, locationId, accessTokenSealed, accessTokenLast4, webhookKeySealed }: PaymentSettings, test: KeptTest | undefined): PaymentSettingsMessage {
-  return { applicationId, locationId, accessTokenConfigured: accessTokenSealed !== undefined, accessTokenLast4, webhookKeyConfigured: webhookKeySealed !== undefined, lastTest: test && { ok: test.ok, message: test.message, locationName: test.locationName, testedAt: test.at.toISOString() } };
+export function paymentSettingsMessage(
+  { applicationId, locationId, accessTokenSealed, accessTokenLast4, webhookKeySealed }: PaymentSettings,
+  test: KeptTest | undefined,
+): PaymentSettingsMessage {
+  return {
+    applicationId,
+    locationId,
+    accessTokenConfigured: accessTokenSealed !== undefined,
+    accessTokenLast4,
+    webhookKeyConfigured: webhookKeySealed !== undefined,
+    lastTest: test && {
+      ok: test.ok,
+      message: test.message,
+      locationName: test.locationName,
+      testedAt: test.at.toISOString(),
+    },
+  };
 }

@@ -59,11 +59,19 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async assignCardCode({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
-    return paidCheckoutMessage(await this.commands.execute(new AssignCardCode(paymentId, form)), this.sealer, this.clock.now());
+    return paidCheckoutMessage(
+      await this.commands.execute(new AssignCardCode(paymentId, form)),
+      this.sealer,
+      this.clock.now(),
+    );
   }
 
   async placeOrder({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
-    return paidCheckoutMessage(await this.commands.execute(new PlaceOrder(paymentId, form)), this.sealer, this.clock.now());
+    return paidCheckoutMessage(
+      await this.commands.execute(new PlaceOrder(paymentId, form)),
+      this.sealer,
+      this.clock.now(),
+    );
   }
 
   async getPaymentSettings(): Promise<PaymentSettings> {
@@ -71,7 +79,9 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async updatePaymentSettings(changes: UpdatePaymentSettingsRequest): Promise<PaymentSettings> {
-    return this.settingsMessage(await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)));
+    return this.settingsMessage(
+      await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)),
+    );
   }
 
   async testPaymentSettings(): Promise<PaymentSettingsTest> {
@@ -97,7 +107,9 @@ export class OrdersGrpc implements OrdersServiceController {
 
   async listPaymentCases({ page: asked, state }: ListPaymentCasesRequest): Promise<ListPaymentCasesResponse> {
     const { page, limit } = pageOf(asked ?? { page: 1, limit: 20 });
-    const { checkouts, total } = await this.queries.execute(new ListPaymentCases(requireAdmin().businessSlug, state, page, limit));
+    const { checkouts, total } = await this.queries.execute(
+      new ListPaymentCases(requireAdmin().businessSlug, state, page, limit),
+    );
     return { cases: checkouts.flatMap((checkout) => paymentCaseMessage(checkout) ?? []), total };
   }
 
@@ -113,6 +125,9 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   private async settingsMessage(settings: StoredSettings): Promise<PaymentSettings> {
-    return paymentSettingsMessage(settings, await this.queries.execute(new GetAccountTest(settings.id, settings.revision)));
+    return paymentSettingsMessage(
+      settings,
+      await this.queries.execute(new GetAccountTest(settings.id, settings.revision)),
+    );
   }
 }

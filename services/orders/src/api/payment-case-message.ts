@@ -9,9 +9,21 @@ export function paymentCaseMessage(checkout: Checkout): PaymentCaseMessage | und
   const last = known?.steps.at(-1);
   if (!known || !last) return undefined;
   return {
-    orderId: checkout.id, paymentId: checkout.paymentId ?? '', giftCardName: checkout.giftCard.name, amountCents: payment?.amountCents ?? checkout.priceCents, currency: checkout.currency,
-    buyer: buyerOf(checkout), kind: known.kind, state: known.state, outcome: last.name, message: stepMessage(last.name), openedAt: known.openedAt.toISOString(),
-    updatedAt: caseAt?.toISOString(), nextLookAt: known.state === 'open' ? dueAt?.toISOString() : undefined, steps: known.steps.map(stepOf), orderNumber: checkout.orderNumber ?? '',
+    orderId: checkout.id,
+    paymentId: checkout.paymentId ?? '',
+    giftCardName: checkout.giftCard.name,
+    amountCents: payment?.amountCents ?? checkout.priceCents,
+    currency: checkout.currency,
+    buyer: buyerOf(checkout),
+    kind: known.kind,
+    state: known.state,
+    outcome: last.name,
+    message: stepMessage(last.name),
+    openedAt: known.openedAt.toISOString(),
+    updatedAt: caseAt?.toISOString(),
+    nextLookAt: known.state === 'open' ? dueAt?.toISOString() : undefined,
+    steps: known.steps.map(stepOf),
+    orderNumber: checkout.orderNumber ?? '',
   };
 }
 
@@ -22,8 +34,14 @@ function stepOf({ at, name, by }: CaseStep) {
 /** How far a refund has come. */
 export function orderRefundMessage({ id: orderId, status, refund, currency }: Checkout): OrderRefund {
   return {
-    orderId, state: stateOf(status), amountCents: refund?.amountCents, currency, reason: refund?.note ?? refund?.reason ?? '', requestedAt: refund?.startedAt.toISOString(),
-    refundedAt: refund?.refundedAt?.toISOString(), problem: refund?.problem === undefined ? '' : stepMessage('refund-refused'),
+    orderId,
+    state: stateOf(status),
+    amountCents: refund?.amountCents,
+    currency,
+    reason: refund?.note ?? refund?.reason ?? '',
+    requestedAt: refund?.startedAt.toISOString(),
+    refundedAt: refund?.refundedAt?.toISOString(),
+    problem: refund?.problem === undefined ? '' : stepMessage('refund-refused'),
   };
 }
 

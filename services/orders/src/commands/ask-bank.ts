@@ -40,8 +40,13 @@ export class AskBankHandler implements ICommandHandler<AskBank> {
     const account = await this.accounts.open(checkout.merchant, businessSlug);
     for (const disputeId of openDisputes(checkout)) {
       const found = await this.provider.findDispute(account, disputeId);
-      if (found.kind === 'decided') await this.commands.execute(new RecordDispute(paymentId, disputeId, found.amountCents, found.outcome, by));
-      if (found.kind === 'unknown') this.logger.warn({ orderId, businessSlug, disputeId, problem: found.problem }, 'the provider did not answer for a dispute; it is asked again in a day');
+      if (found.kind === 'decided')
+        await this.commands.execute(new RecordDispute(paymentId, disputeId, found.amountCents, found.outcome, by));
+      if (found.kind === 'unknown')
+        this.logger.warn(
+          { orderId, businessSlug, disputeId, problem: found.problem },
+          'the provider did not answer for a dispute; it is asked again in a day',
+        );
     }
     return (await this.checkouts.update(orderId, (asked) => waitForBank(asked, this.clock.now()))).next;
   }

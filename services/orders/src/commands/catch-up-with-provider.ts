@@ -28,17 +28,29 @@ export class CatchUpWithProviderHandler implements ICommandHandler<CatchUpWithPr
   async execute(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - WEEK_MS);
     for await (const owned of this.accounts.all()) {
-      await this.catchUp(owned, since).catch((error: unknown) => this.logger.warn({ err: error, businessSlug: owned.businessSlug }, 'an account at the provider could not be asked and will be asked again'));
+      await this.catchUp(owned, since).catch((error: unknown) =>
+        this.logger.warn(
+          { err: error, businessSlug: owned.businessSlug },
+          'an account at the provider could not be asked and will be asked again',
+        ),
+      );
     }
   }
 
   private async catchUp({ businessSlug, merchant }: OwnedMerchant, since: Date): Promise<void> {
     const account = await this.accounts.open(merchant, businessSlug);
     const { news, problems } = await this.provider.findNews(account, since);
-    if (problems.length > 0) this.logger.warn({ businessSlug, problems }, 'an account at the provider did not tell all of its news and will be asked again');
+    if (problems.length > 0)
+      this.logger.warn(
+        { businessSlug, problems },
+        'an account at the provider did not tell all of its news and will be asked again',
+      );
     for (const each of news) {
       await this.commands.execute(new FollowNews(each, businessSlug, 'reconciler')).catch((error: unknown) => {
-        this.logger.warn({ err: error, businessSlug, news: each }, 'news of the provider could not be followed and will be asked for again');
+        this.logger.warn(
+          { err: error, businessSlug, news: each },
+          'news of the provider could not be followed and will be asked for again',
+        );
       });
     }
   }

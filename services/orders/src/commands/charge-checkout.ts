@@ -58,7 +58,15 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
     const { idempotencyKey, priceCents: amountCents, currency } = checkout;
     const account = await this.accounts.open(checkout.merchant, checkout.businessSlug);
     const source = openSource(checkout.sourceSealed, this.sealer);
-    const outcome = await this.provider.charge({ account, idempotencyKey, orderId, ...source, amountCents, currency, first });
+    const outcome = await this.provider.charge({
+      account,
+      idempotencyKey,
+      orderId,
+      ...source,
+      amountCents,
+      currency,
+      first,
+    });
     failpoint('orders.charge-answered');
     const recorded = await this.record(checkout, outcome, by);
     failpoint('orders.charge-recorded');
@@ -71,19 +79,29 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
       const { payment } = outcome;
       const { requestId } = currentContext();
       const decided = await this.checkouts.update(orderId, (state) =>
-        completeCharge(state, { payment, by, requestId, placeWithinMs: this.settings.PLACE_WITHIN_MS, now: this.clock.now() }),
+        completeCharge(state, {
+          payment,
+          by,
+          requestId,
+          placeWithinMs: this.settings.PLACE_WITHIN_MS,
+          now: this.clock.now(),
+        }),
       );
       return decided.next;
     }
     if (outcome.kind === 'declined') {
       return this.fail(orderId, { code: 'PAYMENT_DECLINED', declineCode: outcome.declineCode }, by);
     }
-    this.logger.warn({ orderId, businessSlug, outcome: outcome.kind, problem: outcome.problem }, 'the provider did not charge');
+    this.logger.warn(
+      { orderId, businessSlug, outcome: outcome.kind, problem: outcome.problem },
+      'the provider did not charge',
+    );
     if (outcome.kind === 'unknown') return this.checkouts.get(orderId);
     return this.fail(orderId, { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }, by);
   }
 
   private async fail(orderId: string, failure: FailCharge['failure'], by: string): Promise<Checkout> {
-    return (await this.checkouts.update(orderId, (state) => failCharge(state, { failure, by, now: this.clock.now() }))).next;
+    return (await this.checkouts.update(orderId, (state) => failCharge(state, { failure, by, now: this.clock.now() })))
+      .next;
   }
 }

@@ -62,8 +62,14 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   async execute({ order }: CreatePayment): Promise<Payment> {
     mustBeReadable(order);
     const known = order.idempotencyKey ? await this.checkouts.findByRequestKey(requestKeyOf(order)) : undefined;
-    const { checkout, first } = known ? { checkout: sameRequest(known, bodyHashOf(order)), first: false } : await this.open(order);
-    return paymentOf(checkout.status === 'charging' ? await this.commands.execute(new ChargeCheckout(checkout.id, first, 'buyer')) : checkout);
+    const { checkout, first } = known
+      ? { checkout: sameRequest(known, bodyHashOf(order)), first: false }
+      : await this.open(order);
+    return paymentOf(
+      checkout.status === 'charging'
+        ? await this.commands.execute(new ChargeCheckout(checkout.id, first, 'buyer'))
+        : checkout,
+    );
   }
 
   /** Stores the checkout before anything is charged; of two calls with one key the second goes on with the first's. */
@@ -75,14 +81,28 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const now = this.clock.now();
     const { timeZone, closed } = await this.shops.of(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
-    const priceCents = priceOf(offer, { businessSlug: order.businessSlug, closed, today: dayIn(timeZone, now), expectedCents: order.expectedCents, fixedCents });
+    const priceCents = priceOf(offer, {
+      businessSlug: order.businessSlug,
+      closed,
+      today: dayIn(timeZone, now),
+      expectedCents: order.expectedCents,
+      fixedCents,
+    });
     const merchant = await this.accounts.choose(offer.businessSlug);
     const orderId = this.ids.uuid();
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
     const bodyHash = bodyHashOf(order);
     const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));
     const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
-    const checkout = openCheckout(offer, { orderId, priceCents, ...keys, sourceSealed: sealSource(order, this.sealer), merchant, buyerEmail, now });
+    const checkout = openCheckout(offer, {
+      orderId,
+      priceCents,
+      ...keys,
+      sourceSealed: sealSource(order, this.sealer),
+      merchant,
+      buyerEmail,
+      now,
+    });
     if (await this.checkouts.insert(checkout)) {
       failpoint('orders.checkout-opened');
       return { checkout, first: true };
@@ -115,9 +135,17 @@ function mustBeReadable(order: PaymentOrder): void {
     ...wrong(order.verificationToken.length > 4_000, 'verificationToken', 'This is not a verification token.'),
     ...wrong(order.giftCardId === '' || order.giftCardId.length > 100, 'giftCardId', 'Please choose a gift card.'),
     ...wrong(order.businessSlug === '' || order.businessSlug.length > 100, 'businessSlug', 'Please name the business.'),
-    ...wrong(order.buyerEmail !== '' && !isEmail(order.buyerEmail.trim()), 'buyerEmail', 'Please enter a valid email address'),
+    ...wrong(
+      order.buyerEmail !== '' && !isEmail(order.buyerEmail.trim()),
+      'buyerEmail',
+      'Please enter a valid email address',
+    ),
     ...wrong(order.idempotencyKey.length > 255, 'Idempotency-Key', 'Please use at most 255 characters.'),
-    ...wrong(order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0), 'amount', 'This is not an amount.'),
+    ...wrong(
+      order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0),
+      'amount',
+      'This is not an amount.',
+    ),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
 }

@@ -49,17 +49,33 @@ export class FindLostChargeHandler implements ICommandHandler<FindLostCharge> {
   private async record({ id: orderId, businessSlug }: Checkout, found: FoundCharge, by: string): Promise<Checkout> {
     switch (found.kind) {
       case 'completed': {
-        const charge = { payment: found.payment, by, requestId: currentContext().requestId, placeWithinMs: this.settings.PLACE_WITHIN_MS };
-        return (await this.checkouts.update(orderId, (checkout) => completeCharge(checkout, { ...charge, now: this.clock.now() }))).next;
+        const charge = {
+          payment: found.payment,
+          by,
+          requestId: currentContext().requestId,
+          placeWithinMs: this.settings.PLACE_WITHIN_MS,
+        };
+        return (
+          await this.checkouts.update(orderId, (checkout) =>
+            completeCharge(checkout, { ...charge, now: this.clock.now() }),
+          )
+        ).next;
       }
       case 'unknown':
-        this.logger.warn({ orderId, businessSlug, problem: found.problem }, 'a charge without an answer is still unknown');
+        this.logger.warn(
+          { orderId, businessSlug, problem: found.problem },
+          'a charge without an answer is still unknown',
+        );
         return this.checkouts.get(orderId);
       case 'declined':
       case 'none': {
         const declineCode = found.kind === 'declined' ? found.declineCode : NOT_CHARGED;
         const failure = { code: 'PAYMENT_DECLINED', declineCode } as const;
-        return (await this.checkouts.update(orderId, (checkout) => failCharge(checkout, { failure, by, now: this.clock.now() }))).next;
+        return (
+          await this.checkouts.update(orderId, (checkout) =>
+            failCharge(checkout, { failure, by, now: this.clock.now() }),
+          )
+        ).next;
       }
     }
   }

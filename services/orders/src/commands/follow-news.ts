@@ -31,7 +31,10 @@ export class FollowNewsHandler implements ICommandHandler<FollowNews> {
   ) {}
 
   async execute({ news, businessSlug, by }: FollowNews): Promise<void> {
-    const checkout = news.kind === 'payment' ? await this.checkouts.find(news.orderId) : await this.checkouts.findByPaymentId(news.paymentId);
+    const checkout =
+      news.kind === 'payment'
+        ? await this.checkouts.find(news.orderId)
+        : await this.checkouts.findByPaymentId(news.paymentId);
     if (!checkout || !speaksFor(businessSlug, checkout)) return;
     switch (news.kind) {
       case 'payment':
@@ -39,11 +42,17 @@ export class FollowNewsHandler implements ICommandHandler<FollowNews> {
       case 'refund':
         return this.followRefund(checkout, news, by);
       case 'dispute':
-        return this.commands.execute(new RecordDispute(news.paymentId, news.disputeId, news.amountCents, news.outcome, by));
+        return this.commands.execute(
+          new RecordDispute(news.paymentId, news.disputeId, news.amountCents, news.outcome, by),
+        );
     }
   }
 
-  private async followRefund({ id, status }: Checkout, { refundId, completed }: Extract<ProviderNews, { kind: 'refund' }>, by: FollowNews['by']): Promise<void> {
+  private async followRefund(
+    { id, status }: Checkout,
+    { refundId, completed }: Extract<ProviderNews, { kind: 'refund' }>,
+    by: FollowNews['by'],
+  ): Promise<void> {
     if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, by));
     if (completed) await this.commands.execute(new FollowRefund(id, refundId, by));
   }

@@ -41,7 +41,15 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
     if (outcome.kind === 'rejected') return;
     if (outcome.kind !== 'completed') throw new PaymentProviderUnavailable();
     const { paymentId, amountCents } = outcome;
-    const cmd = { refundId, paymentId, amountCents, by, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId, now: this.clock.now() };
+    const cmd = {
+      refundId,
+      paymentId,
+      amountCents,
+      by,
+      idempotencyKey: this.ids.uuid(),
+      requestId: currentContext().requestId,
+      now: this.clock.now(),
+    };
     await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
   }
 }

@@ -41,12 +41,15 @@ export class MerchantAccounts {
     const { locationId } = merchant;
     if (merchant.owner === 'platform') {
       const accessToken = this.settings.SQUARE_ACCESS_TOKEN;
-      if (accessToken === undefined) throw new PaymentProviderUnavailable(new Error('the platform has no account at the provider any more'));
+      if (accessToken === undefined)
+        throw new PaymentProviderUnavailable(new Error('the platform has no account at the provider any more'));
       return { accessToken, locationId };
     }
     const now = await this.paymentSettings.find(businessSlug);
-    const sealed = isComplete(now) && now.locationId === locationId ? now.accessTokenSealed : merchant.accessTokenSealed;
-    if (sealed === undefined) throw new PaymentProviderUnavailable(new Error('the checkout has no account at the provider'));
+    const sealed =
+      isComplete(now) && now.locationId === locationId ? now.accessTokenSealed : merchant.accessTokenSealed;
+    if (sealed === undefined)
+      throw new PaymentProviderUnavailable(new Error('the checkout has no account at the provider'));
     return { accessToken: this.sealer.open(sealed, 'square-access-token'), locationId };
   }
 
@@ -59,7 +62,8 @@ export class MerchantAccounts {
   /** Every account that purchases go through now: the platform's, then each business's own. */
   async *all(): AsyncGenerator<OwnedMerchant> {
     const { SQUARE_LOCATION_ID: locationId, SQUARE_ACCESS_TOKEN: accessToken } = this.settings;
-    if (locationId !== undefined && accessToken !== undefined) yield { businessSlug: '', merchant: { owner: 'platform', locationId } };
+    if (locationId !== undefined && accessToken !== undefined)
+      yield { businessSlug: '', merchant: { owner: 'platform', locationId } };
     for (let page = 1, seen = 0, total = 1; seen < total; page++) {
       const listed = await this.paymentSettings.list(page, PAGE);
       for (const own of listed.settings) if (isComplete(own)) yield { businessSlug: own.id, merchant: merchantOf(own) };

@@ -16,12 +16,63 @@ import { DECLINED_SOURCE, type Weather } from '../../test/rehearsed-provider.js'
 
 /** What may happen to purchases, in any order: calls of buyers and the admin, the reconciler, and what others tell late, again or out of order. */
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), key: fc.constantFrom('key-1', 'key-2', ''), declined: fc.constantFrom(false, false, false, true) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('code' as const, 'place' as const, 'place' as const, 'refund' as const, 'refund' as const, 'webhook' as const), which: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('card answers' as const), which: fc.nat(3), leftCents: fc.constantFrom(0, 1, 3_333, offer.amountCents) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund outside' as const), which: fc.nat(3), cents: fc.constantFrom(3_000, offer.salePriceCents), told: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), which: fc.nat(3), cents: fc.constantFrom(3_000, offer.salePriceCents), told: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('bank decides' as const), which: fc.nat(3), lost: fc.boolean(), told: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      key: fc.constantFrom('key-1', 'key-2', ''),
+      declined: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'code' as const,
+        'place' as const,
+        'place' as const,
+        'refund' as const,
+        'refund' as const,
+        'webhook' as const,
+      ),
+      which: fc.nat(3),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('card answers' as const),
+      which: fc.nat(3),
+      leftCents: fc.constantFrom(0, 1, 3_333, offer.amountCents),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund outside' as const),
+      which: fc.nat(3),
+      cents: fc.constantFrom(3_000, offer.salePriceCents),
+      told: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('dispute' as const),
+      which: fc.nat(3),
+      cents: fc.constantFrom(3_000, offer.salePriceCents),
+      told: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('bank decides' as const),
+      which: fc.nat(3),
+      lost: fc.boolean(),
+      told: fc.boolean(),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('catch up' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
@@ -32,13 +83,28 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const happening = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 2 }),
   afterMs: fc.constantFrom(0, 0, 1_000, 1_000, 20_000, 11 * MINUTE, 31 * MINUTE, 2 * 60 * MINUTE),
-  weather: fc.constantFrom<Weather>('fine', 'fine', 'fine', 'fine', 'fine', 'lost', 'away', 'late', 'slow', 'refused', 'barred'),
+  weather: fc.constantFrom<Weather>(
+    'fine',
+    'fine',
+    'fine',
+    'fine',
+    'fine',
+    'lost',
+    'away',
+    'late',
+    'slow',
+    'refused',
+    'barred',
+  ),
   crashAt: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(6) }),
 });
 
 const pay: Step = { do: 'pay', key: '', declined: false };
 const about = (what: 'place' | 'refund'): Step => ({ do: what, which: 0 });
-const disputed = (cents: number): Step[] => [{ do: 'dispute', which: 0, cents, told: true }, { do: 'bank decides', which: 0, lost: true, told: false }];
+const disputed = (cents: number): Step[] => [
+  { do: 'dispute', which: 0, cents, told: true },
+  { do: 'bank decides', which: 0, lost: true, told: false },
+];
 
 /** Every end there is with the straight way to it: without these the property might hold because nothing happened. */
 const STRAIGHT: ReadonlyMap<string, readonly Step[]> = new Map([
@@ -51,23 +117,44 @@ const STRAIGHT: ReadonlyMap<string, readonly Step[]> = new Map([
   ['refunded, no card, outside', [pay, { do: 'refund outside', which: 0, cents: offer.salePriceCents, told: true }]],
   ['refunded, no card, disputed', [pay, ...disputed(offer.salePriceCents)]],
   ['refunded, card, disputed', [pay, about('place'), ...disputed(offer.salePriceCents)]],
-  ['refunded, card, outside', [pay, about('place'), { do: 'refund outside', which: 0, cents: offer.salePriceCents, told: false }]],
+  [
+    'refunded, card, outside',
+    [pay, about('place'), { do: 'refund outside', which: 0, cents: offer.salePriceCents, told: false }],
+  ],
 ]);
 /** A part of a payment that nobody placed is disputed and lost: the rest goes back. */
 const PARTLY_LOST = [pay, ...disputed(3_000)];
 /** A refund happens and its answer is lost; then errors, that tell nothing of it, of a half and of a whole refund. */
-const LOST_THEN_BARRED = [[pay, about('place'), about('refund')], [pay, about('refund')]].map((steps) => [
-  ...steps.map((each) => ({ steps: [each], afterMs: 1_000, weather: each.do === 'refund' ? ('lost' as const) : ('fine' as const), crashAt: undefined })),
-  { steps: [{ do: 'card answers' as const, which: 0, leftCents: 3_333 }], afterMs: 1_000, weather: 'lost' as const, crashAt: undefined },
+const LOST_THEN_BARRED = [
+  [pay, about('place'), about('refund')],
+  [pay, about('refund')],
+].map((steps) => [
+  ...steps.map((each) => ({
+    steps: [each],
+    afterMs: 1_000,
+    weather: each.do === 'refund' ? ('lost' as const) : ('fine' as const),
+    crashAt: undefined,
+  })),
+  {
+    steps: [{ do: 'card answers' as const, which: 0, leftCents: 3_333 }],
+    afterMs: 1_000,
+    weather: 'lost' as const,
+    crashAt: undefined,
+  },
   { steps: [{ do: 'reconcile' as const }], afterMs: 20_000, weather: 'barred' as const, crashAt: undefined },
 ]);
-const calmly = (steps: readonly Step[]) => steps.map((each) => ({ steps: [each], afterMs: 1_000, weather: 'fine' as const, crashAt: undefined }));
+const calmly = (steps: readonly Step[]) =>
+  steps.map((each) => ({ steps: [each], afterMs: 1_000, weather: 'fine' as const, crashAt: undefined }));
 
 const admin = { userId: 'admin-1', businessSlug: offer.businessSlug };
 
 /** The provider tells of every refund of a payment, as often as it likes. */
 const tellOfRefunds = ({ provider }: Rehearsal, { commands }: Process, { id, paymentId }: Checkout) =>
-  Promise.all(provider.refunds.filter((refund) => refund.paymentId === paymentId && refund.status === 'completed').map((refund) => commands.execute(new FollowRefund(id, refund.id, 'webhook'))));
+  Promise.all(
+    provider.refunds
+      .filter((refund) => refund.paymentId === paymentId && refund.status === 'completed')
+      .map((refund) => commands.execute(new FollowRefund(id, refund.id, 'webhook'))),
+  );
 
 /** The provider tells of a payment's dispute as it is now. */
 async function tellOfDispute({ provider }: Rehearsal, { commands }: Process, paymentId: string): Promise<void> {
@@ -82,26 +169,41 @@ function doStep(rehearsal: Rehearsal, process: Process, step: Step): Promise<unk
   const { id = 'none', paymentId = 'none' } = checkout ?? {};
   switch (step.do) {
     case 'pay': {
-      const order = { sourceId: step.declined ? DECLINED_SOURCE : 'cnon:good', verificationToken: '', giftCardId: offer.giftCardId, businessSlug: offer.businessSlug, buyerEmail: '', idempotencyKey: step.key };
+      const order = {
+        sourceId: step.declined ? DECLINED_SOURCE : 'cnon:good',
+        verificationToken: '',
+        giftCardId: offer.giftCardId,
+        businessSlug: offer.businessSlug,
+        buyerEmail: '',
+        idempotencyKey: step.key,
+      };
       return commands.execute(new CreatePayment(order));
     }
-    case 'code': return commands.execute(new AssignCardCode(paymentId, giftForm));
-    case 'place': return commands.execute(new PlaceOrder(paymentId, giftForm));
-    case 'refund': return commands.execute(new RefundOrder(admin, id, 'The guest bought the wrong card.'));
-    case 'webhook': return commands.execute(new ReconcileCheckout(id, 'webhook'));
+    case 'code':
+      return commands.execute(new AssignCardCode(paymentId, giftForm));
+    case 'place':
+      return commands.execute(new PlaceOrder(paymentId, giftForm));
+    case 'refund':
+      return commands.execute(new RefundOrder(admin, id, 'The guest bought the wrong card.'));
+    case 'webhook':
+      return commands.execute(new ReconcileCheckout(id, 'webhook'));
     case 'dispute':
       rehearsal.provider.dispute(paymentId, step.cents);
       return step.told ? tellOfDispute(rehearsal, process, paymentId) : Promise.resolve();
     case 'bank decides':
       rehearsal.provider.decide(paymentId, step.lost);
       return step.told ? tellOfDispute(rehearsal, process, paymentId) : Promise.resolve();
-    case 'card answers': return rehearsal.cardAnswers(process, id, step.leftCents);
+    case 'card answers':
+      return rehearsal.cardAnswers(process, id, step.leftCents);
     case 'refund outside':
       rehearsal.provider.refundOutside(paymentId, step.cents);
       return step.told && checkout ? tellOfRefunds(rehearsal, process, checkout) : Promise.resolve();
-    case 'reconcile': return commands.execute(new ReconcileDueCheckouts());
-    case 'catch up': return commands.execute(new CatchUpWithProvider());
-    case 'arrive': return Promise.resolve(rehearsal.provider.arrive());
+    case 'reconcile':
+      return commands.execute(new ReconcileDueCheckouts());
+    case 'catch up':
+      return commands.execute(new CatchUpWithProvider());
+    case 'arrive':
+      return Promise.resolve(rehearsal.provider.arrive());
   }
 }
 
@@ -117,20 +219,30 @@ function mustHold(rehearsal: Rehearsal, before: ReadonlyMap<string, Checkout>): 
     // Charged at most once, and what is recorded is what was charged.
     expect(charged.length).toBeLessThanOrEqual(1);
     if (payment) expect([payment.paymentId, payment.amountCents]).toEqual([charged[0]?.paymentId, checkout.priceCents]);
-    expect(entries.filter(({ kind }) => kind === 'charged').map(({ amountCents }) => amountCents)).toEqual(payment ? [checkout.priceCents] : []);
+    expect(entries.filter(({ kind }) => kind === 'charged').map(({ amountCents }) => amountCents)).toEqual(
+      payment ? [checkout.priceCents] : [],
+    );
     // No code and no order without a completed payment; an order is placed once, and its code stays.
     if (card) expect(payment).toBeDefined();
-    for (const type of ['payment-completed', 'order-placed', 'order-refunded']) expect([type, times(happened, `orders.${type}.v1`) <= 1]).toEqual([type, true]);
+    for (const type of ['payment-completed', 'order-placed', 'order-refunded'])
+      expect([type, times(happened, `orders.${type}.v1`) <= 1]).toEqual([type, true]);
     expect(new Set(checkouts.refundsAskedOf(id)).size).toBeLessThanOrEqual(1 + rehearsal.usedUpTimes(id));
-    if (happened.includes('orders.order-placed.v1')) expect(happened.indexOf('orders.payment-completed.v1')).toBeLessThan(happened.indexOf('orders.order-placed.v1'));
+    if (happened.includes('orders.order-placed.v1'))
+      expect(happened.indexOf('orders.payment-completed.v1')).toBeLessThan(happened.indexOf('orders.order-placed.v1'));
     const earlier = before.get(id);
     if (earlier?.card) expect(card).toEqual(earlier.card);
     // Entries are only ever added.
     expect(entries.slice(0, earlier?.entries.length ?? 0)).toEqual(earlier?.entries ?? []);
     // Sent back by us at most once, by what was decided, and after the order was placed only when an admin asked.
-    const sent = provider.refunds.filter(({ paymentId, status, outside }) => paymentId === charged[0]?.paymentId && status !== 'rejected' && !outside);
+    const sent = provider.refunds.filter(
+      ({ paymentId, status, outside }) => paymentId === charged[0]?.paymentId && status !== 'rejected' && !outside,
+    );
     expect(sent.length).toBeLessThanOrEqual(1);
-    if (sent[0]) expect([sent[0].amountCents, refund?.reason]).toEqual([refund?.amountCents, checkout.placedAt ? 'requested' : refund?.reason]);
+    if (sent[0])
+      expect([sent[0].amountCents, refund?.reason]).toEqual([
+        refund?.amountCents,
+        checkout.placedAt ? 'requested' : refund?.reason,
+      ]);
     if (sent[0] && checkout.placedAt) expect(happened).toContain('orders.refund-requested.v1');
     if (checkout.placedAt && refund) expect(['requested', 'outside', 'disputed']).toContain(refund.reason);
   }
@@ -178,15 +290,24 @@ describe('whatever happens to purchases, crashed, unanswered, doubled, late or a
           rehearsal.pass(afterMs);
           rehearsal.provider.weather = weather;
           const before = new Map(rehearsal.checkouts.all);
-          await rehearsal.work(steps.map((each) => (process) => doStep(rehearsal, process, each)), crashAt);
+          await rehearsal.work(
+            steps.map((each) => (process) => doStep(rehearsal, process, each)),
+            crashAt,
+          );
           mustHold(rehearsal, before);
         }
         const before = new Map(rehearsal.checkouts.all);
         await mustSettle(rehearsal);
         mustHold(rehearsal, before);
-        for (const { status, card, refund } of rehearsal.checkouts.all.values()) ends.add([status, card ? 'card' : 'no card', refund?.reason ?? 'no refund'].join(', '));
+        for (const { status, card, refund } of rehearsal.checkouts.all.values())
+          ends.add([status, card ? 'card' : 'no card', refund?.reason ?? 'no refund'].join(', '));
       }),
-      { numRuns: 400, examples: [...[...STRAIGHT.values(), PARTLY_LOST].map(calmly), ...LOST_THEN_BARRED].map((happenings): [typeof happenings] => [happenings]) },
+      {
+        numRuns: 400,
+        examples: [...[...STRAIGHT.values(), PARTLY_LOST].map(calmly), ...LOST_THEN_BARRED].map(
+          (happenings): [typeof happenings] => [happenings],
+        ),
+      },
     );
     expect([...ends]).toEqual(expect.arrayContaining([...STRAIGHT.keys()]));
   }, 60_000);

@@ -36,7 +36,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     // What is going to be refused draws no number.
     assignCode(found, { form, secrets });
     const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
-    const { next } = await this.checkouts.update(found.id, (checkout) => placeOrder(checkout, { form, secrets, by, orderNumber, now: this.clock.now() }));
+    const { next } = await this.checkouts.update(found.id, (checkout) =>
+      placeOrder(checkout, { form, secrets, by, orderNumber, now: this.clock.now() }),
+    );
     return next;
   }
 }

@@ -7,7 +7,12 @@ import { FollowNews } from './follow-news.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import { WebhookSignatureInvalid, WebhookUnreadable } from '../domain/checkout.errors.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
-import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS, type HandledNotifications, type ProviderNotifications } from '../domain/provider-notification.js';
+import {
+  HANDLED_NOTIFICATIONS,
+  PROVIDER_NOTIFICATIONS,
+  type HandledNotifications,
+  type ProviderNotifications,
+} from '../domain/provider-notification.js';
 
 /**
  * Does what a notification of the provider tells of, if the provider signed it.
@@ -53,7 +58,8 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     if (url === undefined) return false;
     if (businessSlug === '') return this.notifications.isSigned(rawBody, signature, url, platformKeys);
     const own = await this.paymentSettings.find(businessSlug);
-    const keys = own?.webhookKeySealed === undefined ? [] : [this.sealer.open(own.webhookKeySealed, 'square-webhook-key')];
+    const keys =
+      own?.webhookKeySealed === undefined ? [] : [this.sealer.open(own.webhookKeySealed, 'square-webhook-key')];
     return this.notifications.isSigned(rawBody, signature, `${url}/${businessSlug}`, keys);
   }
 }

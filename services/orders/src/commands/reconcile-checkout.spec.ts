@@ -6,7 +6,14 @@ import { RefundOrder } from './refund-order.js';
 import { giftForm, MINUTE, offer } from '../../test/builders.js';
 import { Rehearsal } from '../../test/rehearsal.js';
 
-const order = { sourceId: 'cnon:good', verificationToken: '', giftCardId: offer.giftCardId, businessSlug: offer.businessSlug, buyerEmail: '', idempotencyKey: '' };
+const order = {
+  sourceId: 'cnon:good',
+  verificationToken: '',
+  giftCardId: offer.giftCardId,
+  businessSlug: offer.businessSlug,
+  buyerEmail: '',
+  idempotencyKey: '',
+};
 const admin = { userId: 'admin-1', businessSlug: offer.businessSlug };
 
 test('a refund that redemption lost is told again four times, always rarer and under one key, and goes on whenever its card ends', async () => {

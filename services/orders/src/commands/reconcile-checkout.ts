@@ -50,7 +50,9 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
       case 'end the card':
         return (await this.checkouts.update(orderId, remindOfRefund)).next;
       case 'refund':
-        return this.commands.execute(checkout.status === 'refunding' ? new SendRefund(orderId, by) : new RefundUnplacedCheckout(orderId, by));
+        return this.commands.execute(
+          checkout.status === 'refunding' ? new SendRefund(orderId, by) : new RefundUnplacedCheckout(orderId, by),
+        );
       case 'nothing':
         return checkout;
     }

@@ -33,7 +33,8 @@ export class ReconcileDueCheckoutsHandler implements ICommandHandler<ReconcileDu
     const waiting = await this.checkouts.listDue(this.clock.now(), BATCH);
     const lane = async (): Promise<number> => {
       let taken = 0;
-      for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift()) taken += await this.look(orderId);
+      for (let orderId = waiting.shift(); orderId !== undefined; orderId = waiting.shift())
+        taken += await this.look(orderId);
       return taken;
     };
     const lanes = await Promise.all(Array.from({ length: AT_ONCE }, lane));

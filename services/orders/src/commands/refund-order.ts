@@ -39,7 +39,13 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     const order = await this.checkouts.find(orderId);
     if (!order) throw new OrderNotFound();
     if (order.businessSlug !== admin.businessSlug) throw foreign(new OrderNotFound());
-    const cmd = { idempotencyKey: this.ids.uuid(), reason, adminId: admin.userId, requestId: currentContext().requestId, now: this.clock.now() };
+    const cmd = {
+      idempotencyKey: this.ids.uuid(),
+      reason,
+      adminId: admin.userId,
+      requestId: currentContext().requestId,
+      now: this.clock.now(),
+    };
     const { next } = await this.checkouts.update(orderId, (checkout) => requestRefund(checkout, cmd));
     failpoint('orders.refund-requested');
     return next.status === 'refunding' ? this.commands.execute(new SendRefund(orderId, admin.userId)) : next;

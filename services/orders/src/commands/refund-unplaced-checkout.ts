@@ -29,7 +29,12 @@ export class RefundUnplacedCheckoutHandler implements ICommandHandler<RefundUnpl
   ) {}
 
   async execute({ orderId, by }: RefundUnplacedCheckout): Promise<Checkout> {
-    const cmd = { idempotencyKey: this.ids.uuid(), placeWithinMs: this.settings.PLACE_WITHIN_MS, by, now: this.clock.now() };
+    const cmd = {
+      idempotencyKey: this.ids.uuid(),
+      placeWithinMs: this.settings.PLACE_WITHIN_MS,
+      by,
+      now: this.clock.now(),
+    };
     await this.checkouts.update(orderId, (checkout) => beginRefund(checkout, cmd));
     return this.commands.execute(new SendRefund(orderId, by));
   }

@@ -10,7 +10,14 @@ import { MerchantAccounts } from './merchant-accounts.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider, type RefundOutcome } from '../domain/payment-provider.js';
-import { acceptRefund, completeRefund, isRefunding, putOffRefund, refundCents, type RefundingCheckout } from '../domain/refund.js';
+import {
+  acceptRefund,
+  completeRefund,
+  isRefunding,
+  putOffRefund,
+  refundCents,
+  type RefundingCheckout,
+} from '../domain/refund.js';
 
 /**
  * Has the provider send back what a refund decided, under the key that was stored with the decision; goes on with one that
@@ -50,27 +57,56 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
     const { refund, payment } = checkout;
     if (refund.refundId !== undefined) return this.provider.findRefund(account, refund.refundId);
     const reason = refund.reason === 'not-placed' ? 'The purchase was not completed.' : 'The gift card was returned.';
-    return this.provider.refund({ account, idempotencyKey: refund.idempotencyKey, paymentId: payment.paymentId, amountCents: refundCents(checkout), currency: payment.currency, reason });
+    return this.provider.refund({
+      account,
+      idempotencyKey: refund.idempotencyKey,
+      paymentId: payment.paymentId,
+      amountCents: refundCents(checkout),
+      currency: payment.currency,
+      reason,
+    });
   }
 
-  private async record({ id: orderId, businessSlug, refund: { idempotencyKey } }: RefundingCheckout, outcome: RefundOutcome, by: string): Promise<Checkout> {
+  private async record(
+    { id: orderId, businessSlug, refund: { idempotencyKey } }: RefundingCheckout,
+    outcome: RefundOutcome,
+    by: string,
+  ): Promise<Checkout> {
     const now = this.clock.now();
     switch (outcome.kind) {
       case 'completed': {
         const { requestId } = currentContext();
-        return (await this.checkouts.update(orderId, (checkout) => completeRefund(checkout, { refundId: outcome.refundId, by, requestId, now }))).next;
+        return (
+          await this.checkouts.update(orderId, (checkout) =>
+            completeRefund(checkout, { refundId: outcome.refundId, by, requestId, now }),
+          )
+        ).next;
       }
       case 'pending':
-        return (await this.checkouts.update(orderId, (checkout) => acceptRefund(checkout, { idempotencyKey, refundId: outcome.refundId, now }))).next;
+        return (
+          await this.checkouts.update(orderId, (checkout) =>
+            acceptRefund(checkout, { idempotencyKey, refundId: outcome.refundId, now }),
+          )
+        ).next;
       case 'rejected':
       case 'refused': {
         const { problem } = outcome;
-        this.logger.error({ orderId, businessSlug, problem }, 'the provider refused a refund; it is asked again in an hour');
+        this.logger.error(
+          { orderId, businessSlug, problem },
+          'the provider refused a refund; it is asked again in an hour',
+        );
         const nextKey = outcome.kind === 'rejected' ? this.ids.uuid() : idempotencyKey;
-        return (await this.checkouts.update(orderId, (checkout) => putOffRefund(checkout, { idempotencyKey, nextKey, problem, by, now }))).next;
+        return (
+          await this.checkouts.update(orderId, (checkout) =>
+            putOffRefund(checkout, { idempotencyKey, nextKey, problem, by, now }),
+          )
+        ).next;
       }
       case 'unknown':
-        this.logger.warn({ orderId, businessSlug, problem: outcome.problem }, 'the provider did not answer for a refund');
+        this.logger.warn(
+          { orderId, businessSlug, problem: outcome.problem },
+          'the provider did not answer for a refund',
+        );
         return this.checkouts.get(orderId);
     }
   }

@@ -10,7 +10,12 @@ import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-s
 export class UpdatePaymentSettings extends Command<PaymentSettings> {
   constructor(
     readonly businessSlug: string,
-    readonly changes: { readonly applicationId?: string | undefined; readonly locationId?: string | undefined; readonly accessToken?: string | undefined; readonly webhookKey?: string | undefined },
+    readonly changes: {
+      readonly applicationId?: string | undefined;
+      readonly locationId?: string | undefined;
+      readonly accessToken?: string | undefined;
+      readonly webhookKey?: string | undefined;
+    },
   ) {
     super();
   }
@@ -29,8 +34,13 @@ export class UpdatePaymentSettingsHandler implements ICommandHandler<UpdatePayme
     const locationId = changes.locationId?.trim();
     const token = changes.accessToken?.trim();
     const key = changes.webhookKey?.trim();
-    mustBeSettings({ applicationId, locationId, accessToken: token, webhookKey: key }, environmentOf(this.settings.SQUARE_SCRIPT_URL));
-    const accessToken = token ? { sealed: this.sealer.seal(token, 'square-access-token'), last4: token.slice(-4) } : undefined;
+    mustBeSettings(
+      { applicationId, locationId, accessToken: token, webhookKey: key },
+      environmentOf(this.settings.SQUARE_SCRIPT_URL),
+    );
+    const accessToken = token
+      ? { sealed: this.sealer.seal(token, 'square-access-token'), last4: token.slice(-4) }
+      : undefined;
     const webhookKeySealed = key ? this.sealer.seal(key, 'square-webhook-key') : undefined;
     const cmd = { applicationId, locationId, accessToken, webhookKeySealed, browser: browserSettings(this.settings) };
     return this.paymentSettings.change(businessSlug, (settings) => changeSettings(settings, cmd));

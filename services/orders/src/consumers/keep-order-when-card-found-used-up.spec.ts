@@ -11,7 +11,10 @@ const data = exampleOf('redemption.card-found-used-up.v1');
 async function after(checkout: Checkout): Promise<Checkout> {
   const kept = new KeptCheckouts();
   kept.all.set(checkout.id, checkout);
-  const consumer = new KeepOrderWhenCardFoundUsedUp(kept.seenBy(() => undefined), systemClock);
+  const consumer = new KeepOrderWhenCardFoundUsedUp(
+    kept.seenBy(() => undefined),
+    systemClock,
+  );
   await consumer.handle({ id: 'e1', type: consumer.event, data } as Parameters<typeof consumer.handle>[0]);
   return kept.all.get(checkout.id)!;
 }

@@ -15,7 +15,9 @@ export class KeepOrderWhenCardFoundUsedUp implements Consumer<'redemption.card-f
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async handle({ data: { cardId: orderId, refundKey } }: ReceivedEvent<'redemption.card-found-used-up.v1'>): Promise<void> {
+  async handle({
+    data: { cardId: orderId, refundKey },
+  }: ReceivedEvent<'redemption.card-found-used-up.v1'>): Promise<void> {
     await this.checkouts.update(orderId, (checkout) => keepOrder(checkout, { refundKey, now: this.clock.now() }));
   }
 }

@@ -12,9 +12,16 @@ import { placed, voiding } from '../../test/builders.js';
 const voided = exampleOf('redemption.card-voided.v1');
 
 /** What the consumer does to a checkout when a card ends. */
-async function after(checkout: Checkout, send: () => Promise<void> = async () => undefined): Promise<{ next: Checkout; asked: unknown[] }> {
+async function after(
+  checkout: Checkout,
+  send: () => Promise<void> = async () => undefined,
+): Promise<{ next: Checkout; asked: unknown[] }> {
   const kept = { next: checkout, asked: [] as unknown[] };
-  const checkouts = { update: async (_id: string, decide: (state: Checkout) => { next: Checkout }) => ((kept.next = decide(kept.next).next), { next: kept.next, events: [] }) } as unknown as Checkouts;
+  const checkouts = {
+    update: async (_id: string, decide: (state: Checkout) => { next: Checkout }) => (
+      (kept.next = decide(kept.next).next), { next: kept.next, events: [] }
+    ),
+  } as unknown as Checkouts;
   const commands = { execute: (command: unknown) => (kept.asked.push(command), send()) } as unknown as CommandBus;
   const consumer = new SendRefundWhenCardVoided(commands, checkouts, systemClock, createLogger('orders', 'silent'));
   await consumer.handle({ id: 'e1', type: consumer.event, data: voided } as Parameters<typeof consumer.handle>[0]);
@@ -33,6 +40,12 @@ test('a card that ended for another reason moves no money', async () => {
 
 test('an account that is gone is left to the reconciler, so that the events of other businesses go on; anything else is tried again', async () => {
   const { next } = await after(voiding, () => Promise.reject(new PaymentProviderUnavailable(new Error('no account'))));
-  expect(next).toMatchObject({ status: 'refunding', dueAt: expect.any(Date) as unknown, refund: { idempotencyKey: voiding.refund!.idempotencyKey } });
-  await expect(after(voiding, () => Promise.reject(new Error('the database is away')))).rejects.toThrow('the database is away');
+  expect(next).toMatchObject({
+    status: 'refunding',
+    dueAt: expect.any(Date) as unknown,
+    refund: { idempotencyKey: voiding.refund!.idempotencyKey },
+  });
+  await expect(after(voiding, () => Promise.reject(new Error('the database is away')))).rejects.toThrow(
+    'the database is away',
+  );
 });

@@ -25,7 +25,9 @@ export class SendRefundWhenCardVoided implements Consumer<'redemption.card-voide
 
   async handle({ data }: ReceivedEvent<'redemption.card-voided.v1'>): Promise<void> {
     const { cardId: orderId, voidedCents, initialCents } = data;
-    const { next } = await this.checkouts.update(orderId, (checkout) => refundEndedCard(checkout, { voidedCents, initialCents, now: this.clock.now() }));
+    const { next } = await this.checkouts.update(orderId, (checkout) =>
+      refundEndedCard(checkout, { voidedCents, initialCents, now: this.clock.now() }),
+    );
     failpoint('orders.card-ended');
     if (next.status === 'refunding') await this.send(orderId, next.refund?.by ?? 'reconciler');
   }

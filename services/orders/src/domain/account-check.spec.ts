@@ -5,8 +5,15 @@ const works = { kind: 'works', locationName: 'Larkspur', currency: 'USD' } as co
 
 describe('a test of the connection', () => {
   test('that works names where the payments of the business go', () => {
-    expect(readAccountCheck(works, 'business')).toEqual({ ok: true, message: 'Square answered: payments go to "Larkspur".', locationName: 'Larkspur' });
-    expect(readAccountCheck(works, 'platform')).toMatchObject({ ok: true, message: expect.stringContaining("through the platform's") });
+    expect(readAccountCheck(works, 'business')).toEqual({
+      ok: true,
+      message: 'Square answered: payments go to "Larkspur".',
+      locationName: 'Larkspur',
+    });
+    expect(readAccountCheck(works, 'platform')).toMatchObject({
+      ok: true,
+      message: expect.stringContaining("through the platform's"),
+    });
   });
 
   test.each([
@@ -17,11 +24,19 @@ describe('a test of the connection', () => {
     ['application-of-another', /another application/],
     ['script-missing', /script of its payment form/],
   ] as const)('that found %s says so, with the location as far as it is known', (kind, message) => {
-    expect(readAccountCheck({ kind, locationName: 'Larkspur' }, 'business')).toEqual({ ok: false, message: expect.stringMatching(message), locationName: 'Larkspur' });
+    expect(readAccountCheck({ kind, locationName: 'Larkspur' }, 'business')).toEqual({
+      ok: false,
+      message: expect.stringMatching(message),
+      locationName: 'Larkspur',
+    });
   });
 
   test('that got no answer names no location, and neither does one that was not made', () => {
-    expect(readAccountCheck({ kind: 'unknown', problem: 'timeout' }, 'business')).toEqual({ ok: false, message: expect.stringContaining("doesn't answer"), locationName: '' });
+    expect(readAccountCheck({ kind: 'unknown', problem: 'timeout' }, 'business')).toEqual({
+      ok: false,
+      message: expect.stringContaining("doesn't answer"),
+      locationName: '',
+    });
     expect(applicationRefused('wrong id')).toEqual({ ok: false, message: 'wrong id', locationName: '' });
     expect(NO_ACCOUNT).toEqual({ ok: false, message: expect.stringContaining('first'), locationName: '' });
   });

@@ -8,15 +8,22 @@ export interface PaymentSettingsTest {
   readonly locationName: string;
 }
 
-export const NO_ACCOUNT: PaymentSettingsTest = { ok: false, message: 'Enter the application id, the location id and the access token first.', locationName: '' };
+export const NO_ACCOUNT: PaymentSettingsTest = {
+  ok: false,
+  message: 'Enter the application id, the location id and the access token first.',
+  locationName: '',
+};
 
 const PROBLEMS: Readonly<Record<Exclude<AccountCheck['kind'], 'works'>, string>> = {
-  'token-refused': "Square doesn't accept this access token. Copy it again from your application's credentials, of the same environment as the application id.",
+  'token-refused':
+    "Square doesn't accept this access token. Copy it again from your application's credentials, of the same environment as the application id.",
   'location-unknown': 'Your Square account has no location with this id.',
   'location-inactive': 'This location is not active at Square.',
   'no-card-payments': "This location can't take card payments yet. Finish activating it at Square.",
-  'application-of-another': "This access token belongs to another application than this application ID. Copy both from the Credentials page of the same application.",
-  'script-missing': "Square knows your account, but the script of its payment form can't be loaded right now, so guests can't enter a card. Please try again in a moment.",
+  'application-of-another':
+    'This access token belongs to another application than this application ID. Copy both from the Credentials page of the same application.',
+  'script-missing':
+    "Square knows your account, but the script of its payment form can't be loaded right now, so guests can't enter a card. Please try again in a moment.",
   unknown: "Square doesn't answer right now. Please try again in a moment.",
 };
 
@@ -29,6 +36,9 @@ export function applicationRefused(problem: string): PaymentSettingsTest {
 export function readAccountCheck(check: AccountCheck, owner: 'business' | 'platform'): PaymentSettingsTest {
   const locationName = check.kind === 'unknown' ? '' : check.locationName;
   if (check.kind !== 'works') return { ok: false, message: PROBLEMS[check.kind], locationName };
-  const whose = owner === 'business' ? `Square answered: payments go to "${locationName}".` : "Your business has no Square account of its own here: payments go through the platform's, which works.";
+  const whose =
+    owner === 'business'
+      ? `Square answered: payments go to "${locationName}".`
+      : "Your business has no Square account of its own here: payments go through the platform's, which works.";
   return { ok: true, message: whose, locationName };
 }

@@ -24,7 +24,9 @@ export function environmentOf(scriptUrl: string): Environment {
 export function applicationIdProblem(applicationId: string, environment: Environment): string | undefined {
   const { pattern, begins } = FORMS[environment];
   if (pattern.test(applicationId)) return undefined;
-  if (environment === 'production' && applicationId.startsWith('sandbox-')) return `This application ID is of Square's sandbox. Switch to Production in the Developer Console and copy the one that begins with ${begins}`;
-  if (environment !== 'production' && applicationId.startsWith('sq0idp-')) return `This application ID is of Square's production, and this platform is connected to a sandbox, whose IDs begin with ${begins}`;
+  if (environment === 'production' && applicationId.startsWith('sandbox-'))
+    return `This application ID is of Square's sandbox. Switch to Production in the Developer Console and copy the one that begins with ${begins}`;
+  if (environment !== 'production' && applicationId.startsWith('sq0idp-'))
+    return `This application ID is of Square's production, and this platform is connected to a sandbox, whose IDs begin with ${begins}`;
   return `This is not an application ID of Square. Copy all of it: it begins with ${begins}`;
 }

@@ -14,7 +14,11 @@ export class GiftCardNotOnSale extends DomainError {
 
 export class PriceChanged extends DomainError {
   constructor() {
-    super('conflict', 'PRICE_CHANGED', 'The price of this gift card has changed. Please reload the page and try again.');
+    super(
+      'conflict',
+      'PRICE_CHANGED',
+      'The price of this gift card has changed. Please reload the page and try again.',
+    );
   }
 }
 
@@ -34,10 +38,15 @@ export class PaymentDeclined extends DomainError {
 /** Whether the charge happened is not known yet; the reconciler finds out. */
 export class PaymentProviderUnavailable extends DomainError {
   constructor(cause?: unknown) {
-    super('unavailable', 'PAYMENT_PROVIDER_UNAVAILABLE', "The payment provider doesn't answer right now. If you were charged without getting a card, the money goes back by itself.", {
-      retryAfter: 30,
-      ...(cause === undefined ? {} : { cause }),
-    });
+    super(
+      'unavailable',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      "The payment provider doesn't answer right now. If you were charged without getting a card, the money goes back by itself.",
+      {
+        retryAfter: 30,
+        ...(cause === undefined ? {} : { cause }),
+      },
+    );
   }
 }
 
@@ -49,7 +58,11 @@ export class PaymentNotFound extends DomainError {
 
 export class PaymentNotCompleted extends DomainError {
   constructor(refunded: boolean) {
-    super('conflict', 'PAYMENT_NOT_COMPLETED', refunded ? 'This payment was refunded.' : 'This payment is not completed.');
+    super(
+      'conflict',
+      'PAYMENT_NOT_COMPLETED',
+      refunded ? 'This payment was refunded.' : 'This payment is not completed.',
+    );
   }
 }
 
@@ -82,7 +95,11 @@ export class RefundNotFound extends DomainError {
 /** The bank decides about this money. */
 export class PaymentDisputedError extends DomainError {
   constructor() {
-    super('conflict', 'PAYMENT_DISPUTED', "The buyer disputes this payment with their bank, which decides about the money. It can't be refunded here.");
+    super(
+      'conflict',
+      'PAYMENT_DISPUTED',
+      "The buyer disputes this payment with their bank, which decides about the money. It can't be refunded here.",
+    );
   }
 }
 
@@ -94,7 +111,9 @@ export class NothingToRefund extends DomainError {
 
 export class RefundReasonInvalid extends DomainError {
   constructor(longest: number) {
-    super('invalid', 'INVALID_FIELDS', 'Please give a reason.', { details: [{ field: 'reason', message: `must be a text of 1 to ${longest} characters` }] });
+    super('invalid', 'INVALID_FIELDS', 'Please give a reason.', {
+      details: [{ field: 'reason', message: `must be a text of 1 to ${longest} characters` }],
+    });
   }
 }
 

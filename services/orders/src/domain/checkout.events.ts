@@ -14,14 +14,36 @@ export interface PaymentFailed {
 export interface OrderPlaced {
   readonly type: 'orders.order-placed.v1';
   readonly data: {
-    orderId: string; businessSlug: string; giftCardId: string; giftCardName: string; giftCardTag: string; amountCents: number; priceCents: number; currency: string;
-    codeSealed: string; codeHash: string; publicTokenSealed: string; publicTokenHash: string;
+    orderId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    giftCardTag: string;
+    amountCents: number;
+    priceCents: number;
+    currency: string;
+    codeSealed: string;
+    codeHash: string;
+    publicTokenSealed: string;
+    publicTokenHash: string;
     form: { purchaseType: string; buyer: Person; recipient: Person | undefined; message: string; occasion: string };
     payment: {
-      paymentId: string; status: string; sourceType: string; amountCents: number; currency: string; receiptNumber: string; receiptUrl: string; updatedAt: string; paymentMethod: string;
-      cardBrand: string; cardLast4: string;
+      paymentId: string;
+      status: string;
+      sourceType: string;
+      amountCents: number;
+      currency: string;
+      receiptNumber: string;
+      receiptUrl: string;
+      updatedAt: string;
+      paymentMethod: string;
+      cardBrand: string;
+      cardLast4: string;
     };
-    placedAt: string; imageListKey: string; imageMailKey: string; orderNumber: string;
+    placedAt: string;
+    imageListKey: string;
+    imageMailKey: string;
+    orderNumber: string;
   };
 }
 
@@ -32,13 +54,28 @@ export interface OrderNumbered {
 
 export interface OrderPartlyRefunded {
   readonly type: 'orders.order-partly-refunded.v1';
-  readonly data: { orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; refundedInAllCents: number; currency: string; refundedAt: string };
+  readonly data: {
+    orderId: string;
+    businessSlug: string;
+    giftCardId: string;
+    refundedCents: number;
+    refundedInAllCents: number;
+    currency: string;
+    refundedAt: string;
+  };
 }
 
 export interface OrderRefunded {
   readonly type: 'orders.order-refunded.v1';
   readonly data: {
-    orderId: string; businessSlug: string; giftCardId: string; refundedCents: number; refundedInAllCents: number; currency: string; reason: string; refundedAt: string;
+    orderId: string;
+    businessSlug: string;
+    giftCardId: string;
+    refundedCents: number;
+    refundedInAllCents: number;
+    currency: string;
+    reason: string;
+    refundedAt: string;
     /** False when no card was ever issued. */
     placed: boolean;
     /** Who paid, when the form is known. */
@@ -56,7 +93,25 @@ export interface PaymentDisputed {
 
 export interface RefundRequested {
   readonly type: 'orders.refund-requested.v1';
-  readonly data: { orderId: string; businessSlug: string; giftCardId: string; reason: string; requestedBy: string; requestedAt: string; refundKey: string; unplaced: boolean; orderNumber: string };
+  readonly data: {
+    orderId: string;
+    businessSlug: string;
+    giftCardId: string;
+    reason: string;
+    requestedBy: string;
+    requestedAt: string;
+    refundKey: string;
+    unplaced: boolean;
+    orderNumber: string;
+  };
 }
 
-export type CheckoutEvent = PaymentCompleted | PaymentFailed | OrderPlaced | OrderNumbered | RefundRequested | OrderPartlyRefunded | OrderRefunded | PaymentDisputed;
+export type CheckoutEvent =
+  | PaymentCompleted
+  | PaymentFailed
+  | OrderPlaced
+  | OrderNumbered
+  | RefundRequested
+  | OrderPartlyRefunded
+  | OrderRefunded
+  | PaymentDisputed;

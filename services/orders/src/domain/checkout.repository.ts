@@ -14,7 +14,10 @@ export interface Checkouts {
   /** False when a checkout of the same requestKey exists already: nothing is stored then. */
   insert(checkout: Checkout): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: PAYMENT_NOT_FOUND. */
-  update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(orderId: string, decide: (checkout: Checkout) => D): Promise<D>;
+  update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
+    orderId: string,
+    decide: (checkout: Checkout) => D,
+  ): Promise<D>;
   find(orderId: string): Promise<Checkout | undefined>;
   /** Error: PAYMENT_NOT_FOUND. */
   get(orderId: string): Promise<Checkout>;

@@ -4,15 +4,45 @@ import { PaymentNotCompleted } from './checkout.errors.js';
 import { completeCharge, failCharge, mustBePaid, openCheckout, paymentOf, sameRequest } from './checkout.js';
 import { declineMessage } from './decline-messages.js';
 import { completeRefund } from './refund.js';
-import { charge, charging, codeOf, declined, later, now, offer, paid, payment, placed, PLACE_WITHIN_MS, refunding, voiding } from '../../test/builders.js';
+import {
+  charge,
+  charging,
+  codeOf,
+  declined,
+  later,
+  now,
+  offer,
+  paid,
+  payment,
+  placed,
+  PLACE_WITHIN_MS,
+  refunding,
+  voiding,
+} from '../../test/builders.js';
 
 describe('a checkout', () => {
   test('begins unpaid, with the key of its charge and a time at which somebody looks after it', () => {
-    expect(charging).toMatchObject({ status: 'charging', idempotencyKey: 'charge-key', priceCents: 8_000, amountCents: 10_000, dueAt: later(15_000), entries: [] });
+    expect(charging).toMatchObject({
+      status: 'charging',
+      idempotencyKey: 'charge-key',
+      priceCents: 8_000,
+      amountCents: 10_000,
+      dueAt: later(15_000),
+      entries: [],
+    });
   });
 
   test('keeps the address of a buyer who gave one', () => {
-    const cmd = { orderId: 'o', priceCents: 8_000, idempotencyKey: 'k', requestKey: 'r', bodyHash: 'b', sourceSealed: 's', merchant: charging.merchant, now };
+    const cmd = {
+      orderId: 'o',
+      priceCents: 8_000,
+      idempotencyKey: 'k',
+      requestKey: 'r',
+      bodyHash: 'b',
+      sourceSealed: 's',
+      merchant: charging.merchant,
+      now,
+    };
     expect(openCheckout(offer, { ...cmd, buyerEmail: 'ana@example.com' }).buyerEmail).toBe('ana@example.com');
     expect(openCheckout(offer, { ...cmd, buyerEmail: '' })).not.toHaveProperty('buyerEmail');
   });
@@ -27,7 +57,9 @@ describe('a completed charge', () => {
   test('makes the checkout paid, forgets the payment token and leaves an entry of the money', () => {
     expect(paid).toMatchObject({ status: 'paid', paymentId: 'payment-1', payment, dueAt: later(PLACE_WITHIN_MS) });
     expect(paid).not.toHaveProperty('sourceSealed');
-    expect(paid.entries).toEqual([{ kind: 'charged', amountCents: 8_000, at: charge.now, by: 'buyer', reason: 'purchase', requestId: 'request-1' }]);
+    expect(paid.entries).toEqual([
+      { kind: 'charged', amountCents: 8_000, at: charge.now, by: 'buyer', reason: 'purchase', requestId: 'request-1' },
+    ]);
   });
 
   test('is told as in the example', () => {
@@ -49,18 +81,27 @@ describe('a completed charge', () => {
 
 describe('a declined charge', () => {
   test('makes the checkout failed, with nothing more to look after', () => {
-    expect(declined).toMatchObject({ status: 'failed', failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' } });
+    expect(declined).toMatchObject({
+      status: 'failed',
+      failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' },
+    });
     expect(declined).not.toHaveProperty('dueAt');
     expect(declined).not.toHaveProperty('sourceSealed');
   });
 
   test('is told as in the example', () => {
-    const [event] = failCharge(charging, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' }, by: 'buyer', now }).events;
+    const [event] = failCharge(charging, {
+      failure: { code: 'PAYMENT_DECLINED', declineCode: 'CVV_FAILURE' },
+      by: 'buyer',
+      now,
+    }).events;
     expect(asExample('orders.payment-failed.v1', event!.data)).toEqual(exampleJson('orders.payment-failed.v1'));
   });
 
   test('that comes late changes nothing of a checkout that was paid', () => {
-    expect(failCharge(paid, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'GENERIC_DECLINE' }, by: 'buyer', now })).toEqual({ next: paid, events: [] });
+    expect(
+      failCharge(paid, { failure: { code: 'PAYMENT_DECLINED', declineCode: 'GENERIC_DECLINE' }, by: 'buyer', now }),
+    ).toEqual({ next: paid, events: [] });
   });
 });
 
@@ -70,16 +111,30 @@ describe('what the buyer is told of a charge', () => {
   });
 
   test('is that the money went back: a late retry must not take a refunded payment for a paid one', () => {
-    const refunded = completeRefund(refunding, { refundId: 'refund-1', by: 'reconciler', requestId: 'request-9', now }).next;
-    for (const checkout of [voiding, refunding, refunded]) expect(() => paymentOf(checkout)).toThrow('This payment was refunded.');
-    for (const checkout of [charging, declined]) expect(() => mustBePaid(checkout)).toThrow(new PaymentNotCompleted(false).message);
+    const refunded = completeRefund(refunding, {
+      refundId: 'refund-1',
+      by: 'reconciler',
+      requestId: 'request-9',
+      now,
+    }).next;
+    for (const checkout of [voiding, refunding, refunded])
+      expect(() => paymentOf(checkout)).toThrow('This payment was refunded.');
+    for (const checkout of [charging, declined])
+      expect(() => mustBePaid(checkout)).toThrow(new PaymentNotCompleted(false).message);
     expect(codeOf(() => paymentOf(refunding))).toBe('PAYMENT_NOT_COMPLETED');
   });
 
   test('is the reason of a decline, why the business takes no payments, or that nobody knows yet', () => {
     expect(() => paymentOf(declined)).toThrow("The security code (CVV) doesn't match.");
     expect(codeOf(() => paymentOf(declined))).toBe('PAYMENT_DECLINED');
-    expect(codeOf(() => paymentOf(failCharge(charging, { failure: { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }, by: 'buyer', now }).next))).toBe('PAYMENTS_NOT_CONFIGURED');
+    expect(
+      codeOf(() =>
+        paymentOf(
+          failCharge(charging, { failure: { code: 'PAYMENTS_NOT_CONFIGURED', declineCode: '' }, by: 'buyer', now })
+            .next,
+        ),
+      ),
+    ).toBe('PAYMENTS_NOT_CONFIGURED');
     expect(codeOf(() => paymentOf(charging))).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
   });
 

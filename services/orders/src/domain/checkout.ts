@@ -1,4 +1,10 @@
-import { IdempotencyKeyReused, PaymentDeclined, PaymentNotCompleted, PaymentProviderUnavailable, PaymentsNotConfigured } from './checkout.errors.js';
+import {
+  IdempotencyKeyReused,
+  PaymentDeclined,
+  PaymentNotCompleted,
+  PaymentProviderUnavailable,
+  PaymentsNotConfigured,
+} from './checkout.errors.js';
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
 import type { Offer } from './offer.js';
@@ -87,7 +93,13 @@ export interface DisputeOutcome {
 export interface Checkout {
   readonly id: string;
   readonly businessSlug: string;
-  readonly giftCard: { readonly giftCardId: string; readonly name: string; readonly tag: string; readonly imageListKey: string; readonly imageMailKey: string };
+  readonly giftCard: {
+    readonly giftCardId: string;
+    readonly name: string;
+    readonly tag: string;
+    readonly imageListKey: string;
+    readonly imageMailKey: string;
+  };
   /** What the card is worth. */
   readonly amountCents: number;
   /** What is charged. */
@@ -132,7 +144,10 @@ export interface Checkout {
 /** A checkout whose money is there. */
 export type PaidCheckout = Checkout & { readonly payment: Payment };
 
-export type Change<E extends CheckoutEvent, S extends Checkout = Checkout> = { readonly next: S; readonly events: readonly E[] };
+export type Change<E extends CheckoutEvent, S extends Checkout = Checkout> = {
+  readonly next: S;
+  readonly events: readonly E[];
+};
 
 export interface OpenCheckout {
   readonly orderId: string;
@@ -151,9 +166,24 @@ export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
   const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
   const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, buyerEmail, now } = cmd;
   return {
-    id: orderId, businessSlug: offer.businessSlug, giftCard: { giftCardId, name, tag, imageListKey, imageMailKey }, amountCents: offer.amountCents, priceCents,
-    currency: offer.currency, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, status: 'charging', openedAt: now, dueAt: after(now, ANSWER_WITHIN_MS), looks: 0,
-    disputes: [], entries: [], ...(buyerEmail ? { buyerEmail } : {}),
+    id: orderId,
+    businessSlug: offer.businessSlug,
+    giftCard: { giftCardId, name, tag, imageListKey, imageMailKey },
+    amountCents: offer.amountCents,
+    priceCents,
+    currency: offer.currency,
+    idempotencyKey,
+    requestKey,
+    bodyHash,
+    sourceSealed,
+    merchant,
+    status: 'charging',
+    openedAt: now,
+    dueAt: after(now, ANSWER_WITHIN_MS),
+    looks: 0,
+    disputes: [],
+    entries: [],
+    ...(buyerEmail ? { buyerEmail } : {}),
   };
 }
 
@@ -180,14 +210,36 @@ export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<
   if (checkout.status !== 'charging' && checkout.status !== 'failed') return unchanged(checkout);
   const { payment, by, requestId, now } = cmd;
   const { sourceSealed: _spent, failure: _gone, ...rest } = checkout;
-  const entry: MoneyEntry = { kind: 'charged', amountCents: payment.amountCents, at: now, by, reason: 'purchase', requestId };
-  const paid: Checkout = { ...rest, status: 'paid', payment, paymentId: payment.paymentId, paidAt: now, dueAt: after(now, cmd.placeWithinMs), looks: 0, entries: [...checkout.entries, entry] };
+  const entry: MoneyEntry = {
+    kind: 'charged',
+    amountCents: payment.amountCents,
+    at: now,
+    by,
+    reason: 'purchase',
+    requestId,
+  };
+  const paid: Checkout = {
+    ...rest,
+    status: 'paid',
+    payment,
+    paymentId: payment.paymentId,
+    paidAt: now,
+    dueAt: after(now, cmd.placeWithinMs),
+    looks: 0,
+    entries: [...checkout.entries, entry],
+  };
   return {
     next: checkout.case ? withStep(paid, { name: 'charge-found', at: now, by }) : paid,
     events: [
       {
         type: 'orders.payment-completed.v1',
-        data: { orderId: checkout.id, paymentId: payment.paymentId, giftCardId: checkout.giftCard.giftCardId, priceCents: payment.amountCents, currency: payment.currency },
+        data: {
+          orderId: checkout.id,
+          paymentId: payment.paymentId,
+          giftCardId: checkout.giftCard.giftCardId,
+          priceCents: payment.amountCents,
+          currency: payment.currency,
+        },
       },
     ],
   };
@@ -206,7 +258,12 @@ export function failCharge(checkout: Checkout, { failure, by, now }: FailCharge)
   const failed: Checkout = { ...rest, status: 'failed', failure };
   return {
     next: checkout.case ? withStep(failed, { name: 'not-charged', at: now, by }) : failed,
-    events: [{ type: 'orders.payment-failed.v1', data: { orderId: checkout.id, giftCardId: checkout.giftCard.giftCardId, reason: failure.code } }],
+    events: [
+      {
+        type: 'orders.payment-failed.v1',
+        data: { orderId: checkout.id, giftCardId: checkout.giftCard.giftCardId, reason: failure.code },
+      },
+    ],
   };
 }
 

@@ -10,7 +10,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   GENERIC_DECLINE: `Your bank declined the payment. ${OTHER_CARD}`,
   CARD_DECLINED: `Your bank declined the payment. ${OTHER_CARD}`,
   CARD_DECLINED_CALL_ISSUER: 'Your bank declined the payment. Please call your bank, or try another card.',
-  CARD_DECLINED_VERIFICATION_REQUIRED: 'Your bank wants to verify this payment. Please try again and follow its steps, or try another card.',
+  CARD_DECLINED_VERIFICATION_REQUIRED:
+    'Your bank wants to verify this payment. Please try again and follow its steps, or try another card.',
   INSUFFICIENT_FUNDS: `There is not enough money on this card. ${OTHER_CARD}`,
   CVV_FAILURE: "The security code (CVV) doesn't match. Please check it and try again.",
   VERIFY_CVV_FAILURE: "The security code (CVV) doesn't match. Please check it and try again.",

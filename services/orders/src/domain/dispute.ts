@@ -13,7 +13,10 @@ export interface RecordDispute {
 }
 
 /** Records that the buyer disputes the charge, once per dispute. There is no card to freeze before the order is placed: placing it tells then. */
-export function recordDispute(checkout: Checkout, { disputeId, amountCents, by, now }: RecordDispute): Change<PaymentDisputed> {
+export function recordDispute(
+  checkout: Checkout,
+  { disputeId, amountCents, by, now }: RecordDispute,
+): Change<PaymentDisputed> {
   if (checkout.disputes.includes(disputeId)) return unchanged(checkout);
   return {
     next: withStep({ ...checkout, disputes: [...checkout.disputes, disputeId] }, { name: 'disputed', at: now, by }),
@@ -43,9 +46,15 @@ export function isDecided({ disputeOutcomes }: Checkout, disputeId: string): boo
 
 /** The bank was asked and has not decided: it is asked again a day later. */
 export function waitForBank(checkout: Checkout, now: Date): Change<never> {
-  return isDisputed(checkout) && checkout.dueAt ? { next: { ...checkout, dueAt: after(now, ASK_AGAIN_MS) }, events: [] } : unchanged(checkout);
+  return isDisputed(checkout) && checkout.dueAt
+    ? { next: { ...checkout, dueAt: after(now, ASK_AGAIN_MS) }, events: [] }
+    : unchanged(checkout);
 }
 
-function paymentDisputed({ id: orderId, businessSlug }: Checkout, disputeId: string, amountCents: number): PaymentDisputed {
+function paymentDisputed(
+  { id: orderId, businessSlug }: Checkout,
+  disputeId: string,
+  amountCents: number,
+): PaymentDisputed {
   return { type: 'orders.payment-disputed.v1', data: { orderId, businessSlug, disputeId, amountCents } };
 }

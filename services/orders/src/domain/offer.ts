@@ -40,7 +40,8 @@ export interface PriceQuestion {
 export function priceOf(offer: Offer | undefined, question: PriceQuestion): number {
   if (!offer || offer.businessSlug !== question.businessSlug) throw new GiftCardNotFound();
   const over = offer.expirationDate < question.today;
-  if (question.closed || offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0) throw new GiftCardNotOnSale();
+  if (question.closed || offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0)
+    throw new GiftCardNotOnSale();
   const { expectedCents, fixedCents } = question;
   const shown = [offer.salePriceCents, fixedCents];
   if (expectedCents !== undefined && !shown.includes(expectedCents)) throw new PriceChanged();

@@ -12,5 +12,13 @@ export const ORDER_NUMBERS = Symbol('OrderNumbers');
 /** Gives an order that was placed before orders had numbers its own, once. */
 export function numberOrder(checkout: Checkout, orderNumber: string): Change<OrderNumbered> {
   if (checkout.placedAt === undefined || checkout.orderNumber !== undefined) return unchanged(checkout);
-  return { next: { ...checkout, orderNumber }, events: [{ type: 'orders.order-numbered.v1', data: { orderId: checkout.id, businessSlug: checkout.businessSlug, orderNumber } }] };
+  return {
+    next: { ...checkout, orderNumber },
+    events: [
+      {
+        type: 'orders.order-numbered.v1',
+        data: { orderId: checkout.id, businessSlug: checkout.businessSlug, orderNumber },
+      },
+    ],
+  };
 }

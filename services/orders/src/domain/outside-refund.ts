@@ -1,12 +1,37 @@
 import type { OrderPartlyRefunded, OrderRefunded, RefundRequested } from './checkout.events.js';
-import { isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
+import {
+  isPaid,
+  leftToRefund,
+  unchanged,
+  type Change,
+  type Checkout,
+  type MoneyEntry,
+  type PaidCheckout,
+  type Refund,
+} from './checkout.js';
 import { withStep, type StepName } from './payment-case.js';
-import { completeRefund, endCardFirst, isRefunding, refundCents, refundedInAllCents, refundedOutside, refundEntries } from './refund.js';
+import {
+  completeRefund,
+  endCardFirst,
+  isRefunding,
+  refundCents,
+  refundedInAllCents,
+  refundedOutside,
+  refundEntries,
+} from './refund.js';
 
 /** How a case and an order's refund tell who sent the money back. */
 const TOLD = {
-  outside: { partly: 'partly-refunded-outside', whole: 'refunded-outside', note: "Refunded in the payment provider's dashboard." },
-  disputed: { partly: 'dispute-lost', whole: 'dispute-lost', note: "Sent back by the buyer's bank, which decided a dispute for the buyer." },
+  outside: {
+    partly: 'partly-refunded-outside',
+    whole: 'refunded-outside',
+    note: "Refunded in the payment provider's dashboard.",
+  },
+  disputed: {
+    partly: 'dispute-lost',
+    whole: 'dispute-lost',
+    note: "Sent back by the buyer's bank, which decided a dispute for the buyer.",
+  },
 } as const satisfies Record<string, { partly: StepName; whole: StepName; note: string }>;
 
 /** Money of a payment that somebody else sent back. */
@@ -28,16 +53,23 @@ export interface FollowRefund extends Omit<MoneyBack, 'reason'> {
 
 /** Whether a refund of the provider is in the books already. */
 export function isBooked({ status, refund, outsideRefunds }: Checkout, refundId: string): boolean {
-  return (refund?.refundId === refundId && status === 'refunded') || (outsideRefunds?.some((known) => known.refundId === refundId) ?? false);
+  return (
+    (refund?.refundId === refundId && status === 'refunded') ||
+    (outsideRefunds?.some((known) => known.refundId === refundId) ?? false)
+  );
 }
 
 /**
  * A refund of the provider is complete; one of another payment changes nothing, whatever a notification said. It is the one that was asked for when no answer named that one yet and the amounts
  * are the same; else somebody sent the money back in the provider's own dashboard.
  */
-export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
+export function followRefund(
+  checkout: Checkout,
+  cmd: FollowRefund,
+): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { refundId, amountCents, by, requestId, now } = cmd;
-  if (!isPaid(checkout) || checkout.payment.paymentId !== cmd.paymentId || isBooked(checkout, refundId)) return unchanged(checkout);
+  if (!isPaid(checkout) || checkout.payment.paymentId !== cmd.paymentId || isBooked(checkout, refundId))
+    return unchanged(checkout);
   if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
     return completeRefund(checkout, { refundId, by, requestId, now });
   }
@@ -45,12 +77,22 @@ export function followRefund(checkout: Checkout, cmd: FollowRefund): Change<Orde
 }
 
 /** Enters money that somebody else sent back; when all of the price is gone, the checkout ends as refunded, an order after its card. */
-export function bookMoneyBack(checkout: PaidCheckout, cmd: MoneyBack): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
+export function bookMoneyBack(
+  checkout: PaidCheckout,
+  cmd: MoneyBack,
+): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { refundId, amountCents, reason, by, requestId, now: at } = cmd;
   const entry: MoneyEntry = { kind: 'refunded', amountCents, at, by, reason, requestId };
-  const noted: PaidCheckout = { ...checkout, outsideRefunds: [...(checkout.outsideRefunds ?? []), { refundId, amountCents }], entries: [...checkout.entries, entry] };
+  const noted: PaidCheckout = {
+    ...checkout,
+    outsideRefunds: [...(checkout.outsideRefunds ?? []), { refundId, amountCents }],
+    entries: [...checkout.entries, entry],
+  };
   if (leftToRefund(noted) <= 0 && noted.status !== 'refunded') return allBack(noted, cmd);
-  return { next: partlyBack(noted, cmd), events: noted.placedAt === undefined ? [] : [orderPartlyRefunded(noted, entry)] };
+  return {
+    next: partlyBack(noted, cmd),
+    events: noted.placedAt === undefined ? [] : [orderPartlyRefunded(noted, entry)],
+  };
 }
 
 /** Parts that went back before the order was placed: until now no sale was told that they could be taken from. */
@@ -63,7 +105,13 @@ function orderPartlyRefunded(order: PaidCheckout, { amountCents: refundedCents, 
   return {
     type: 'orders.order-partly-refunded.v1',
     data: {
-      orderId, businessSlug, giftCardId: giftCard.giftCardId, refundedCents, refundedInAllCents: refundedInAllCents(order), currency: payment.currency, refundedAt: at.toISOString(),
+      orderId,
+      businessSlug,
+      giftCardId: giftCard.giftCardId,
+      refundedCents,
+      refundedInAllCents: refundedInAllCents(order),
+      currency: payment.currency,
+      refundedAt: at.toISOString(),
     },
   };
 }
@@ -80,7 +128,10 @@ function partlyBack(noted: PaidCheckout, { reason, idempotencyKey, by, now }: Mo
   return { ...next, refund: { ...next.refund, idempotencyKey, amountCents }, dueAt: now, looks: 0 };
 }
 
-function allBack(noted: PaidCheckout, { reason, idempotencyKey, by, requestId, now }: MoneyBack): Change<OrderRefunded | RefundRequested> {
+function allBack(
+  noted: PaidCheckout,
+  { reason, idempotencyKey, by, requestId, now }: MoneyBack,
+): Change<OrderRefunded | RefundRequested> {
   const next = withStep(noted, { name: TOLD[reason].whole, at: now, by });
   if (isRefunding(next)) return refundedOutside(next, now);
   const refund: Refund = { idempotencyKey, reason, startedAt: now, note: TOLD[reason].note, requestId };

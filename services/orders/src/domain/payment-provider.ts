@@ -59,7 +59,9 @@ export interface ChargeSearch {
 }
 
 /** `none`: the provider has no payment of this order, and none is under way. */
-export type FoundCharge = Extract<ChargeOutcome, { kind: 'completed' | 'declined' | 'unknown' }> | { readonly kind: 'none' };
+export type FoundCharge =
+  | Extract<ChargeOutcome, { kind: 'completed' | 'declined' | 'unknown' }>
+  | { readonly kind: 'none' };
 
 export interface RefundRequest {
   readonly account: MerchantAccount;
@@ -77,7 +79,12 @@ export interface RefundRequest {
  * money all the same, so that the same key asks again.
  */
 export type RefundOutcome =
-  | { readonly kind: 'completed' | 'pending'; readonly refundId: string; readonly paymentId: string; readonly amountCents: number }
+  | {
+      readonly kind: 'completed' | 'pending';
+      readonly refundId: string;
+      readonly paymentId: string;
+      readonly amountCents: number;
+    }
   | { readonly kind: 'rejected' | 'refused' | 'unknown'; readonly problem: string };
 
 /** What the provider knows of a dispute: the bank has decided about so much of the payment, or not yet. */
@@ -101,7 +108,16 @@ export interface BrowserAccount {
 /** Whether an account can take payments, as the provider answers itself. */
 export type AccountCheck =
   | { readonly kind: 'works'; readonly locationName: string; readonly currency: string }
-  | { readonly kind: 'token-refused' | 'location-unknown' | 'location-inactive' | 'no-card-payments' | 'application-of-another' | 'script-missing'; readonly locationName: string }
+  | {
+      readonly kind:
+        | 'token-refused'
+        | 'location-unknown'
+        | 'location-inactive'
+        | 'no-card-payments'
+        | 'application-of-another'
+        | 'script-missing';
+      readonly locationName: string;
+    }
   | { readonly kind: 'unknown'; readonly problem: string };
 
 /** Who moves the money. Nothing of it throws for what a provider answers or doesn't. */

@@ -17,7 +17,17 @@ export interface PaymentSettings {
 
 export interface PaymentSettingsChanged {
   readonly type: 'orders.payment-settings-changed.v1';
-  readonly data: { settings: { businessSlug: string; applicationId: string; locationId: string; scriptUrl: string; methods: string[]; version: number; fixedCents: number } };
+  readonly data: {
+    settings: {
+      businessSlug: string;
+      applicationId: string;
+      locationId: string;
+      scriptUrl: string;
+      methods: string[];
+      version: number;
+      fixedCents: number;
+    };
+  };
 }
 
 /** What every browser needs besides the account. */
@@ -42,7 +52,15 @@ const ACCESS_TOKEN = /^[\w-]{8,500}$/;
 const WEBHOOK_KEY = /^[\w+/=-]{8,200}$/;
 
 /** Checks what an admin typed, for the environment that guests pay in. Error: INVALID_FIELDS, fields named as in the HTTP settings. */
-export function mustBeSettings(given: { applicationId?: string | undefined; locationId?: string | undefined; accessToken?: string | undefined; webhookKey?: string | undefined }, environment: Environment): void {
+export function mustBeSettings(
+  given: {
+    applicationId?: string | undefined;
+    locationId?: string | undefined;
+    accessToken?: string | undefined;
+    webhookKey?: string | undefined;
+  },
+  environment: Environment,
+): void {
   const application = given.applicationId ? applicationIdProblem(given.applicationId, environment) : undefined;
   const problems: FieldProblem[] = [
     ...(application ? [{ field: 'squareApplicationId', message: application }] : []),
@@ -63,20 +81,35 @@ export function noSettings(businessSlug: string): PaymentSettings {
 }
 
 /** Changes what the command names and tells what a browser may know of it. */
-export function changeSettings(settings: PaymentSettings, cmd: ChangeSettings): { next: PaymentSettings; events: PaymentSettingsChanged[] } {
+export function changeSettings(
+  settings: PaymentSettings,
+  cmd: ChangeSettings,
+): { next: PaymentSettings; events: PaymentSettingsChanged[] } {
   const applicationId = cmd.applicationId ?? settings.applicationId;
   const locationId = cmd.locationId ?? settings.locationId;
   const takenAway = cmd.applicationId === '' || cmd.locationId === '';
-  const same = !cmd.accessToken && !cmd.webhookKeySealed && applicationId === settings.applicationId && locationId === settings.locationId;
+  const same =
+    !cmd.accessToken &&
+    !cmd.webhookKeySealed &&
+    applicationId === settings.applicationId &&
+    locationId === settings.locationId;
   if (same) return { next: settings, events: [] };
   const revision = settings.revision + 1;
-  const next = takenAway ? { ...noSettings(settings.id), revision } : { ...settings, ...secretsOf(cmd), applicationId, locationId, revision };
-  return { next, events: [{ type: 'orders.payment-settings-changed.v1', data: { settings: publicSettings(next, cmd.browser) } }] };
+  const next = takenAway
+    ? { ...noSettings(settings.id), revision }
+    : { ...settings, ...secretsOf(cmd), applicationId, locationId, revision };
+  return {
+    next,
+    events: [{ type: 'orders.payment-settings-changed.v1', data: { settings: publicSettings(next, cmd.browser) } }],
+  };
 }
 
 /** What was not typed stays as it is. */
 function secretsOf({ accessToken, webhookKeySealed }: ChangeSettings): Partial<PaymentSettings> {
-  return { ...(accessToken ? { accessTokenSealed: accessToken.sealed, accessTokenLast4: accessToken.last4 } : {}), ...(webhookKeySealed ? { webhookKeySealed } : {}) };
+  return {
+    ...(accessToken ? { accessTokenSealed: accessToken.sealed, accessTokenLast4: accessToken.last4 } : {}),
+    ...(webhookKeySealed ? { webhookKeySealed } : {}),
+  };
 }
 
 /** Settings that payments can be taken with. */
@@ -84,14 +117,27 @@ export type OwnAccount = PaymentSettings & { readonly accessTokenSealed: string 
 
 /** Whether a business can charge through its own account; else it charges through the platform's. */
 export function isComplete(settings: PaymentSettings | undefined): settings is OwnAccount {
-  return settings !== undefined && settings.applicationId !== '' && settings.locationId !== '' && settings.accessTokenSealed !== undefined;
+  return (
+    settings !== undefined &&
+    settings.applicationId !== '' &&
+    settings.locationId !== '' &&
+    settings.accessTokenSealed !== undefined
+  );
 }
 
 /** What a browser may know. The ids are empty for a business that charges through the platform's account. */
-export function publicSettings(settings: PaymentSettings, { scriptUrl, methods, fixedCents }: BrowserSettings): PaymentSettingsChanged['data']['settings'] {
+export function publicSettings(
+  settings: PaymentSettings,
+  { scriptUrl, methods, fixedCents }: BrowserSettings,
+): PaymentSettingsChanged['data']['settings'] {
   const complete = isComplete(settings);
   return {
-    businessSlug: settings.id, applicationId: complete ? settings.applicationId : '', locationId: complete ? settings.locationId : '',
-    scriptUrl, methods: [...methods], version: settings.revision, fixedCents,
+    businessSlug: settings.id,
+    applicationId: complete ? settings.applicationId : '',
+    locationId: complete ? settings.locationId : '',
+    scriptUrl,
+    methods: [...methods],
+    version: settings.revision,
+    fixedCents,
   };
 }

@@ -4,7 +4,19 @@ import type { OrderPlaced } from './checkout.events.js';
 import { recordDispute } from './dispute.js';
 import { assignCode, placeOrder, tellsSecrets } from './place-order.js';
 import { readForm } from './purchase-form.js';
-import { charging, codeOf, declined, dispute, giftForm, later, MINUTE, paid, placed, refunding, secrets } from '../../test/builders.js';
+import {
+  charging,
+  codeOf,
+  declined,
+  dispute,
+  giftForm,
+  later,
+  MINUTE,
+  paid,
+  placed,
+  refunding,
+  secrets,
+} from '../../test/builders.js';
 
 const others = { codeSealed: 'o', codeHash: 'o', publicTokenSealed: 'o', publicTokenHash: 'o' };
 const otherForm = { ...giftForm, message: 'Another one' };
@@ -19,8 +31,16 @@ describe('the card code', () => {
   test('stays the first, and so does the form', () => {
     const { next } = assignCode(paid, { form: giftForm, secrets });
     expect(assignCode(next, { form: giftForm, secrets: others })).toEqual({ next, events: [] });
-    expect(assignCode(next, { form: { ...giftForm, buyer: { name: ' Ana Ruiz', email: 'ana@example.com', phone: '5551234567' } }, secrets: others }).next).toBe(next);
-    expect(placeOrder(next, { form: giftForm, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) }).next).toMatchObject({ card: secrets, form: readForm(giftForm) });
+    expect(
+      assignCode(next, {
+        form: { ...giftForm, buyer: { name: ' Ana Ruiz', email: 'ana@example.com', phone: '5551234567' } },
+        secrets: others,
+      }).next,
+    ).toBe(next);
+    expect(
+      placeOrder(next, { form: giftForm, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) })
+        .next,
+    ).toMatchObject({ card: secrets, form: readForm(giftForm) });
   });
 
   test.each([
@@ -31,14 +51,23 @@ describe('the card code', () => {
     ['nothing that can be read', { ...giftForm, purchaseType: 'both' }],
     ['no form', undefined],
   ])('is told to nobody who comes with %s', (_what, form) => {
-    expect(codeOf(() => assignCode(assignCode(paid, { form: giftForm, secrets }).next, { form, secrets: others }))).toBe('PURCHASE_DIFFERS');
-    expect(codeOf(() => placeOrder(placed, { form, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(2 * MINUTE) }))).toBe('PURCHASE_DIFFERS');
+    expect(
+      codeOf(() => assignCode(assignCode(paid, { form: giftForm, secrets }).next, { form, secrets: others })),
+    ).toBe('PURCHASE_DIFFERS');
+    expect(
+      codeOf(() =>
+        placeOrder(placed, { form, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(2 * MINUTE) }),
+      ),
+    ).toBe('PURCHASE_DIFFERS');
   });
 
   test('is told for a form that was stored under an older rule', () => {
     const stored = { ...readForm(giftForm), buyer: { name: 'Ana', email: 'ana@old', phone: '' } };
     const next = { ...assignCode(paid, { form: giftForm, secrets }).next, form: stored };
-    expect(placeOrder(next, { form: stored, secrets: others, by: 'reconciler', orderNumber: 'LA-1001', now: later(MINUTE) }).next).toMatchObject({ status: 'placed', form: stored });
+    expect(
+      placeOrder(next, { form: stored, secrets: others, by: 'reconciler', orderNumber: 'LA-1001', now: later(MINUTE) })
+        .next,
+    ).toMatchObject({ status: 'placed', form: stored });
   });
 
   test.each([charging, declined, refunding])('does not exist for a checkout that is $status', (checkout) => {
@@ -46,7 +75,9 @@ describe('the card code', () => {
   });
 
   test('is not made for a form that is wrong', () => {
-    expect(codeOf(() => assignCode(paid, { form: { ...giftForm, recipient: undefined }, secrets }))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => assignCode(paid, { form: { ...giftForm, recipient: undefined }, secrets }))).toBe(
+      'INVALID_FIELDS',
+    );
   });
 });
 
@@ -54,18 +85,36 @@ describe('placing an order', () => {
   const cmd = { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) };
 
   test('ends the checkout and tells of it as in the example', () => {
-    const { next, events: [event] } = placeOrder(paid, cmd);
+    const {
+      next,
+      events: [event],
+    } = placeOrder(paid, cmd);
     expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), orderNumber: 'LA-1001', card: secrets });
     expect(next).not.toHaveProperty('dueAt');
-    expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(exampleJson('orders.order-placed.v1'));
+    expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(
+      exampleJson('orders.order-placed.v1'),
+    );
   });
 
   test('again gives the same order and tells nothing', () => {
-    expect(placeOrder(placed, { form: giftForm, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(2 * MINUTE) })).toEqual({ next: placed, events: [] });
+    expect(
+      placeOrder(placed, {
+        form: giftForm,
+        secrets: others,
+        by: 'buyer',
+        orderNumber: 'LA-1001',
+        now: later(2 * MINUTE),
+      }),
+    ).toEqual({ next: placed, events: [] });
   });
 
   test('tells the secrets of its card for half an hour, and no more to who finds the payment later', () => {
-    expect([0, 29, 30, 31].map((minutes) => tellsSecrets(placed, later((1 + minutes) * MINUTE)))).toEqual([true, true, false, false]);
+    expect([0, 29, 30, 31].map((minutes) => tellsSecrets(placed, later((1 + minutes) * MINUTE)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(tellsSecrets(assignCode(paid, cmd).next, later(60 * MINUTE))).toBe(true);
   });
 
@@ -75,13 +124,20 @@ describe('placing an order', () => {
 
   test('by the reconciler is a case for the admin to see', () => {
     const ready = assignCode(paid, cmd).next;
-    expect(placeOrder(ready, { ...cmd, by: 'reconciler' }).next.case).toMatchObject({ kind: 'not-placed', state: 'closed', steps: [{ name: 'placed-late', by: 'reconciler' }] });
+    expect(placeOrder(ready, { ...cmd, by: 'reconciler' }).next.case).toMatchObject({
+      kind: 'not-placed',
+      state: 'closed',
+      steps: [{ name: 'placed-late', by: 'reconciler' }],
+    });
     expect(placeOrder(ready, cmd).next).not.toHaveProperty('case');
   });
 
   test('of a payment that is disputed already tells of the dispute too, so that the card is frozen as soon as it exists', () => {
     const { next: disputed, events } = recordDispute(paid, dispute);
     expect(events).toEqual([]);
-    expect(placeOrder(disputed, cmd).events.map(({ type }) => type)).toEqual(['orders.order-placed.v1', 'orders.payment-disputed.v1']);
+    expect(placeOrder(disputed, cmd).events.map(({ type }) => type)).toEqual([
+      'orders.order-placed.v1',
+      'orders.payment-disputed.v1',
+    ]);
   });
 });

@@ -1,5 +1,13 @@
 import { PurchaseDiffers } from './checkout.errors.js';
-import { after, mustBePaid, unchanged, type CardSecrets, type Change, type Checkout, type PaidCheckout } from './checkout.js';
+import {
+  after,
+  mustBePaid,
+  unchanged,
+  type CardSecrets,
+  type Change,
+  type Checkout,
+  type PaidCheckout,
+} from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
@@ -46,11 +54,20 @@ export interface PlaceOrder extends AssignCode {
  * Turns a paid checkout into an order, once; again: the same order and no event.
  * Errors: as assignCode.
  */
-export function placeOrder(checkout: Checkout, cmd: PlaceOrder): Change<OrderPlaced | OrderPartlyRefunded | PaymentDisputed, CheckoutWithCard> {
+export function placeOrder(
+  checkout: Checkout,
+  cmd: PlaceOrder,
+): Change<OrderPlaced | OrderPartlyRefunded | PaymentDisputed, CheckoutWithCard> {
   const { next: ready } = assignCode(checkout, cmd);
   if (ready.status === 'placed') return unchanged(ready);
   const { dueAt: _done, ...rest } = ready;
-  const placed: CheckoutWithCard = { ...rest, status: 'placed', placedAt: cmd.now, orderNumber: cmd.orderNumber, looks: 0 };
+  const placed: CheckoutWithCard = {
+    ...rest,
+    status: 'placed',
+    placedAt: cmd.now,
+    orderNumber: cmd.orderNumber,
+    looks: 0,
+  };
   const next = cmd.by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: cmd.now, by: cmd.by });
   return { next, events: [orderPlaced(next, cmd), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
 }
@@ -71,10 +88,24 @@ function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: Pl
   return {
     type: 'orders.order-placed.v1',
     data: {
-      orderId: order.id, businessSlug: order.businessSlug, giftCardId: giftCard.giftCardId, giftCardName: giftCard.name, giftCardTag: giftCard.tag,
-      amountCents: order.amountCents, priceCents: order.priceCents, currency: order.currency, codeSealed, codeHash, publicTokenSealed, publicTokenHash,
-      form: { ...form, recipient: form.recipient }, payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() }, placedAt: placedAt.toISOString(),
-      imageListKey: giftCard.imageListKey, imageMailKey: giftCard.imageMailKey, orderNumber,
+      orderId: order.id,
+      businessSlug: order.businessSlug,
+      giftCardId: giftCard.giftCardId,
+      giftCardName: giftCard.name,
+      giftCardTag: giftCard.tag,
+      amountCents: order.amountCents,
+      priceCents: order.priceCents,
+      currency: order.currency,
+      codeSealed,
+      codeHash,
+      publicTokenSealed,
+      publicTokenHash,
+      form: { ...form, recipient: form.recipient },
+      payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
+      placedAt: placedAt.toISOString(),
+      imageListKey: giftCard.imageListKey,
+      imageMailKey: giftCard.imageMailKey,
+      orderNumber,
     },
   };
 }

@@ -2,4 +2,10 @@
 export type ProviderNews =
   | { readonly kind: 'payment'; readonly orderId: string }
   | { readonly kind: 'refund'; readonly refundId: string; readonly paymentId: string; readonly completed: boolean }
-  | { readonly kind: 'dispute'; readonly disputeId: string; readonly paymentId: string; readonly amountCents: number; readonly outcome?: 'won' | 'lost' };
+  | {
+      readonly kind: 'dispute';
+      readonly disputeId: string;
+      readonly paymentId: string;
+      readonly amountCents: number;
+      readonly outcome?: 'won' | 'lost';
+    };

@@ -1,4 +1,12 @@
-import { isEmail, isPhone, lineProblem, messageProblem, NAME_LENGTH, normalEmail, type TextProblem } from '@giftcard/kernel/contact';
+import {
+  isEmail,
+  isPhone,
+  lineProblem,
+  messageProblem,
+  NAME_LENGTH,
+  normalEmail,
+  type TextProblem,
+} from '@giftcard/kernel/contact';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { typedText } from '@giftcard/kernel/text';
 
@@ -35,14 +43,22 @@ const OCCASION_LENGTH = 40;
 
 /** Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form. */
 export function readForm(given: GivenForm | undefined): PurchaseForm {
-  if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift') throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
+  if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift')
+    throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
   const form = tidyForm(given);
   const gift = form.purchaseType === 'gift';
   const group = gift ? 'giftInfo' : 'selfInfo';
   const problems = [
-    ...personProblems(form.buyer, gift ? { name: 'giftInfo.senderName', email: 'giftInfo.senderEmail' } : { name: 'selfInfo.name', email: 'selfInfo.email' }),
+    ...personProblems(
+      form.buyer,
+      gift
+        ? { name: 'giftInfo.senderName', email: 'giftInfo.senderEmail' }
+        : { name: 'selfInfo.name', email: 'selfInfo.email' },
+    ),
     ...phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone'),
-    ...(gift ? personProblems(form.recipient ?? NOBODY, { name: 'giftInfo.recipientName', email: 'giftInfo.recipientEmail' }) : []),
+    ...(gift
+      ? personProblems(form.recipient ?? NOBODY, { name: 'giftInfo.recipientName', email: 'giftInfo.recipientEmail' })
+      : []),
     ...wrong(optional(messageProblem(form.message, MESSAGE_LENGTH)), `${group}.message`, MESSAGE_LENGTH),
     ...wrong(optional(lineProblem(form.occasion, OCCASION_LENGTH)), `${group}.occasion`, OCCASION_LENGTH),
   ];
@@ -52,14 +68,22 @@ export function readForm(given: GivenForm | undefined): PurchaseForm {
 
 /** Whether a form says what was read from one before, however it is written. */
 export function isSameForm(given: GivenForm | undefined, form: PurchaseForm): boolean {
-  return given?.purchaseType === form.purchaseType && JSON.stringify(tidyForm(given)) === JSON.stringify(tidyForm(form));
+  return (
+    given?.purchaseType === form.purchaseType && JSON.stringify(tidyForm(given)) === JSON.stringify(tidyForm(form))
+  );
 }
 
 const NOBODY: Person = { name: '', email: '', phone: '' };
 
 function tidyForm({ purchaseType, buyer, recipient, message, occasion }: GivenForm): PurchaseForm {
   const isGift = purchaseType === 'gift';
-  return { purchaseType: isGift ? 'gift' : 'self', buyer: tidy(buyer), ...(isGift ? { recipient: tidy(recipient) } : {}), message: typedText(message), occasion: typedText(occasion) };
+  return {
+    purchaseType: isGift ? 'gift' : 'self',
+    buyer: tidy(buyer),
+    ...(isGift ? { recipient: tidy(recipient) } : {}),
+    message: typedText(message),
+    occasion: typedText(occasion),
+  };
 }
 
 function tidy({ name, email, phone }: Person = NOBODY): Person {
@@ -88,6 +112,10 @@ function optional(problem: TextProblem | null): TextProblem | null {
 
 function wrong(problem: TextProblem | null, field: string, most: number): FieldProblem[] {
   if (problem === null) return [];
-  const words: Record<TextProblem, string> = { empty: MANDATORY, long: `Please use at most ${most} characters`, 'not-plain': 'Please use plain text only' };
+  const words: Record<TextProblem, string> = {
+    empty: MANDATORY,
+    long: `Please use at most ${most} characters`,
+    'not-plain': 'Please use plain text only',
+  };
   return [{ field, message: words[problem] }];
 }

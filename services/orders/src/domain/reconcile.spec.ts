@@ -5,7 +5,24 @@ import { assignCode } from './place-order.js';
 import { claimDue, needOf } from './reconcile.js';
 import { beginRefund, putOffRefund } from './refund.js';
 import { settleDispute } from './settle-dispute.js';
-import { charge, charging, decision, declined, dispute, giftForm, later, MINUTE, now, overdue, paid, placed, PLACE_WITHIN_MS, refunding, secrets, voiding } from '../../test/builders.js';
+import {
+  charge,
+  charging,
+  decision,
+  declined,
+  dispute,
+  giftForm,
+  later,
+  MINUTE,
+  now,
+  overdue,
+  paid,
+  placed,
+  PLACE_WITHIN_MS,
+  refunding,
+  secrets,
+  voiding,
+} from '../../test/builders.js';
 
 const need = (checkout: typeof paid, at: Date) => needOf(checkout, at, PLACE_WITHIN_MS);
 
@@ -28,22 +45,44 @@ describe('what a checkout needs that nobody finished', () => {
   test('is to ask the bank, once a day, while it decides about an unplaced payment, and the refund when it decided for the business', () => {
     const disputed = recordDispute(paid, dispute).next;
     const won = settleDispute(disputed, { ...decision, outcome: 'won', now: overdue }).next;
-    expect([need(disputed, later(MINUTE)), need(disputed, overdue), need(won, overdue)]).toEqual(['nothing', 'ask the bank', 'refund']);
+    expect([need(disputed, later(MINUTE)), need(disputed, overdue), need(won, overdue)]).toEqual([
+      'nothing',
+      'ask the bank',
+      'refund',
+    ]);
     const refund = { idempotencyKey: 'refund-key', placeWithinMs: PLACE_WITHIN_MS, by: 'reconciler', now: overdue };
     expect(beginRefund(disputed, refund)).toEqual({ next: disputed, events: [] });
     expect(beginRefund(won, refund).next.status).toBe('refunding');
-    expect([waitForBank(disputed, now).next.dueAt, won.dueAt, waitForBank(won, now).next.dueAt]).toEqual([later(24 * 60 * MINUTE), overdue, overdue]);
+    expect([waitForBank(disputed, now).next.dueAt, won.dueAt, waitForBank(won, now).next.dueAt]).toEqual([
+      later(24 * 60 * MINUTE),
+      overdue,
+      overdue,
+    ]);
   });
 
   test('is to ask the bank about a refund that was refused while it decides, and to refund again then', () => {
     const disputed = recordDispute(refunding, dispute).next;
-    const refused = putOffRefund(disputed, { idempotencyKey: 'refund-key', nextKey: 'refund-key', problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE', by: 'reconciler', now: overdue }).next;
+    const refused = putOffRefund(disputed, {
+      idempotencyKey: 'refund-key',
+      nextKey: 'refund-key',
+      problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE',
+      by: 'reconciler',
+      now: overdue,
+    }).next;
     const won = settleDispute(refused, { ...decision, outcome: 'won' }).next;
-    expect([disputed, refused, won].map((checkout) => need(checkout, overdue))).toEqual(['refund', 'ask the bank', 'refund']);
+    expect([disputed, refused, won].map((checkout) => need(checkout, overdue))).toEqual([
+      'refund',
+      'ask the bank',
+      'refund',
+    ]);
   });
 
   test('is another look for a charge that was given up, when a webhook tells of it after all', () => {
-    const givenUp = failCharge(charging, { failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED }, by: 'reconciler', now }).next;
+    const givenUp = failCharge(charging, {
+      failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED },
+      by: 'reconciler',
+      now,
+    }).next;
     expect(need(givenUp, overdue)).toBe('find the charge');
     expect(givenUp).not.toHaveProperty('dueAt');
   });
@@ -55,7 +94,11 @@ describe('what a checkout needs that nobody finished', () => {
   });
 
   test('is nothing once it is declined or placed, and the rest of a refund once that began', () => {
-    expect([declined, placed, refunding].map((checkout) => need(checkout, overdue))).toEqual(['nothing', 'nothing', 'refund']);
+    expect([declined, placed, refunding].map((checkout) => need(checkout, overdue))).toEqual([
+      'nothing',
+      'nothing',
+      'refund',
+    ]);
   });
 });
 
@@ -104,16 +147,30 @@ describe('a charge that nobody answered', () => {
   const waiting = claimDue(charging, later(15_000)).next;
 
   test('is an open case from the first look on, and one step however often is looked', () => {
-    expect(waiting).toMatchObject({ case: { kind: 'charge-unanswered', state: 'open', openedAt: later(15_000) }, caseAt: later(15_000) });
+    expect(waiting).toMatchObject({
+      case: { kind: 'charge-unanswered', state: 'open', openedAt: later(15_000) },
+      caseAt: later(15_000),
+    });
     expect(claimDue(waiting, later(MINUTE)).next.case).toEqual(waiting.case);
   });
 
   test('is closed when it turns up, or was never made', () => {
     const found = completeCharge(waiting, { ...charge, by: 'webhook', now: later(MINUTE) }).next;
-    expect(found.case).toMatchObject({ state: 'closed', steps: [{ name: 'charge-unanswered' }, { name: 'charge-found', by: 'webhook' }] });
-    const given = failCharge(waiting, { failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED }, by: 'reconciler', now: overdue }).next;
+    expect(found.case).toMatchObject({
+      state: 'closed',
+      steps: [{ name: 'charge-unanswered' }, { name: 'charge-found', by: 'webhook' }],
+    });
+    const given = failCharge(waiting, {
+      failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED },
+      by: 'reconciler',
+      now: overdue,
+    }).next;
     expect(given.case).toMatchObject({ state: 'closed', steps: [{}, { name: 'not-charged' }] });
-    expect(completeCharge(given, { ...charge, by: 'webhook' }).next.case?.steps.map(({ name }) => name)).toEqual(['charge-unanswered', 'not-charged', 'charge-found']);
+    expect(completeCharge(given, { ...charge, by: 'webhook' }).next.case?.steps.map(({ name }) => name)).toEqual([
+      'charge-unanswered',
+      'not-charged',
+      'charge-found',
+    ]);
   });
 
   test('is no case when its answer came', () => {

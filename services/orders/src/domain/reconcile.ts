@@ -1,4 +1,12 @@
-import { after, CARD_ENDS_WITHIN_MS, CHARGE_WITHIN_MS, NOT_CHARGED, unchanged, type Change, type Checkout } from './checkout.js';
+import {
+  after,
+  CARD_ENDS_WITHIN_MS,
+  CHARGE_WITHIN_MS,
+  NOT_CHARGED,
+  unchanged,
+  type Change,
+  type Checkout,
+} from './checkout.js';
 import { isDisputed } from './dispute.js';
 import { withStep } from './payment-case.js';
 
@@ -20,8 +28,17 @@ export function claimDue(checkout: Checkout, now: Date): Claim {
   if (!checkout.dueAt || checkout.dueAt > now) return { ...unchanged(checkout), claimed: false };
   const { dueAt: _taken, ...rest } = checkout;
   const wait = waitAfter(checkout);
-  const next: Checkout = { ...rest, ...(wait === undefined ? {} : { dueAt: after(now, wait) }), looks: Math.min(checkout.looks + 1, 10) };
-  return { next: checkout.status === 'charging' ? withStep(next, { name: 'charge-unanswered', at: now, by: 'reconciler' }) : next, events: [], claimed: true };
+  const next: Checkout = {
+    ...rest,
+    ...(wait === undefined ? {} : { dueAt: after(now, wait) }),
+    looks: Math.min(checkout.looks + 1, 10),
+  };
+  return {
+    next:
+      checkout.status === 'charging' ? withStep(next, { name: 'charge-unanswered', at: now, by: 'reconciler' }) : next,
+    events: [],
+    claimed: true,
+  };
 }
 
 function waitAfter({ status, looks }: Checkout): number | undefined {
@@ -29,7 +46,14 @@ function waitAfter({ status, looks }: Checkout): number | undefined {
 }
 
 /** What a checkout needs that nobody finished. */
-export type Need = 'charge again' | 'find the charge' | 'place' | 'ask the bank' | 'end the card' | 'refund' | 'nothing';
+export type Need =
+  | 'charge again'
+  | 'find the charge'
+  | 'place'
+  | 'ask the bank'
+  | 'end the card'
+  | 'refund'
+  | 'nothing';
 
 /**
  * @param placeWithinMs how long the form may take to come
@@ -37,7 +61,9 @@ export type Need = 'charge again' | 'find the charge' | 'place' | 'ask the bank'
 export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Need {
   switch (checkout.status) {
     case 'charging':
-      return checkout.sourceSealed !== undefined && now < after(checkout.openedAt, CHARGE_WITHIN_MS) ? 'charge again' : 'find the charge';
+      return checkout.sourceSealed !== undefined && now < after(checkout.openedAt, CHARGE_WITHIN_MS)
+        ? 'charge again'
+        : 'find the charge';
     case 'paid':
       if (now < after(checkout.paidAt ?? checkout.openedAt, placeWithinMs)) return 'nothing';
       if (checkout.form) return 'place';

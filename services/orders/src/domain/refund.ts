@@ -1,7 +1,18 @@
 import { typedText } from '@giftcard/kernel/text';
 import { NothingToRefund, PaymentDisputedError, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
-import { after, CARD_ENDS_WITHIN_MS, isPaid, leftToRefund, unchanged, type Change, type Checkout, type MoneyEntry, type PaidCheckout, type Refund } from './checkout.js';
+import {
+  after,
+  CARD_ENDS_WITHIN_MS,
+  isPaid,
+  leftToRefund,
+  unchanged,
+  type Change,
+  type Checkout,
+  type MoneyEntry,
+  type PaidCheckout,
+  type Refund,
+} from './checkout.js';
 import { isDisputed } from './dispute.js';
 import { withStep } from './payment-case.js';
 import type { Person } from './purchase-form.js';
@@ -29,14 +40,25 @@ export interface BeginRefund {
 }
 
 /** Decides that the money of a checkout that was never placed goes back; a form that came in between wins. */
-export function beginRefund(checkout: Checkout, { idempotencyKey, placeWithinMs, by, now }: BeginRefund): Change<never> {
-  if (checkout.status !== 'paid' || !isPaid(checkout) || needOf(checkout, now, placeWithinMs) !== 'refund') return unchanged(checkout);
+export function beginRefund(
+  checkout: Checkout,
+  { idempotencyKey, placeWithinMs, by, now }: BeginRefund,
+): Change<never> {
+  if (checkout.status !== 'paid' || !isPaid(checkout) || needOf(checkout, now, placeWithinMs) !== 'refund')
+    return unchanged(checkout);
   return { next: refundUnplaced(checkout, { idempotencyKey, by, now }), events: [] };
 }
 
 /** A payment that becomes no order any more: what is left of it is to go back. */
-export function refundUnplaced(checkout: PaidCheckout, { idempotencyKey, by, now }: Omit<BeginRefund, 'placeWithinMs'>): Checkout {
-  const next: Checkout = { ...checkout, status: 'refunding', refund: { idempotencyKey, reason: 'not-placed', startedAt: now, amountCents: leftToRefund(checkout) } };
+export function refundUnplaced(
+  checkout: PaidCheckout,
+  { idempotencyKey, by, now }: Omit<BeginRefund, 'placeWithinMs'>,
+): Checkout {
+  const next: Checkout = {
+    ...checkout,
+    status: 'refunding',
+    refund: { idempotencyKey, reason: 'not-placed', startedAt: now, amountCents: leftToRefund(checkout) },
+  };
   return withStep(next, { name: 'not-placed', at: now, by });
 }
 
@@ -66,7 +88,13 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
   const refund: Refund = { idempotencyKey, reason: 'requested', startedAt: now, note, by, requestId };
   const step = { name: 'refund-requested', at: now, by } as const;
   if (status === 'paid') {
-    const next: Checkout = { ...checkout, status: 'refunding', refund: { ...refund, amountCents: leftToRefund(checkout) }, dueAt: now, looks: 0 };
+    const next: Checkout = {
+      ...checkout,
+      status: 'refunding',
+      refund: { ...refund, amountCents: leftToRefund(checkout) },
+      dueAt: now,
+      looks: 0,
+    };
     return { next: withStep(next, step), events: [refundRequested(checkout, refund)] };
   }
   return endCardFirst(withStep(checkout, step), refund);
@@ -74,19 +102,37 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
 
 /** Has redemption end the card of an order whose money goes back (docs/adr/0024). */
 export function endCardFirst(checkout: Checkout, refund: Refund): Change<RefundRequested> {
-  return { next: { ...checkout, status: 'voiding', refund, dueAt: after(refund.startedAt, CARD_ENDS_WITHIN_MS), looks: 0 }, events: [refundRequested(checkout, refund)] };
+  return {
+    next: { ...checkout, status: 'voiding', refund, dueAt: after(refund.startedAt, CARD_ENDS_WITHIN_MS), looks: 0 },
+    events: [refundRequested(checkout, refund)],
+  };
 }
 
 /** Tells once more of a refund whose card has not ended: under its key redemption ends the card once, however often it is told. */
 export function remindOfRefund(checkout: Checkout): Change<RefundRequested> {
-  return isVoiding(checkout) ? { next: checkout, events: [refundRequested(checkout, checkout.refund)] } : unchanged(checkout);
+  return isVoiding(checkout)
+    ? { next: checkout, events: [refundRequested(checkout, checkout.refund)] }
+    : unchanged(checkout);
 }
 
-function refundRequested({ id: orderId, businessSlug, giftCard, placedAt, orderNumber = '' }: Checkout, refund: Refund): RefundRequested {
+function refundRequested(
+  { id: orderId, businessSlug, giftCard, placedAt, orderNumber = '' }: Checkout,
+  refund: Refund,
+): RefundRequested {
   const { note: reason = '', by: requestedBy = '', startedAt, idempotencyKey: refundKey } = refund;
   return {
     type: 'orders.refund-requested.v1',
-    data: { orderId, businessSlug, giftCardId: giftCard.giftCardId, reason, requestedBy, requestedAt: startedAt.toISOString(), refundKey, unplaced: placedAt === undefined, orderNumber },
+    data: {
+      orderId,
+      businessSlug,
+      giftCardId: giftCard.giftCardId,
+      reason,
+      requestedBy,
+      requestedAt: startedAt.toISOString(),
+      refundKey,
+      unplaced: placedAt === undefined,
+      orderNumber,
+    },
   };
 }
 
@@ -101,18 +147,30 @@ export interface CardEnded {
  * The card can't be used any more: the share of the price that was left goes back, rounded half up once. Nothing left:
  * the order stays as it is. All of the price sent back by somebody else: that was the refund.
  */
-export function refundEndedCard(checkout: Checkout, { voidedCents, initialCents, now }: CardEnded): Change<OrderRefunded> {
+export function refundEndedCard(
+  checkout: Checkout,
+  { voidedCents, initialCents, now }: CardEnded,
+): Change<OrderRefunded> {
   if (!isVoiding(checkout)) return unchanged(checkout);
   const { refund } = checkout;
   if (leftToRefund(checkout) <= 0) return refundedOutside(checkout, now);
   const amountCents = shareLeft(checkout, voidedCents, initialCents);
   if (amountCents === 0) return { next: nothingLeft(checkout, refund, now), events: [] };
   const by = refund.by ?? 'reconciler';
-  return { next: withStep({ ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 }, { name: 'card-ended', at: now, by }), events: [] };
+  return {
+    next: withStep(
+      { ...checkout, status: 'refunding', refund: { ...refund, amountCents }, dueAt: now, looks: 0 },
+      { name: 'card-ended', at: now, by },
+    ),
+    events: [],
+  };
 }
 
 /** The card was used up when its refund was asked for, and lives on: the order stays as it is, unless somebody else sent back all of its price. */
-export function keepOrder(checkout: Checkout, { refundKey, now }: { readonly refundKey: string; readonly now: Date }): Change<OrderRefunded> {
+export function keepOrder(
+  checkout: Checkout,
+  { refundKey, now }: { readonly refundKey: string; readonly now: Date },
+): Change<OrderRefunded> {
   if (!isVoiding(checkout) || checkout.refund.idempotencyKey !== refundKey) return unchanged(checkout);
   if (leftToRefund(checkout) <= 0) return refundedOutside(checkout, now);
   return { next: nothingLeft(checkout, { ...checkout.refund, cardLives: true }, now), events: [] };
@@ -120,7 +178,10 @@ export function keepOrder(checkout: Checkout, { refundKey, now }: { readonly ref
 
 function nothingLeft(checkout: Checkout, refund: Refund, at: Date): Checkout {
   const { dueAt: _done, ...rest } = checkout;
-  return withStep({ ...rest, status: 'placed', refund: { ...refund, amountCents: 0 } }, { name: 'nothing-left', at, by: refund.by ?? 'reconciler' });
+  return withStep(
+    { ...rest, status: 'placed', refund: { ...refund, amountCents: 0 } },
+    { name: 'nothing-left', at, by: refund.by ?? 'reconciler' },
+  );
 }
 
 /** Of the price, in cents: the share that is left on the card, and no more than is still there. */
@@ -130,7 +191,11 @@ function shareLeft(checkout: PaidCheckout, leftCents: number, initialCents: numb
 
 /** What requestRefund would send back now, in cents. @param leftCents what is left on the order's card */
 export function refundableCents(checkout: Checkout, leftCents: number): number {
-  const refusesRefund = checkout.status !== 'placed' || !isPaid(checkout) || (checkout.refund && !checkout.refund.cardLives) || isDisputed(checkout);
+  const refusesRefund =
+    checkout.status !== 'placed' ||
+    !isPaid(checkout) ||
+    (checkout.refund && !checkout.refund.cardLives) ||
+    isDisputed(checkout);
   return refusesRefund ? 0 : shareLeft(checkout, leftCents, checkout.amountCents);
 }
 
@@ -158,10 +223,16 @@ interface Answered {
 }
 
 /** The provider took the order to refund and will send the money; most are sent within seconds, so the first look comes soon. */
-export function acceptRefund(checkout: Checkout, { idempotencyKey, refundId, now }: Answered & { readonly refundId: string }): Change<never> {
+export function acceptRefund(
+  checkout: Checkout,
+  { idempotencyKey, refundId, now }: Answered & { readonly refundId: string },
+): Change<never> {
   if (!isAskedUnder(checkout, idempotencyKey) || checkout.refund.refundId === refundId) return unchanged(checkout);
   const { problem: _gone, ...refund } = checkout.refund;
-  return { next: { ...checkout, refund: { ...refund, refundId }, dueAt: after(now, SETTLES_AFTER_MS), looks: 0 }, events: [] };
+  return {
+    next: { ...checkout, refund: { ...refund, refundId }, dueAt: after(now, SETTLES_AFTER_MS), looks: 0 },
+    events: [],
+  };
 }
 
 export interface PutOffRefund extends Answered {
@@ -172,12 +243,19 @@ export interface PutOffRefund extends Answered {
 }
 
 /** The provider refused; it is asked again later, when somebody may have mended the reason. */
-export function putOffRefund(checkout: Checkout, { idempotencyKey, nextKey, problem, by, now }: PutOffRefund): Change<never> {
+export function putOffRefund(
+  checkout: Checkout,
+  { idempotencyKey, nextKey, problem, by, now }: PutOffRefund,
+): Change<never> {
   if (!isAskedUnder(checkout, idempotencyKey)) return unchanged(checkout);
   // Taken meanwhile, by a try that was under way at the same time.
   if (nextKey === idempotencyKey && checkout.refund.refundId !== undefined) return unchanged(checkout);
   const { refundId: _refused, ...refund } = checkout.refund;
-  const next: Checkout = { ...checkout, refund: { ...refund, idempotencyKey: nextKey, problem }, dueAt: after(now, REFUSED_REFUND_MS) };
+  const next: Checkout = {
+    ...checkout,
+    refund: { ...refund, idempotencyKey: nextKey, problem },
+    dueAt: after(now, REFUSED_REFUND_MS),
+  };
   return { next: withStep(next, { name: 'refund-refused', at: now, by }), events: [] };
 }
 
@@ -186,12 +264,26 @@ function isAskedUnder(checkout: Checkout, idempotencyKey: string): checkout is R
 }
 
 /** Records that the money went back, once. */
-export function completeRefund(checkout: Checkout, cmd: { readonly refundId: string; readonly by: string; readonly requestId: string; readonly now: Date }): Change<OrderRefunded> {
+export function completeRefund(
+  checkout: Checkout,
+  cmd: { readonly refundId: string; readonly by: string; readonly requestId: string; readonly now: Date },
+): Change<OrderRefunded> {
   if (!isRefunding(checkout)) return unchanged(checkout);
   const { refund } = checkout;
   const amountCents = refundCents(checkout);
-  const entry: MoneyEntry = { kind: 'refunded', amountCents, at: cmd.now, by: refund.by ?? cmd.by, reason: refund.note ?? refund.reason, requestId: refund.requestId ?? cmd.requestId };
-  const sent: RefundingCheckout = { ...checkout, refund: { ...refund, amountCents, refundId: cmd.refundId }, entries: [...checkout.entries, entry] };
+  const entry: MoneyEntry = {
+    kind: 'refunded',
+    amountCents,
+    at: cmd.now,
+    by: refund.by ?? cmd.by,
+    reason: refund.note ?? refund.reason,
+    requestId: refund.requestId ?? cmd.requestId,
+  };
+  const sent: RefundingCheckout = {
+    ...checkout,
+    refund: { ...refund, amountCents, refundId: cmd.refundId },
+    entries: [...checkout.entries, entry],
+  };
   return refunded(sent, cmd.by, cmd.now);
 }
 
@@ -199,7 +291,11 @@ export function completeRefund(checkout: Checkout, cmd: { readonly refundId: str
 export function refundedOutside(checkout: RefundingCheckout, now: Date): Change<OrderRefunded> {
   const last = refundEntries(checkout).at(-1)!;
   const reason = last.reason === 'disputed' ? 'disputed' : 'outside';
-  return refunded({ ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } }, last.by, now);
+  return refunded(
+    { ...checkout, refund: { ...checkout.refund, reason, amountCents: checkout.payment.amountCents } },
+    last.by,
+    now,
+  );
 }
 
 /** Money of a checkout that went back. */
@@ -223,13 +319,25 @@ function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<Or
   // Of an order, every part but the last was told as it went; of a payment without an order, none was.
   const untold = checkout.placedAt ? parts.slice(-1) : parts;
   return {
-    next: withStep({ ...rest, status: 'refunded', refund: { ...refund, refundedAt: now } }, { name: 'refunded', at: now, by }),
+    next: withStep(
+      { ...rest, status: 'refunded', refund: { ...refund, refundedAt: now } },
+      { name: 'refunded', at: now, by },
+    ),
     events: [
       {
         type: 'orders.order-refunded.v1',
         data: {
-          orderId: checkout.id, businessSlug: checkout.businessSlug, giftCardId: checkout.giftCard.giftCardId, refundedCents: sumOf(untold), refundedInAllCents: sumOf(parts),
-          currency: checkout.payment.currency, reason: refund.reason, refundedAt: now.toISOString(), placed: checkout.placedAt !== undefined, buyer: buyerOf(checkout), giftCardName: checkout.giftCard.name,
+          orderId: checkout.id,
+          businessSlug: checkout.businessSlug,
+          giftCardId: checkout.giftCard.giftCardId,
+          refundedCents: sumOf(untold),
+          refundedInAllCents: sumOf(parts),
+          currency: checkout.payment.currency,
+          reason: refund.reason,
+          refundedAt: now.toISOString(),
+          placed: checkout.placedAt !== undefined,
+          buyer: buyerOf(checkout),
+          giftCardName: checkout.giftCard.name,
           orderNumber: checkout.orderNumber ?? '',
         },
       },

@@ -19,11 +19,24 @@ export interface SettleDispute extends DisputeOutcome {
  * Records what the bank decided, once per dispute. Lost: the bank has sent the disputed money back, as somebody in the provider's dashboard would; the rest of a
  * payment that was never placed goes back too, for a buyer who has a part of the price in hand gets no card for it. Won: what waited for the bank goes on.
  */
-export function settleDispute(checkout: Checkout, cmd: SettleDispute): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
+export function settleDispute(
+  checkout: Checkout,
+  cmd: SettleDispute,
+): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { disputeId, outcome, amountCents, idempotencyKey, by, now } = cmd;
   if (!isPaid(checkout) || isDecided(checkout, disputeId)) return unchanged(checkout);
   const decided = { ...checkout, disputeOutcomes: [...(checkout.disputeOutcomes ?? []), { disputeId, outcome }] };
-  if (outcome === 'won') return { next: withStep(decided.dueAt ? { ...decided, dueAt: now, looks: 0 } : decided, { name: 'dispute-won', at: now, by }), events: [] };
+  if (outcome === 'won')
+    return {
+      next: withStep(decided.dueAt ? { ...decided, dueAt: now, looks: 0 } : decided, {
+        name: 'dispute-won',
+        at: now,
+        by,
+      }),
+      events: [],
+    };
   const { next, events } = bookMoneyBack(decided, { ...cmd, refundId: disputeId, amountCents, reason: 'disputed' });
-  return next.status === 'paid' && isPaid(next) ? { next: { ...refundUnplaced(next, { idempotencyKey, by, now }), dueAt: now, looks: 0 }, events } : { next, events };
+  return next.status === 'paid' && isPaid(next)
+    ? { next: { ...refundUnplaced(next, { idempotencyKey, by, now }), dueAt: now, looks: 0 }, events }
+    : { next, events };
 }

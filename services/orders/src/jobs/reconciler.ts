@@ -35,14 +35,21 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Never waits for Redis: while it is away the service works, and the job starts when it is back. */
   onApplicationBootstrap(): void {
-    this.metrics.gauge('giftcard_checkouts_due', 'Checkouts that wait for the reconciler', async () => [{ labels: { queue: RECONCILE_QUEUE }, value: await this.checkouts.countDue(this.clock.now()) }]);
+    this.metrics.gauge('giftcard_checkouts_due', 'Checkouts that wait for the reconciler', async () => [
+      { labels: { queue: RECONCILE_QUEUE }, value: await this.checkouts.countDue(this.clock.now()) },
+    ]);
     const connection = { url: this.settings.REDIS_URL, maxRetriesPerRequest: null, protocol: 2 };
-    this.queue = new Queue(RECONCILE_QUEUE, { connection, defaultJobOptions: { removeOnComplete: true, removeOnFail: 100 } });
+    this.queue = new Queue(RECONCILE_QUEUE, {
+      connection,
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: 100 },
+    });
     this.worker = new Worker(RECONCILE_QUEUE, () => this.run(), { connection, concurrency: 1 });
     this.queue.on('error', (error) => this.noteAway(error));
     this.worker.on('error', (error) => this.noteAway(error));
     this.worker.on('completed', () => this.noteBack());
-    this.worker.on('failed', (_job, error) => this.logger.warn({ err: error }, 'the reconciler failed and will run again'));
+    this.worker.on('failed', (_job, error) =>
+      this.logger.warn({ err: error }, 'the reconciler failed and will run again'),
+    );
     this.timer = setInterval(() => this.schedule(), SCHEDULE_AGAIN_MS).unref();
     this.schedule();
   }
@@ -56,7 +63,9 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async run(): Promise<void> {
-    const run = this.commands.execute(new ReconcileDueCheckouts()).then(() => this.commands.execute(new NumberOlderOrders()));
+    const run = this.commands
+      .execute(new ReconcileDueCheckouts())
+      .then(() => this.commands.execute(new NumberOlderOrders()));
     this.running = run.then(nothing, nothing);
     await run;
   }
@@ -64,7 +73,9 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   private schedule(): void {
     this.queue
       ?.upsertJobScheduler(JOB, { every: this.settings.RECONCILE_EVERY_MS }, { name: JOB })
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the reconciler could not be scheduled and will be again'));
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'the reconciler could not be scheduled and will be again'),
+      );
   }
 
   private noteAway(error: Error): void {

@@ -9,8 +9,19 @@ type OfferDocument = ProjectedDocument & Partial<Omit<Offer, 'giftCardId'>>;
 
 const schema = new Schema<OfferDocument>(
   {
-    _id: String, version: Number, businessSlug: String, name: String, tag: String, amountCents: Number, salePriceCents: Number, currency: String, expirationDate: String, status: String,
-    retired: Boolean, imageListKey: String, imageMailKey: String,
+    _id: String,
+    version: Number,
+    businessSlug: String,
+    name: String,
+    tag: String,
+    amountCents: Number,
+    salePriceCents: Number,
+    currency: String,
+    expirationDate: String,
+    status: String,
+    retired: Boolean,
+    imageListKey: String,
+    imageMailKey: String,
   },
   { collection: 'offers', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
@@ -27,7 +38,18 @@ export class Offers {
   store(giftCard: GiftCard, version: number): Promise<void> {
     const { businessSlug, name, tag, amountCents, salePriceCents, currency, expirationDate, status, image } = giftCard;
     const pictures = { imageListKey: image?.listKey ?? '', imageMailKey: image?.mailKey ?? '' };
-    return projectLatest(this.model, giftCard.giftCardId, version, { businessSlug, name, tag, amountCents, salePriceCents, currency, expirationDate, status, retired: false, ...pictures });
+    return projectLatest(this.model, giftCard.giftCardId, version, {
+      businessSlug,
+      name,
+      tag,
+      amountCents,
+      salePriceCents,
+      currency,
+      expirationDate,
+      status,
+      retired: false,
+      ...pictures,
+    });
   }
 
   /** Takes an offer off sale for good, also when the event overtook the card's first. */
@@ -44,6 +66,18 @@ export class Offers {
 /** A retired offer whose card was never heard of has nothing but its business. */
 function offerOf(document: OfferDocument): Offer {
   const { _id: giftCardId, version: _version, ...known } = document;
-  const unknown = { businessSlug: '', name: '', tag: '', amountCents: 0, salePriceCents: 0, currency: 'USD', expirationDate: '', status: 'inactive', retired: true, imageListKey: '', imageMailKey: '' };
+  const unknown = {
+    businessSlug: '',
+    name: '',
+    tag: '',
+    amountCents: 0,
+    salePriceCents: 0,
+    currency: 'USD',
+    expirationDate: '',
+    status: 'inactive',
+    retired: true,
+    imageListKey: '',
+    imageMailKey: '',
+  };
   return { ...unknown, ...known, giftCardId };
 }

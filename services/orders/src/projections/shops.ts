@@ -15,7 +15,11 @@ export class Shops {
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     // Named for what it held at first: what is stored under it stays valid, and the events that a new name would have to be filled from are read already.
-    this.tenants = new Tenants(connection, stores, { service: 'orders', collection: 'business-time-zones', fields: { timeZone: String, closed: Boolean } });
+    this.tenants = new Tenants(connection, stores, {
+      service: 'orders',
+      collection: 'business-time-zones',
+      fields: { timeZone: String, closed: Boolean },
+    });
   }
 
   store(event: BusinessEvent): Promise<void> {

@@ -1,11 +1,24 @@
 import { SquareError, SquareTimeoutError, type Square } from 'square';
 import { outcomeOf } from './square-disputes.js';
-import type { AccountCheck, ChargeOutcome, FoundCharge, FoundDispute, Payment, RefundOutcome } from '../domain/payment-provider.js';
+import type {
+  AccountCheck,
+  ChargeOutcome,
+  FoundCharge,
+  FoundDispute,
+  Payment,
+  RefundOutcome,
+} from '../domain/payment-provider.js';
 
 /** Statuses that say nothing about what became of the request: the same key asks again. */
 const NO_ANSWER_STATUS = new Set([408, 409, 429]);
 /** Codes that say the same whatever the status. */
-const NO_ANSWER_CODE = new Set(['TEMPORARY_ERROR', 'RATE_LIMITED', 'REQUEST_TIMEOUT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED']);
+const NO_ANSWER_CODE = new Set([
+  'TEMPORARY_ERROR',
+  'RATE_LIMITED',
+  'REQUEST_TIMEOUT',
+  'CONFLICT',
+  'IDEMPOTENCY_KEY_REUSED',
+]);
 /** The most payments of one checkout's time that are searched for it. */
 const SEARCH_AT_MOST = 2_000;
 /** Codes of a payment token that can't be charged (any more). */
@@ -15,30 +28,48 @@ const SPENT_SOURCE = new Set(['CARD_TOKEN_EXPIRED', 'CARD_TOKEN_USED', 'SOURCE_E
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof SquareError) || error.statusCode === undefined) return false;
   const { code } = firstItem(error);
-  return error.statusCode >= 400 && error.statusCode < 500 && !NO_ANSWER_STATUS.has(error.statusCode) && !NO_ANSWER_CODE.has(code);
+  return (
+    error.statusCode >= 400 &&
+    error.statusCode < 500 &&
+    !NO_ANSWER_STATUS.has(error.statusCode) &&
+    !NO_ANSWER_CODE.has(code)
+  );
 }
 
 /** Names what went wrong for the log: a status and codes, never the body, which may hold the buyer's data. */
 export function problemOf(error: unknown): string {
-  if (error instanceof SquareError) return `status ${error.statusCode ?? 'none'}: ${error.errors.map(({ code, field }) => (field ? `${code} (${field})` : code)).join(', ')}`;
-  return error instanceof SquareTimeoutError ? 'no answer in time' : `${error instanceof Error ? error.name : typeof error}`;
+  if (error instanceof SquareError)
+    return `status ${error.statusCode ?? 'none'}: ${error.errors.map(({ code, field }) => (field ? `${code} (${field})` : code)).join(', ')}`;
+  return error instanceof SquareTimeoutError
+    ? 'no answer in time'
+    : `${error instanceof Error ? error.name : typeof error}`;
 }
 
 /** What a payment object says. */
-export function paymentOutcome(payment: Square.Payment | undefined): Extract<ChargeOutcome, { kind: 'completed' | 'declined' | 'unknown' }> {
+export function paymentOutcome(
+  payment: Square.Payment | undefined,
+): Extract<ChargeOutcome, { kind: 'completed' | 'declined' | 'unknown' }> {
   switch (payment?.status) {
     case 'COMPLETED':
       return { kind: 'completed', payment: readPayment(payment) };
     case 'FAILED':
     case 'CANCELED':
-      return { kind: 'declined', declineCode: payment.cardDetails?.errors?.[0]?.code ?? payment.walletDetails?.errors?.[0]?.code ?? 'GENERIC_DECLINE' };
+      return {
+        kind: 'declined',
+        declineCode:
+          payment.cardDetails?.errors?.[0]?.code ?? payment.walletDetails?.errors?.[0]?.code ?? 'GENERIC_DECLINE',
+      };
     default:
       return { kind: 'unknown', problem: `payment is ${payment?.status ?? 'missing'}` };
   }
 }
 
 /** What a list of payments says of an order's charge. One that is too long to be read to its end doesn't say that there is none. */
-export async function chargeAmong(payments: AsyncIterable<Square.Payment>, orderId: string, atMost = SEARCH_AT_MOST): Promise<FoundCharge> {
+export async function chargeAmong(
+  payments: AsyncIterable<Square.Payment>,
+  orderId: string,
+  atMost = SEARCH_AT_MOST,
+): Promise<FoundCharge> {
   const found: Exclude<FoundCharge, { kind: 'none' }>[] = [];
   let seen = 0;
   for await (const payment of payments) {
@@ -48,7 +79,11 @@ export async function chargeAmong(payments: AsyncIterable<Square.Payment>, order
     }
     if (payment.referenceId === orderId) found.push(paymentOutcome(payment));
   }
-  return found.find(({ kind }) => kind === 'completed') ?? found.find(({ kind }) => kind === 'unknown') ?? found[0] ?? { kind: 'none' };
+  return (
+    found.find(({ kind }) => kind === 'completed') ??
+    found.find(({ kind }) => kind === 'unknown') ??
+    found[0] ?? { kind: 'none' }
+  );
 }
 
 /**
@@ -94,7 +129,12 @@ function readRefund({ id: refundId, paymentId, amountMoney }: Square.PaymentRefu
 
 /** Google Pay and Apple Pay charge a card and say so beside it; Cash App Pay is a wallet of its own. */
 function methodOf({ sourceType, cardDetails, walletDetails }: Square.Payment): string {
-  if (sourceType === 'CARD') return cardDetails?.walletType === 'GOOGLE_PAY' ? 'googlePay' : cardDetails?.walletType === 'APPLE_PAY' ? 'applePay' : 'card';
+  if (sourceType === 'CARD')
+    return cardDetails?.walletType === 'GOOGLE_PAY'
+      ? 'googlePay'
+      : cardDetails?.walletType === 'APPLE_PAY'
+        ? 'applePay'
+        : 'card';
   return sourceType === 'WALLET' && walletDetails?.brand === 'CASH_APP' ? 'cashAppPay' : 'other';
 }
 
@@ -116,7 +156,9 @@ export function accountCheck(location: Square.Location | undefined): AccountChec
 export function accountProblem(error: unknown): AccountCheck {
   if (!(error instanceof SquareError) || !isAnswered(error)) return { kind: 'unknown', problem: problemOf(error) };
   if (error.statusCode === 401 || error.statusCode === 403) return { kind: 'token-refused', locationName: '' };
-  return error.statusCode === 404 ? { kind: 'location-unknown', locationName: '' } : { kind: 'unknown', problem: problemOf(error) };
+  return error.statusCode === 404
+    ? { kind: 'location-unknown', locationName: '' }
+    : { kind: 'unknown', problem: problemOf(error) };
 }
 
 function firstItem(error: SquareError): { category: string; code: string; field: string } {

@@ -5,21 +5,52 @@ import { disputeNews, newsAmong, refundNews } from './square-news.js';
 async function* listed<T>(...items: T[]): AsyncGenerator<T> {
   yield* items;
 }
-const refund = (id: string, more: Partial<Square.PaymentRefund> = {}): Square.PaymentRefund => ({ id, amountMoney: { amount: 100n, currency: 'USD' }, paymentId: 'p1', status: 'COMPLETED', ...more });
-const dispute: Square.Dispute = { id: 'd1', state: 'EVIDENCE_REQUIRED', amountMoney: { amount: 8_000n, currency: 'USD' }, disputedPayment: { paymentId: 'p1' } };
+const refund = (id: string, more: Partial<Square.PaymentRefund> = {}): Square.PaymentRefund => ({
+  id,
+  amountMoney: { amount: 100n, currency: 'USD' },
+  paymentId: 'p1',
+  status: 'COMPLETED',
+  ...more,
+});
+const dispute: Square.Dispute = {
+  id: 'd1',
+  state: 'EVIDENCE_REQUIRED',
+  amountMoney: { amount: 8_000n, currency: 'USD' },
+  disputedPayment: { paymentId: 'p1' },
+};
 
 test('a refund names its payment, and whether the money is there; one without a payment is none of ours', async () => {
-  const { news } = await newsAmong(listed(refund('r1'), refund('r2', { status: 'PENDING' }), refund('r3', { paymentId: undefined })), refundNews);
-  expect(news).toEqual([{ kind: 'refund', refundId: 'r1', paymentId: 'p1', completed: true }, { kind: 'refund', refundId: 'r2', paymentId: 'p1', completed: false }]);
+  const { news } = await newsAmong(
+    listed(refund('r1'), refund('r2', { status: 'PENDING' }), refund('r3', { paymentId: undefined })),
+    refundNews,
+  );
+  expect(news).toEqual([
+    { kind: 'refund', refundId: 'r1', paymentId: 'p1', completed: true },
+    { kind: 'refund', refundId: 'r2', paymentId: 'p1', completed: false },
+  ]);
 });
 
-test.each([['EVIDENCE_REQUIRED', undefined], ['PROCESSING', undefined], ['WON', 'won'], ['LOST', 'lost']] as const)('a dispute that is %s is decided: %s', (state, outcome) => {
-  expect(disputeNews({ ...dispute, state })).toEqual({ kind: 'dispute', disputeId: 'd1', paymentId: 'p1', amountCents: 8_000, ...(outcome ? { outcome } : {}) });
+test.each([
+  ['EVIDENCE_REQUIRED', undefined],
+  ['PROCESSING', undefined],
+  ['WON', 'won'],
+  ['LOST', 'lost'],
+] as const)('a dispute that is %s is decided: %s', (state, outcome) => {
+  expect(disputeNews({ ...dispute, state })).toEqual({
+    kind: 'dispute',
+    disputeId: 'd1',
+    paymentId: 'p1',
+    amountCents: 8_000,
+    ...(outcome ? { outcome } : {}),
+  });
 });
 
-test.each([{ id: undefined }, { disputedPayment: undefined }, { amountMoney: undefined }])('a dispute without %j tells nothing', (missing) => {
-  expect(disputeNews({ ...dispute, ...missing } as Square.Dispute)).toBeUndefined();
-});
+test.each([{ id: undefined }, { disputedPayment: undefined }, { amountMoney: undefined }])(
+  'a dispute without %j tells nothing',
+  (missing) => {
+    expect(disputeNews({ ...dispute, ...missing } as Square.Dispute)).toBeUndefined();
+  },
+);
 
 test('a list that is too long to be read to its end gives what was read, and says so', async () => {
   const { news, problem } = await newsAmong(listed(refund('r1'), refund('r2'), refund('r3')), refundNews, 2);

@@ -6,7 +6,11 @@ import type { ProviderNews } from '../domain/provider-news.js';
 const READ_AT_MOST = 2_000;
 
 /** What a list tells of. One that is too long to be read to its end says so. */
-export async function newsAmong<T>(list: AsyncIterable<T>, read: (item: T) => ProviderNews | undefined, atMost = READ_AT_MOST): Promise<{ news: ProviderNews[]; problem?: string }> {
+export async function newsAmong<T>(
+  list: AsyncIterable<T>,
+  read: (item: T) => ProviderNews | undefined,
+  atMost = READ_AT_MOST,
+): Promise<{ news: ProviderNews[]; problem?: string }> {
   const news: ProviderNews[] = [];
   let seen = 0;
   for await (const item of list) {
@@ -23,9 +27,20 @@ export function refundNews({ id: refundId, paymentId, status }: Square.PaymentRe
 }
 
 /** Undefined for a dispute that does not say of what and about how much. */
-export function disputeNews({ id: disputeId, state, amountMoney, disputedPayment }: Square.Dispute): ProviderNews | undefined {
+export function disputeNews({
+  id: disputeId,
+  state,
+  amountMoney,
+  disputedPayment,
+}: Square.Dispute): ProviderNews | undefined {
   const paymentId = disputedPayment?.paymentId;
   if (!disputeId || !paymentId || !amountMoney?.amount) return undefined;
   const outcome = outcomeOf(state ?? '');
-  return { kind: 'dispute', disputeId, paymentId, amountCents: Number(amountMoney.amount), ...(outcome ? { outcome } : {}) };
+  return {
+    kind: 'dispute',
+    disputeId,
+    paymentId,
+    amountCents: Number(amountMoney.amount),
+    ...(outcome ? { outcome } : {}),
+  };
 }

@@ -9,14 +9,23 @@ import type { ProviderNotification, ProviderNotifications } from '../domain/prov
  * Whether one of the keys signed a notification: base64 of HMAC-SHA256 over the notification URL and the body, as Square
  * documents it. Compared in constant time.
  */
-function isSignedBySquare(rawBody: Uint8Array, signature: string, notificationUrl: string, keys: readonly string[]): boolean {
+function isSignedBySquare(
+  rawBody: Uint8Array,
+  signature: string,
+  notificationUrl: string,
+  keys: readonly string[],
+): boolean {
   const given = Buffer.from(signature);
   return keys
     .map((key) => Buffer.from(createHmac('sha256', key).update(notificationUrl).update(rawBody).digest('base64')))
     .some((expected) => given.length === expected.length && timingSafeEqual(given, expected));
 }
 
-const event = z.object({ event_id: z.string().min(1).max(200), type: z.string().max(100), data: z.object({ object: z.unknown() }).optional() });
+const event = z.object({
+  event_id: z.string().min(1).max(200),
+  type: z.string().max(100),
+  data: z.object({ object: z.unknown() }).optional(),
+});
 const payment = z.object({ payment: z.object({ reference_id: z.string().optional(), status: z.string() }) });
 const refund = z.object({ refund: z.object({ id: z.string(), payment_id: z.string(), status: z.string() }) });
 const dispute = z.object({
@@ -42,12 +51,21 @@ function readPayment(object: unknown): ProviderNews | undefined {
   const { data } = payment.safeParse(object);
   const orderId = data?.payment.reference_id;
   // What is only authorized will be told of again when it ends.
-  return orderId && ['COMPLETED', 'FAILED', 'CANCELED'].includes(data.payment.status) ? { kind: 'payment', orderId } : undefined;
+  return orderId && ['COMPLETED', 'FAILED', 'CANCELED'].includes(data.payment.status)
+    ? { kind: 'payment', orderId }
+    : undefined;
 }
 
 function readRefund(object: unknown): ProviderNews | undefined {
   const { data } = refund.safeParse(object);
-  return data && { kind: 'refund', refundId: data.refund.id, paymentId: data.refund.payment_id, completed: data.refund.status === 'COMPLETED' };
+  return (
+    data && {
+      kind: 'refund',
+      refundId: data.refund.id,
+      paymentId: data.refund.payment_id,
+      completed: data.refund.status === 'COMPLETED',
+    }
+  );
 }
 
 function readDispute(object: unknown): ProviderNews | undefined {
@@ -56,7 +74,13 @@ function readDispute(object: unknown): ProviderNews | undefined {
   if (!data || !disputeId) return undefined;
   const { state, amount_money: amount, disputed_payment: disputed } = data.dispute;
   const outcome = outcomeOf(state);
-  return { kind: 'dispute', disputeId, paymentId: disputed.payment_id, amountCents: amount.amount, ...(outcome ? { outcome } : {}) };
+  return {
+    kind: 'dispute',
+    disputeId,
+    paymentId: disputed.payment_id,
+    amountCents: amount.amount,
+    ...(outcome ? { outcome } : {}),
+  };
 }
 
 const READERS: ReadonlyMap<string, (object: unknown) => ProviderNews | undefined> = new Map([

@@ -1,5 +1,18 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { AccountCheck, BrowserAccount, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import type {
+  AccountCheck,
+  BrowserAccount,
+  ChargeOutcome,
+  ChargeRequest,
+  ChargeSearch,
+  FoundCharge,
+  FoundDispute,
+  FoundNews,
+  MerchantAccount,
+  PaymentProvider,
+  RefundOutcome,
+  RefundRequest,
+} from '../domain/payment-provider.js';
 
 /** Square's SDK takes over a second to load: a service is ready before that, and has it before the first guest pays. */
 const LOAD_AFTER_MS = 2_000;
@@ -49,6 +62,8 @@ export class SquareWhenNeeded implements PaymentProvider, OnApplicationShutdown 
 
   private provider(): Promise<PaymentProvider> {
     clearTimeout(this.timer);
-    return (this.loading ??= import('./square.js').then(({ SquarePaymentProvider }) => new SquarePaymentProvider(this.baseUrl)));
+    return (this.loading ??= import('./square.js').then(
+      ({ SquarePaymentProvider }) => new SquarePaymentProvider(this.baseUrl),
+    ));
   }
 }

@@ -1,8 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SquareClient, type Square } from 'square';
-import { accountCheck, accountProblem, chargeAmong, disputeFound, isAnswered, paymentOutcome, problemOf, refundOutcome, refusalOutcome } from './square-answers.js';
+import {
+  accountCheck,
+  accountProblem,
+  chargeAmong,
+  disputeFound,
+  isAnswered,
+  paymentOutcome,
+  problemOf,
+  refundOutcome,
+  refusalOutcome,
+} from './square-answers.js';
 import { disputeNews, newsAmong, refundNews } from './square-news.js';
-import type { AccountCheck, BrowserAccount, ChargeOutcome, ChargeRequest, ChargeSearch, FoundCharge, FoundDispute, FoundNews, MerchantAccount, PaymentProvider, RefundOutcome, RefundRequest } from '../domain/payment-provider.js';
+import type {
+  AccountCheck,
+  BrowserAccount,
+  ChargeOutcome,
+  ChargeRequest,
+  ChargeSearch,
+  FoundCharge,
+  FoundDispute,
+  FoundNews,
+  MerchantAccount,
+  PaymentProvider,
+  RefundOutcome,
+  RefundRequest,
+} from '../domain/payment-provider.js';
 
 /** How long one question may take, in milliseconds. All tries together end before a caller's own deadline (8 s). */
 export interface Patience {
@@ -57,25 +80,48 @@ export class SquarePaymentProvider implements PaymentProvider {
   }
 
   async findCharge({ account, orderId, from, to }: ChargeSearch): Promise<FoundCharge> {
-    const period = { beginTime: from.toISOString(), endTime: to.toISOString(), locationId: account.locationId, sortOrder: 'ASC' };
-    const asked = await this.ask(account, async (square, options) => chargeAmong(await square.payments.list(period, options), orderId));
+    const period = {
+      beginTime: from.toISOString(),
+      endTime: to.toISOString(),
+      locationId: account.locationId,
+      sortOrder: 'ASC',
+    };
+    const asked = await this.ask(account, async (square, options) =>
+      chargeAmong(await square.payments.list(period, options), orderId),
+    );
     return 'answer' in asked ? asked.answer : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
-  async refund({ account, idempotencyKey, paymentId, amountCents, currency, reason }: RefundRequest): Promise<RefundOutcome> {
-    const asked = await this.ask(account, async (square, options) => square.refunds.refundPayment({ idempotencyKey, paymentId, amountMoney: money(amountCents, currency), reason }, options));
+  async refund({
+    account,
+    idempotencyKey,
+    paymentId,
+    amountCents,
+    currency,
+    reason,
+  }: RefundRequest): Promise<RefundOutcome> {
+    const asked = await this.ask(account, async (square, options) =>
+      square.refunds.refundPayment(
+        { idempotencyKey, paymentId, amountMoney: money(amountCents, currency), reason },
+        options,
+      ),
+    );
     if ('answer' in asked) return refundOutcome(asked.answer.refund);
     return { kind: isAnswered(asked.error) ? 'refused' : 'unknown', problem: problemOf(asked.error) };
   }
 
   async findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome> {
     const asked = await this.ask(account, async (square, options) => square.refunds.get({ refundId }, options));
-    return 'answer' in asked ? refundOutcome(asked.answer.refund) : { kind: 'unknown', problem: problemOf(asked.error) };
+    return 'answer' in asked
+      ? refundOutcome(asked.answer.refund)
+      : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
   async findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute> {
     const asked = await this.ask(account, async (square, options) => square.disputes.get({ disputeId }, options));
-    return 'answer' in asked ? disputeFound(asked.answer.dispute) : { kind: 'unknown', problem: problemOf(asked.error) };
+    return 'answer' in asked
+      ? disputeFound(asked.answer.dispute)
+      : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
   async findNews(account: MerchantAccount, since: Date): Promise<FoundNews> {
@@ -83,7 +129,9 @@ export class SquarePaymentProvider implements PaymentProvider {
     const period = { updatedAtBeginTime: since.toISOString(), status: 'COMPLETED', locationId };
     const asked = await Promise.all([
       this.ask(account, async (square, options) => newsAmong(await square.refunds.list(period, options), refundNews)),
-      this.ask(account, async (square, options) => newsAmong(await square.disputes.list({ locationId }, options), disputeNews)),
+      this.ask(account, async (square, options) =>
+        newsAmong(await square.disputes.list({ locationId }, options), disputeNews),
+      ),
     ]);
     const found = asked.map((each) => ('answer' in each ? each.answer : { news: [], problem: problemOf(each.error) }));
     return { news: found.flatMap(({ news }) => news), problems: found.flatMap(({ problem }) => problem ?? []) };
@@ -99,22 +147,33 @@ export class SquarePaymentProvider implements PaymentProvider {
     if (check.kind !== 'works') return check;
     // Square names the application of every token; without its answer nothing speaks against the one that was typed.
     const ofToken = 'answer' in token ? token.answer.clientId : undefined;
-    if (ofToken && ofToken !== applicationId) return { kind: 'application-of-another', locationName: check.locationName };
+    if (ofToken && ofToken !== applicationId)
+      return { kind: 'application-of-another', locationName: check.locationName };
     return hasScript ? check : { kind: 'script-missing', locationName: check.locationName };
   }
 
   /** Asks until there is an answer, a few times and not for long. */
-  private async ask<T>(account: MerchantAccount, question: (square: SquareClient, options: RequestOptions) => Promise<T>): Promise<Asked<T>> {
+  private async ask<T>(
+    account: MerchantAccount,
+    question: (square: SquareClient, options: RequestOptions) => Promise<T>,
+  ): Promise<Asked<T>> {
     const { perTryMs, allTriesMs, tries, firstDelayMs } = this.patience;
     const square = new SquareClient({ token: account.accessToken, baseUrl: this.baseUrl });
     const until = Date.now() + allTriesMs;
     for (let attempt = 1; ; attempt++) {
       try {
         const ms = Math.max(Math.min(perTryMs, until - Date.now()), 1);
-        return { answer: await question(square, { abortSignal: AbortSignal.timeout(ms), timeoutInSeconds: ms / 1000, maxRetries: 0 }) };
+        return {
+          answer: await question(square, {
+            abortSignal: AbortSignal.timeout(ms),
+            timeoutInSeconds: ms / 1000,
+            maxRetries: 0,
+          }),
+        };
       } catch (error) {
         const delay = firstDelayMs * 2 ** (attempt - 1);
-        if (isAnswered(error) || attempt === tries || Date.now() + delay >= until) return { error, unansweredBefore: attempt > 1 };
+        if (isAnswered(error) || attempt === tries || Date.now() + delay >= until)
+          return { error, unansweredBefore: attempt > 1 };
         await wait(delay);
       }
     }

@@ -21,8 +21,14 @@ export class ListPaymentCases extends Query<{ checkouts: Checkout[]; total: numb
 export class ListPaymentCasesHandler implements IQueryHandler<ListPaymentCases> {
   constructor(@Inject(CHECKOUTS) private readonly checkouts: Checkouts) {}
 
-  async execute({ businessSlug, state, page, limit }: ListPaymentCases): Promise<{ checkouts: Checkout[]; total: number }> {
-    if (state !== '' && state !== 'open' && state !== 'closed') throw invalidFields({ field: 'state', message: 'must be open or closed' });
+  async execute({
+    businessSlug,
+    state,
+    page,
+    limit,
+  }: ListPaymentCases): Promise<{ checkouts: Checkout[]; total: number }> {
+    if (state !== '' && state !== 'open' && state !== 'closed')
+      throw invalidFields({ field: 'state', message: 'must be open or closed' });
     return this.checkouts.listCases({ businessSlug, page, limit, ...(state === '' ? {} : { state }) });
   }
 }

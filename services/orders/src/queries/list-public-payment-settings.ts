@@ -34,7 +34,11 @@ export class ListPublicPaymentSettingsHandler implements IQueryHandler<ListPubli
     const { settings, total } = await this.paymentSettings.list(page, limit);
     const browser = browserSettings(this.settings);
     const platformDefault = this.platformDefault();
-    return { settings: settings.map((one) => publicSettings(one, browser)), total, ...(platformDefault ? { platformDefault } : {}) };
+    return {
+      settings: settings.map((one) => publicSettings(one, browser)),
+      total,
+      ...(platformDefault ? { platformDefault } : {}),
+    };
   }
 
   private platformDefault(): PublicSettings | undefined {

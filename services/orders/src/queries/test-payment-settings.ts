@@ -33,8 +33,12 @@ export class TestPaymentSettingsHandler implements IQueryHandler<TestPaymentSett
     const applicationId = await this.accounts.applicationOf(merchant, businessSlug);
     const problem = applicationIdProblem(applicationId, environmentOf(scriptUrl));
     if (problem) return applicationRefused(problem);
-    const check = await this.provider.checkAccount(await this.accounts.open(merchant, businessSlug), { applicationId, scriptUrl });
-    if (check.kind === 'unknown') this.logger.warn({ businessSlug, problem: check.problem }, 'the provider did not answer for an account');
+    const check = await this.provider.checkAccount(await this.accounts.open(merchant, businessSlug), {
+      applicationId,
+      scriptUrl,
+    });
+    if (check.kind === 'unknown')
+      this.logger.warn({ businessSlug, problem: check.problem }, 'the provider did not answer for an account');
     return readAccountCheck(check, merchant.owner);
   }
 

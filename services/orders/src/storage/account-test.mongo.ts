@@ -5,7 +5,10 @@ import type { AccountTests, KeptTest } from '../domain/account-tests.repository.
 
 type TestDocument = KeptTest & { readonly _id: string };
 
-const schema = new Schema<TestDocument>({ _id: String, ok: Boolean, message: String, locationName: String, at: Date, revision: Number }, { collection: 'account-tests', versionKey: false, autoIndex: false, autoCreate: false });
+const schema = new Schema<TestDocument>(
+  { _id: String, ok: Boolean, message: String, locationName: String, at: Date, revision: Number },
+  { collection: 'account-tests', versionKey: false, autoIndex: false, autoCreate: false },
+);
 
 /** One small document for each business that ever tested its connection. */
 @Injectable()
@@ -17,7 +20,11 @@ export class MongoAccountTests implements AccountTests {
   }
 
   async keep(businessSlug: string, { ok, message, locationName, at, revision }: KeptTest): Promise<void> {
-    await this.model.updateOne({ _id: businessSlug }, { $set: { ok, message, locationName, at, revision } }, { upsert: true });
+    await this.model.updateOne(
+      { _id: businessSlug },
+      { $set: { ok, message, locationName, at, revision } },
+      { upsert: true },
+    );
   }
 
   async find(businessSlug: string): Promise<KeptTest | undefined> {

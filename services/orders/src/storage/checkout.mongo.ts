@@ -28,7 +28,19 @@ const fields = {
   dueAt: Date,
   looks: Number,
   failure: nested({ code: String, declineCode: String }),
-  payment: nested({ paymentId: String, status: String, sourceType: String, paymentMethod: String, amountCents: Number, currency: String, receiptNumber: String, receiptUrl: String, updatedAt: Date, cardBrand: String, cardLast4: String }),
+  payment: nested({
+    paymentId: String,
+    status: String,
+    sourceType: String,
+    paymentMethod: String,
+    amountCents: Number,
+    currency: String,
+    receiptNumber: String,
+    receiptUrl: String,
+    updatedAt: Date,
+    cardBrand: String,
+    cardLast4: String,
+  }),
   paymentId: String,
   paidAt: Date,
   buyerEmail: String,
@@ -37,13 +49,28 @@ const fields = {
   placedAt: Date,
   orderNumber: String,
   refund: nested({
-    idempotencyKey: String, reason: String, startedAt: Date, cardLives: Boolean, amountCents: Number, note: String, by: String, requestId: String, problem: String, refundId: String, refundedAt: Date,
+    idempotencyKey: String,
+    reason: String,
+    startedAt: Date,
+    cardLives: Boolean,
+    amountCents: Number,
+    note: String,
+    by: String,
+    requestId: String,
+    problem: String,
+    refundId: String,
+    refundedAt: Date,
   }),
   outsideRefunds: { type: [{ _id: false, refundId: String, amountCents: Number }], default: undefined },
   disputes: [String],
   disputeOutcomes: { type: [{ _id: false, disputeId: String, outcome: String }], default: undefined },
   entries: [{ _id: false, kind: String, amountCents: Number, at: Date, by: String, reason: String, requestId: String }],
-  case: nested({ kind: String, state: String, openedAt: Date, steps: [{ _id: false, name: String, at: Date, by: String }] }),
+  case: nested({
+    kind: String,
+    state: String,
+    openedAt: Date,
+    steps: [{ _id: false, name: String, at: Date, by: String }],
+  }),
   caseAt: Date,
 };
 
@@ -53,7 +80,13 @@ export class MongoCheckouts implements Checkouts {
   private readonly store: AggregateStore<Checkout>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'checkouts', fields, [{ keys: { requestKey: 1 }, unique: true }, { keys: { paymentId: 1 } }, { keys: { dueAt: 1 } }, { keys: { businessSlug: 1, caseAt: -1 } }, { keys: { orderNumber: 1, placedAt: 1 } }]);
+    this.model = aggregateModel(connection, 'checkouts', fields, [
+      { keys: { requestKey: 1 }, unique: true },
+      { keys: { paymentId: 1 } },
+      { keys: { dueAt: 1 } },
+      { keys: { businessSlug: 1, caseAt: -1 } },
+      { keys: { orderNumber: 1, placedAt: 1 } },
+    ]);
     this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug);
   }
 
@@ -66,7 +99,10 @@ export class MongoCheckouts implements Checkouts {
     }
   }
 
-  update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(orderId: string, decide: (checkout: Checkout) => D): Promise<D> {
+  update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
+    orderId: string,
+    decide: (checkout: Checkout) => D,
+  ): Promise<D> {
     return this.store.update(orderId, decide, () => new PaymentNotFound());
   }
 
@@ -91,13 +127,21 @@ export class MongoCheckouts implements Checkouts {
   }
 
   async listDue(now: Date, limit: number): Promise<string[]> {
-    const due = await this.model.find({ dueAt: { $lte: now } }, { _id: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
+    const due = await this.model
+      .find({ dueAt: { $lte: now } }, { _id: 1 })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean();
     return due.map(({ _id }) => _id);
   }
 
   async listUnnumbered(limit: number): Promise<Pick<Checkout, 'id' | 'businessSlug'>[]> {
     // Only placed orders have a placedAt.
-    const documents = await this.model.find({ orderNumber: null, placedAt: { $gt: new Date(0) } }, { businessSlug: 1 }).sort({ placedAt: 1 }).limit(limit).lean<AggregateDocument[]>();
+    const documents = await this.model
+      .find({ orderNumber: null, placedAt: { $gt: new Date(0) } }, { businessSlug: 1 })
+      .sort({ placedAt: 1 })
+      .limit(limit)
+      .lean<AggregateDocument[]>();
     return documents.map((document) => this.store.stateOf(document));
   }
 
@@ -109,7 +153,12 @@ export class MongoCheckouts implements Checkouts {
     // Only checkouts with a case have a caseAt.
     const filter = { businessSlug, caseAt: { $gt: new Date(0) }, ...(state ? { 'case.state': state } : {}) };
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort({ caseAt: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort({ caseAt: -1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { checkouts: documents.map((document) => this.store.stateOf(document)), total };

@@ -10,7 +10,10 @@ interface CounterDocument {
   readonly drawn: number;
 }
 
-const schema = new Schema<CounterDocument>({ _id: String, drawn: Number }, { collection: 'order-numbers', versionKey: false, autoIndex: false, autoCreate: false });
+const schema = new Schema<CounterDocument>(
+  { _id: String, drawn: Number },
+  { collection: 'order-numbers', versionKey: false, autoIndex: false, autoCreate: false },
+);
 
 /** One counter for each business, raised and read in one write. */
 @Injectable()
@@ -32,7 +35,10 @@ export class MongoOrderNumbers implements OrderNumbers {
   }
 
   private async raise(businessSlug: string): Promise<number> {
-    const { drawn } = await this.model.findOneAndUpdate({ _id: businessSlug }, { $inc: { drawn: 1 } }, { upsert: true, returnDocument: 'after' }).lean().orFail();
+    const { drawn } = await this.model
+      .findOneAndUpdate({ _id: businessSlug }, { $inc: { drawn: 1 } }, { upsert: true, returnDocument: 'after' })
+      .lean()
+      .orFail();
     return drawn;
   }
 }

@@ -31,19 +31,34 @@ export class MongoPaymentSettings implements PaymentSettingsStore {
     return this.store.find(businessSlug);
   }
 
-  async change(businessSlug: string, decide: (settings: PaymentSettings) => { readonly next: PaymentSettings; readonly events: readonly PaymentSettingsChanged[] }): Promise<PaymentSettings> {
+  async change(
+    businessSlug: string,
+    decide: (settings: PaymentSettings) => {
+      readonly next: PaymentSettings;
+      readonly events: readonly PaymentSettingsChanged[];
+    },
+  ): Promise<PaymentSettings> {
     if (!(await this.store.find(businessSlug))) {
       const none = noSettings(businessSlug);
       const { next, events } = decide(none);
       if (next === none || (await this.store.insert(next, events))) return next;
     }
-    const { next } = await this.store.update(businessSlug, decide, () => new DomainError('notFound', 'PAYMENT_SETTINGS_NOT_FOUND', 'There are no payment settings.'));
+    const { next } = await this.store.update(
+      businessSlug,
+      decide,
+      () => new DomainError('notFound', 'PAYMENT_SETTINGS_NOT_FOUND', 'There are no payment settings.'),
+    );
     return next;
   }
 
   async list(page: number, limit: number): Promise<{ settings: PaymentSettings[]; total: number }> {
     const [documents, total] = await Promise.all([
-      this.model.find({}).sort({ _id: 1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find({})
+        .sort({ _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments({}),
     ]);
     return { settings: documents.map((document) => this.store.stateOf(document)), total };

@@ -1,5 +1,9 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
-import type { Card as CardMessage, Entry as EntryMessage, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
+import type {
+  Card as CardMessage,
+  Entry as EntryMessage,
+  SoldGiftCard,
+} from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { isExpired, remainingCents, type Card, type Entry } from '../domain/card.js';
@@ -50,24 +54,67 @@ export function listedCardMessage(card: Card, now: Date): CardMessage {
 /** The card as its holder sees it: nothing of the giver but the name, nothing of what went on behind the counter. */
 export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
   const message = cardMessage(card, keys, now);
-  const entries = message.entries.filter(({ kind }) => kind === 'redeemed' || kind === 'undone').map((entry) => ({ ...entry, by: '', reason: '', undoableUntil: undefined }));
-  return { ...message, entries, blockReason: '', priceCents: 0, refundedCents: 0, buyer: { name: card.buyer.name, email: '', phone: '' }, recipient: card.recipient && { name: card.recipient.name, email: '', phone: '' } };
+  const entries = message.entries
+    .filter(({ kind }) => kind === 'redeemed' || kind === 'undone')
+    .map((entry) => ({ ...entry, by: '', reason: '', undoableUntil: undefined }));
+  return {
+    ...message,
+    entries,
+    blockReason: '',
+    priceCents: 0,
+    refundedCents: 0,
+    buyer: { name: card.buyer.name, email: '', phone: '' },
+    recipient: card.recipient && { name: card.recipient.name, email: '', phone: '' },
+  };
 }
 
 function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {
   const { id, kind, amountCents, balanceCents, at, reason = '', by, undoneEntryId = '' } = entry;
   const until = undoableUntil(card, entry);
   return {
-    entryId: id, kind, amountCents, balanceCents, at: at.toISOString(), reason, by, undoneEntryId, undone: isUndone(card, id),
+    entryId: id,
+    kind,
+    amountCents,
+    balanceCents,
+    at: at.toISOString(),
+    reason,
+    by,
+    undoneEntryId,
+    undone: isUndone(card, id),
     undoableUntil: until && until > now ? until.toISOString() : undefined,
   };
 }
 
 /** A card type with its number of buyers as the proto message. */
 export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): SoldGiftCard {
-  const { giftCardId, name, tag, description, amountCents, discountPercent, salePriceCents, currency, expirationDate, status, icon, createdAt } = giftCard;
+  const {
+    giftCardId,
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    salePriceCents,
+    currency,
+    expirationDate,
+    status,
+    icon,
+    createdAt,
+  } = giftCard;
   return {
-    giftCardId, name, tag, description, amountCents, discountPercent, salePriceCents, currency, expirationDate, status, icon, createdAt, totalBuyers,
+    giftCardId,
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    salePriceCents,
+    currency,
+    expirationDate,
+    status,
+    icon,
+    createdAt,
+    totalBuyers,
     imageListKey: giftCard.image?.listKey ?? '',
   };
 }
@@ -75,7 +122,19 @@ export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): So
 /** What is known of a card's type from the card itself. */
 export function soldGiftCardOf(card: Card): SoldGiftCard {
   return {
-    giftCardId: card.giftCardId, name: card.giftCardName, tag: '', description: '', amountCents: card.initialCents, discountPercent: 0, salePriceCents: card.initialCents,
-    currency: card.currency, expirationDate: '', status: 'active', icon: '', createdAt: undefined, totalBuyers: 1, imageListKey: card.imageListKey,
+    giftCardId: card.giftCardId,
+    name: card.giftCardName,
+    tag: '',
+    description: '',
+    amountCents: card.initialCents,
+    discountPercent: 0,
+    salePriceCents: card.initialCents,
+    currency: card.currency,
+    expirationDate: '',
+    status: 'active',
+    icon: '',
+    createdAt: undefined,
+    totalBuyers: 1,
+    imageListKey: card.imageListKey,
   };
 }

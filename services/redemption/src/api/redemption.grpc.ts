@@ -36,7 +36,14 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { cardMessage, holderCardMessage, listedCardMessage, soldGiftCardMessage, soldGiftCardOf, type CodeKeys } from './card-message.js';
+import {
+  cardMessage,
+  holderCardMessage,
+  listedCardMessage,
+  soldGiftCardMessage,
+  soldGiftCardOf,
+  type CodeKeys,
+} from './card-message.js';
 import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
 import { BlockCard } from '../commands/block-card.js';
@@ -85,15 +92,21 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async verifyRedemptionCode({ scanned, email, otp }: VerifyRedemptionCodeRequest): Promise<Authorization> {
-    return authorizationMessage(await this.commands.execute(new VerifyRedemptionCode(requireAdmin(), scanned, email, otp)));
+    return authorizationMessage(
+      await this.commands.execute(new VerifyRedemptionCode(requireAdmin(), scanned, email, otp)),
+    );
   }
 
   async authorizeRedemption({ cardId, amountCents, reason }: AuthorizeRedemptionRequest): Promise<Authorization> {
-    return authorizationMessage(await this.commands.execute(new AuthorizeRedemption(requireAdmin(), cardId, amountCents, reason)));
+    return authorizationMessage(
+      await this.commands.execute(new AuthorizeRedemption(requireAdmin(), cardId, amountCents, reason)),
+    );
   }
 
   async redeemCard({ scanned, amountCents, idempotencyKey }: RedeemCardRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new RedeemCard(requireAdmin(), scanned, amountCents, idempotencyKey)));
+    return this.message(
+      await this.commands.execute(new RedeemCard(requireAdmin(), scanned, amountCents, idempotencyKey)),
+    );
   }
 
   async undoRedemption({ cardId, entryId, reason }: UndoRedemptionRequest): Promise<Card> {
@@ -113,13 +126,17 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async listCards({ page, ...asked }: ListCardsRequest): Promise<ListCardsResponse> {
-    const { cards, total } = await this.queries.execute(new ListCards(requireAdmin().businessSlug, asked, pageOf(page)));
+    const { cards, total } = await this.queries.execute(
+      new ListCards(requireAdmin().businessSlug, asked, pageOf(page)),
+    );
     return { cards: cards.map((card) => this.message(card)), total };
   }
 
   async exportCards({ list, afterCardId, afterIssuedAt }: ExportCardsRequest): Promise<ListCardsResponse> {
     const after = afterCardId && afterIssuedAt ? { id: afterCardId, issuedAt: new Date(afterIssuedAt) } : undefined;
-    const cards = await this.queries.execute(new ExportCards(requireAdmin().businessSlug, list ?? { giftCardId: '', search: '' }, after));
+    const cards = await this.queries.execute(
+      new ExportCards(requireAdmin().businessSlug, list ?? { giftCardId: '', search: '' }, after),
+    );
     return { cards: cards.map((card) => listedCardMessage(card, this.clock.now())), total: 0 };
   }
 
@@ -140,7 +157,13 @@ export class RedemptionGrpc implements RedemptionServiceController {
   async nameCards(asked: NameCardsRequest): Promise<NameCardsResponse> {
     const { cards, giftCards } = await this.queries.execute(new NameCards(requireAdmin().businessSlug, asked));
     return {
-      cards: cards.map((card) => ({ cardId: card.id, giftCardName: card.giftCardName, currency: card.currency, holderName: holderOf(card).name, orderNumber: card.orderNumber ?? '' })),
+      cards: cards.map((card) => ({
+        cardId: card.id,
+        giftCardName: card.giftCardName,
+        currency: card.currency,
+        holderName: holderOf(card).name,
+        orderNumber: card.orderNumber ?? '',
+      })),
       giftCards: giftCards.map(({ giftCardId, name }) => ({ giftCardId, name })),
     };
   }
@@ -150,7 +173,9 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async listCustomers({ sort, page, ...asked }: ListCustomersRequest): Promise<ListCustomersResponse> {
-    const { customers, total } = await this.queries.execute(new ListCustomers(requireAdmin().businessSlug, asked, sort, pageOf(page)));
+    const { customers, total } = await this.queries.execute(
+      new ListCustomers(requireAdmin().businessSlug, asked, sort, pageOf(page)),
+    );
     return { customers: customers.map(customerMessage), total };
   }
 

@@ -1,11 +1,39 @@
-import type { AgeBucket, Customer as CustomerMessage, Liability as LiabilityMessage } from '@giftcard/contracts/redemption/v1/redemption';
+import type {
+  AgeBucket,
+  Customer as CustomerMessage,
+  Liability as LiabilityMessage,
+} from '@giftcard/contracts/redemption/v1/redemption';
 import type { Customer } from '../domain/customer.js';
 import type { Liability, LiabilityRow } from '../queries/get-liability.js';
 
 /** A person as the business's admin sees them. */
-export function customerMessage({ email, name, phone, roles, cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt, firstSeenAt, cardsGiven = 0 }: Customer): CustomerMessage {
+export function customerMessage({
+  email,
+  name,
+  phone,
+  roles,
+  cardsBought,
+  cardsHeld,
+  spentCents,
+  balanceHeldCents,
+  currency,
+  lastSeenAt,
+  firstSeenAt,
+  cardsGiven = 0,
+}: Customer): CustomerMessage {
   return {
-    email, name, phone, roles: [...roles], cardsBought, cardsHeld, spentCents, balanceHeldCents, currency, lastSeenAt: lastSeenAt?.toISOString(), firstSeenAt: firstSeenAt?.toISOString(), cardsGiven,
+    email,
+    name,
+    phone,
+    roles: [...roles],
+    cardsBought,
+    cardsHeld,
+    spentCents,
+    balanceHeldCents,
+    currency,
+    lastSeenAt: lastSeenAt?.toISOString(),
+    firstSeenAt: firstSeenAt?.toISOString(),
+    cardsGiven,
   };
 }
 
@@ -16,7 +44,13 @@ export function liabilityMessage({ asOf, currency, giftCards, ...total }: Liabil
     outstanding: total.outstanding,
     ages: agesOf(total),
     expired: total.expired,
-    giftCards: giftCards.map(({ giftCardId, giftCardName, ...row }) => ({ giftCardId, giftCardName, outstanding: row.outstanding, ages: agesOf(row), expired: row.expired })),
+    giftCards: giftCards.map(({ giftCardId, giftCardName, ...row }) => ({
+      giftCardId,
+      giftCardName,
+      outstanding: row.outstanding,
+      ages: agesOf(row),
+      expired: row.expired,
+    })),
   };
 }
 

@@ -28,7 +28,9 @@ export class AuthorizeRedemptionHandler implements ICommandHandler<AuthorizeRede
   ) {}
 
   async execute({ admin, cardId, amountCents, reason }: AuthorizeRedemption): Promise<Authorization> {
-    const { authorization } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) => authorizeWithoutCode(card, { ...doing(admin, this.ids, this.clock), amountCents, reason }));
+    const { authorization } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
+      authorizeWithoutCode(card, { ...doing(admin, this.ids, this.clock), amountCents, reason }),
+    );
     return authorization;
   }
 }

@@ -27,7 +27,9 @@ export class BlockCardHandler implements ICommandHandler<BlockCard> {
   ) {}
 
   async execute({ admin, cardId, reason }: BlockCard): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) => block(card, { ...doing(admin, this.ids, this.clock), reason }));
+    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
+      block(card, { ...doing(admin, this.ids, this.clock), reason }),
+    );
     return next;
   }
 }

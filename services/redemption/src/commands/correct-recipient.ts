@@ -27,7 +27,9 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
   ) {}
 
   async execute({ admin, cardId, email }: CorrectRecipient): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) => correctRecipient(card, { ...doing(admin, this.ids, this.clock), email }));
+    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
+      correctRecipient(card, { ...doing(admin, this.ids, this.clock), email }),
+    );
     return next;
   }
 }

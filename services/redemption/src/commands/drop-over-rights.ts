@@ -19,7 +19,8 @@ export class DropOverRightsHandler implements ICommandHandler<DropOverRights> {
 
   async execute(): Promise<number> {
     const ids = await this.overRights.cardsWithOverRights(this.clock.now(), AT_ONCE);
-    for (const id of ids) await this.cards.update(id, (card) => ({ next: withoutOverRights(card, this.clock.now()), events: [] }));
+    for (const id of ids)
+      await this.cards.update(id, (card) => ({ next: withoutOverRights(card, this.clock.now()), events: [] }));
     return ids.length;
   }
 }

@@ -12,8 +12,22 @@ const now = new Date('2026-11-22T12:00:00.000Z');
 const id = (index: number) => `card-${String(index).padStart(4, '0')}`;
 
 /** Cards of one business in memory, and how far the work got; `failAt` breaks the write of one card once. */
-function world(ends: readonly (Date | undefined)[], { chosen, failAt }: { readonly chosen?: number; readonly failAt?: string } = {}) {
-  const cards = new Map(ends.map((end, index) => [id(index), { id: id(index), businessSlug: 'larkspur', status: 'active', issuedAt, ...(end ? { validUntil: end } : {}) } as Card]));
+function world(
+  ends: readonly (Date | undefined)[],
+  { chosen, failAt }: { readonly chosen?: number; readonly failAt?: string } = {},
+) {
+  const cards = new Map(
+    ends.map((end, index) => [
+      id(index),
+      {
+        id: id(index),
+        businessSlug: 'larkspur',
+        status: 'active',
+        issuedAt,
+        ...(end ? { validUntil: end } : {}),
+      } as Card,
+    ]),
+  );
   const written: string[] = [];
   let fault = failAt;
   let work: { reachedId?: string; isDone?: boolean } = {};
@@ -29,14 +43,20 @@ function world(ends: readonly (Date | undefined)[], { chosen, failAt }: { readon
       written.push(cardId);
       return decision;
     },
-    cardsWithEnd: async (afterId: string, limit: number) => [...cards.values()].filter((card) => card.id > afterId && card.validUntil).map((card) => card.id).slice(0, limit),
+    cardsWithEnd: async (afterId: string, limit: number) =>
+      [...cards.values()]
+        .filter((card) => card.id > afterId && card.validUntil)
+        .map((card) => card.id)
+        .slice(0, limit),
   } as unknown as Cards & CardsWithEnd;
   const workOnce: WorkOnce = {
     reached: async () => (work.isDone ? undefined : (work.reachedId ?? '')),
     note: async (_name, reachedId) => void (work = { reachedId }),
     finish: async () => void (work = { ...work, isDone: true }),
   };
-  const businesses = { find: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }) } as unknown as Businesses;
+  const businesses = {
+    find: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }),
+  } as unknown as Businesses;
   const handler = new ExtendShortValiditiesHandler(ports, ports, workOnce, businesses, { now: () => now });
   return { cards, written, run: () => handler.execute() };
 }
@@ -60,7 +80,12 @@ describe('cards that were sold for less than the law allows', () => {
 
   it('are gone through in parts, and never again when all is done', async () => {
     const many = world(Array<Date>(450).fill(AFTER_A_YEAR), { chosen: 60 });
-    expect([await many.run(), await many.run(), await many.run(), await many.run()]).toEqual([true, true, false, false]);
+    expect([await many.run(), await many.run(), await many.run(), await many.run()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(many.written).toHaveLength(450);
     expect([...many.cards.values()].every((card) => card.validUntil?.getTime() === LAWFUL.getTime())).toBe(true);
   });

@@ -41,6 +41,8 @@ export class ExtendShortValiditiesHandler implements ICommandHandler<ExtendShort
     const { validityMonths, timeZone } = await this.businesses.find(businessSlug);
     const soonest = validUntil(issuedAt, SHORTEST_LAWFUL_MONTHS, timeZone);
     if (!end || !soonest || end >= soonest) return;
-    await this.cards.update(id, (card) => extendValidity(card, { validUntil: validUntil(issuedAt, validityMonths, timeZone), now: this.clock.now() }));
+    await this.cards.update(id, (card) =>
+      extendValidity(card, { validUntil: validUntil(issuedAt, validityMonths, timeZone), now: this.clock.now() }),
+    );
   }
 }

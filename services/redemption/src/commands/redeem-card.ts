@@ -35,9 +35,12 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
   ) {}
 
   async execute({ admin, scanned, amountCents, idempotencyKey }: RedeemCard): Promise<Card> {
-    if (idempotencyKey.length > LONGEST_KEY) throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
+    if (idempotencyKey.length > LONGEST_KEY)
+      throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
-    const { next } = await this.cards.updateByCode(hashCardCode(code), admin.businessSlug, (card) => redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }));
+    const { next } = await this.cards.updateByCode(hashCardCode(code), admin.businessSlug, (card) =>
+      redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }),
+    );
     return next;
   }
 }

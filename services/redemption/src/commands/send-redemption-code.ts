@@ -43,10 +43,13 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
-    const send = (card: Card) => sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, now: this.clock.now() });
+    const send = (card: Card) =>
+      sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, now: this.clock.now() });
     // What is refused counts for nothing; what counts is counted before it is sent, so that sends at the same moment see each other.
     send(known);
-    await this.codeSends.update(admin.businessSlug, holderOf(known).email, (sends) => countSend(sends, this.clock.now()));
+    await this.codeSends.update(admin.businessSlug, holderOf(known).email, (sends) =>
+      countSend(sends, this.clock.now()),
+    );
     await this.cards.update(id, send);
   }
 }

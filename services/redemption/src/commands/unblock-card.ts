@@ -27,7 +27,9 @@ export class UnblockCardHandler implements ICommandHandler<UnblockCard> {
   ) {}
 
   async execute({ admin, cardId, reason }: UnblockCard): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) => unblock(card, { ...doing(admin, this.ids, this.clock), reason }));
+    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
+      unblock(card, { ...doing(admin, this.ids, this.clock), reason }),
+    );
     return next;
   }
 }

@@ -28,7 +28,9 @@ export class UndoRedemptionHandler implements ICommandHandler<UndoRedemption> {
   ) {}
 
   async execute({ admin, cardId, redemptionId, reason }: UndoRedemption): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) => undoRedemption(card, { ...doing(admin, this.ids, this.clock), redemptionId, reason }));
+    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
+      undoRedemption(card, { ...doing(admin, this.ids, this.clock), redemptionId, reason }),
+    );
     return next;
   }
 }

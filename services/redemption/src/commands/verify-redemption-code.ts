@@ -42,7 +42,9 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
     const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
     if (code.trim().length !== CODE_LENGTH) throw new CodeInvalid();
     const codeHash = hashOneTimeCode(id, code, key);
-    const { authorization } = await this.cards.update(id, (card) => verifyCode(card, { ...doing(admin, this.ids, this.clock), email, codeHash }));
+    const { authorization } = await this.cards.update(id, (card) =>
+      verifyCode(card, { ...doing(admin, this.ids, this.clock), email, codeHash }),
+    );
     if (!authorization) throw new CodeInvalid();
     failpoint('redemption.code-verified');
     return authorization;

@@ -13,7 +13,11 @@ export class BlockCardWhenPaymentDisputed implements Consumer<'orders.payment-di
   constructor(@Inject(CARDS) private readonly cards: Cards) {}
 
   async handle({ data, occurredAt }: ReceivedEvent<'orders.payment-disputed.v1'>): Promise<void> {
-    const cause = { entryId: `dispute-${data.disputeId}`, requestId: currentContext().requestId, now: new Date(occurredAt) };
+    const cause = {
+      entryId: `dispute-${data.disputeId}`,
+      requestId: currentContext().requestId,
+      now: new Date(occurredAt),
+    };
     await this.cards.update(data.orderId, (card) => blockDisputed(card, cause));
   }
 }

@@ -20,7 +20,8 @@ const customers = {
   compute: async (businessSlug: string, email: string) => void computed.push(`${businessSlug}/${email}`),
 } as unknown as Customers;
 
-const handle = <K extends EventType>(consumer: Consumer<K>) => bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event)));
+const handle = <K extends EventType>(consumer: Consumer<K>) =>
+  bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event)));
 
 test('every change of what a card is worth has the people of that card computed', async () => {
   await handle(new ComputeCustomersWhenCardIssued(customers));

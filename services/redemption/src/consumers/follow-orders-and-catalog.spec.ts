@@ -20,7 +20,8 @@ import type { Cards } from '../domain/card.repository.js';
 import type { Businesses, BusinessSettings } from '../projections/businesses.js';
 import type { GiftCardTypes } from '../projections/gift-card-types.js';
 
-const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) => bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
+const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
+  bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
 
 /** Cards kept in memory, as far as consumers use them. */
 class KeptCards implements Pick<Cards, 'insert' | 'update'> {
@@ -34,7 +35,10 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
     return true;
   }
 
-  async update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D> {
+  async update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    cardId: string,
+    decide: (card: Card) => D,
+  ): Promise<D> {
     const decision = decide(this.cards.get(cardId)!);
     this.cards.set(cardId, decision.next);
     this.events.push(...decision.events);
@@ -53,10 +57,15 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
 const placed = exampleOf('orders.order-placed.v1');
 
 /** The card of the example order, issued by the real command. */
-async function issued(order = placed, settings: BusinessSettings = { timeZone: 'America/New_York', currency: 'USD' }): Promise<KeptCards> {
+async function issued(
+  order = placed,
+  settings: BusinessSettings = { timeZone: 'America/New_York', currency: 'USD' },
+): Promise<KeptCards> {
   const kept = new KeptCards();
   const handler = new IssueCardHandler(kept.asPort(), { find: async () => settings } as unknown as Businesses);
-  const consumer = new IssueCardWhenOrderPlaced({ execute: (command: IssueCard) => handler.execute(command) } as unknown as CommandBus);
+  const consumer = new IssueCardWhenOrderPlaced({
+    execute: (command: IssueCard) => handler.execute(command),
+  } as unknown as CommandBus);
   await handle(consumer, order);
   await handle(consumer, order);
   return kept;
@@ -67,8 +76,17 @@ describe('a placed order', () => {
     const kept = await issued();
     expect(kept.types).toEqual(['redemption.card-issued.v1']);
     expect(kept.cards.get(placed.orderId)).toMatchObject({
-      id: placed.orderId, businessSlug: placed.businessSlug, initialCents: placed.amountCents, balanceCents: placed.amountCents, currency: placed.currency, status: 'active',
-      codeHash: placed.codeHash, codeSealed: placed.codeSealed, publicTokenHash: placed.publicTokenHash, buyer: placed.form?.buyer, issuedAt: new Date(placed.placedAt!),
+      id: placed.orderId,
+      businessSlug: placed.businessSlug,
+      initialCents: placed.amountCents,
+      balanceCents: placed.amountCents,
+      currency: placed.currency,
+      status: 'active',
+      codeHash: placed.codeHash,
+      codeSealed: placed.codeSealed,
+      publicTokenHash: placed.publicTokenHash,
+      buyer: placed.form?.buyer,
+      issuedAt: new Date(placed.placedAt!),
     });
   });
 
@@ -83,10 +101,15 @@ describe('a placed order', () => {
 
   it('is valid as long as its business says, to the end of the last day in its time zone, and for ever when it says so', async () => {
     const order = { ...placed, placedAt: '2026-11-21T12:00:00.000Z' };
-    const end = async (settings: BusinessSettings) => (await issued(order, settings)).cards.get(order.orderId)?.validUntil?.toISOString();
-    expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', validityMonths: 60 })).toBe('2031-11-21T23:00:00.000Z');
+    const end = async (settings: BusinessSettings) =>
+      (await issued(order, settings)).cards.get(order.orderId)?.validUntil?.toISOString();
+    expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', validityMonths: 60 })).toBe(
+      '2031-11-21T23:00:00.000Z',
+    );
     expect(await end({ timeZone: 'America/New_York', currency: 'USD' })).toBeUndefined();
-    expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 12 })).toBe('2031-11-22T05:00:00.000Z');
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 12 })).toBe(
+      '2031-11-22T05:00:00.000Z',
+    );
     expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 0 })).toBeUndefined();
   });
 
@@ -116,8 +139,17 @@ describe('money that goes back', () => {
     const consumer = new VoidCardWhenRefundRequested(kept.asPort());
     await handle(consumer);
     await handle(consumer);
-    expect(kept.cards.get(requested.orderId)).toMatchObject({ status: 'void', entries: [{ kind: 'voided', by: requested.requestedBy, reason: requested.reason, amountCents: placed.amountCents }] });
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: requested.orderId, placed: true });
+    expect(kept.cards.get(requested.orderId)).toMatchObject({
+      status: 'void',
+      entries: [
+        { kind: 'voided', by: requested.requestedBy, reason: requested.reason, amountCents: placed.amountCents },
+      ],
+    });
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), {
+      ...refunded,
+      orderId: requested.orderId,
+      placed: true,
+    });
     expect(kept.cards.get(requested.orderId)?.refundedCents).toBe(refunded.refundedCents);
     expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-voided.v1']);
   });
@@ -128,12 +160,26 @@ describe('money that goes back', () => {
     const consumer = new VoidCardWhenRefundRequested(kept.asPort());
     const card = () => kept.cards.get(requested.orderId)!;
     const till = { adminId: 'admin-1', requestId: 'request-1', now: card().issuedAt };
-    const authorized = authorizeWithoutCode(card(), { ...till, entryId: 'word', amountCents: placed.amountCents, reason: 'No phone.' }).next;
-    kept.cards.set(card().id, redeem(authorized, { ...till, entryId: 'used', amountCents: placed.amountCents, idempotencyKey: '' }).next);
+    const authorized = authorizeWithoutCode(card(), {
+      ...till,
+      entryId: 'word',
+      amountCents: placed.amountCents,
+      reason: 'No phone.',
+    }).next;
+    kept.cards.set(
+      card().id,
+      redeem(authorized, { ...till, entryId: 'used', amountCents: placed.amountCents, idempotencyKey: '' }).next,
+    );
     await handle(consumer);
-    kept.cards.set(card().id, undoRedemption(card(), { ...till, entryId: 'undone', redemptionId: 'used', reason: 'Wrong card.' }).next);
+    kept.cards.set(
+      card().id,
+      undoRedemption(card(), { ...till, entryId: 'undone', redemptionId: 'used', reason: 'Wrong card.' }).next,
+    );
     await handle(consumer);
-    expect([card().status, kept.types]).toEqual(['active', ['redemption.card-issued.v1', 'redemption.card-found-used-up.v1']]);
+    expect([card().status, kept.types]).toEqual([
+      'active',
+      ['redemption.card-issued.v1', 'redemption.card-found-used-up.v1'],
+    ]);
     await handle(consumer, { ...requested, refundKey: 'asked again' });
     expect([card().status, kept.types.at(-1)]).toEqual(['void', 'redemption.card-voided.v1']);
   });
@@ -144,17 +190,31 @@ describe('money that goes back', () => {
     const card = () => kept.cards.get(part.orderId)!;
     const later = { ...part, refundedCents: 1_000, refundedInAllCents: part.refundedInAllCents + 1_000 };
     const consumer = new NoteRefundWhenOrderPartlyRefunded(kept.asPort());
-    for (const [data, noted] of [[part, part.refundedInAllCents], [part, part.refundedInAllCents], [later, later.refundedInAllCents], [part, later.refundedInAllCents]] as const) {
+    for (const [data, noted] of [
+      [part, part.refundedInAllCents],
+      [part, part.refundedInAllCents],
+      [later, later.refundedInAllCents],
+      [part, later.refundedInAllCents],
+    ] as const) {
       await handle(consumer, data);
       expect([card().refundedCents, card().status]).toEqual([noted, 'active']);
     }
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: part.orderId, placed: true, refundedCents: 4_000, refundedInAllCents: 8_000 });
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), {
+      ...refunded,
+      orderId: part.orderId,
+      placed: true,
+      refundedCents: 4_000,
+      refundedInAllCents: 8_000,
+    });
     expect([card().refundedCents, card().status]).toEqual([8_000, 'void']);
   });
 
   it('of an order that was never placed finds no card to take', async () => {
     const kept = new KeptCards();
-    await handle(new VoidCardWhenRefundRequested(kept.asPort()), { ...exampleOf('orders.refund-requested.v1'), unplaced: true });
+    await handle(new VoidCardWhenRefundRequested(kept.asPort()), {
+      ...exampleOf('orders.refund-requested.v1'),
+      unplaced: true,
+    });
     await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, placed: false });
     expect(kept.types).toEqual([]);
   });
@@ -166,7 +226,11 @@ describe('money that goes back', () => {
     await handle(consumer);
     await handle(consumer);
     expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-blocked.v1']);
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, orderId: disputed.orderId, placed: true });
+    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), {
+      ...refunded,
+      orderId: disputed.orderId,
+      placed: true,
+    });
     await handle(consumer);
     expect(kept.cards.get(disputed.orderId)?.status).toBe('void');
   });
@@ -178,8 +242,14 @@ describe('a business', () => {
     const businesses = { store: async (...args: unknown[]) => void stored.push(args) } as unknown as Businesses;
     await handle(new ProjectBusinessWhenProvisioned(businesses));
     await handle(new ProjectBusinessWhenProfileChanged(businesses));
-    const [provisioned, changed] = [exampleOf('identity.business-provisioned.v1'), exampleOf('identity.business-profile-changed.v1')];
-    expect(stored).toMatchObject([[{ aggregateVersion: 6, data: provisioned }], [{ aggregateVersion: 6, data: changed }]]);
+    const [provisioned, changed] = [
+      exampleOf('identity.business-provisioned.v1'),
+      exampleOf('identity.business-profile-changed.v1'),
+    ];
+    expect(stored).toMatchObject([
+      [{ aggregateVersion: 6, data: provisioned }],
+      [{ aggregateVersion: 6, data: changed }],
+    ]);
   });
 });
 
@@ -189,6 +259,9 @@ describe('a card type', () => {
     const types = { store: async (...args: unknown[]) => void stored.push(args) } as unknown as GiftCardTypes;
     await handle(new ProjectGiftCardTypeWhenCreated(types));
     await handle(new ProjectGiftCardTypeWhenChanged(types));
-    expect(stored).toEqual([[exampleOf('catalog.gift-card-created.v1').giftCard, 6], [exampleOf('catalog.gift-card-changed.v1').giftCard, 6]]);
+    expect(stored).toEqual([
+      [exampleOf('catalog.gift-card-created.v1').giftCard, 6],
+      [exampleOf('catalog.gift-card-changed.v1').giftCard, 6],
+    ]);
   });
 });

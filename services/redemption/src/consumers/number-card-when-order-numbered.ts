@@ -11,6 +11,9 @@ export class NumberCardWhenOrderNumbered implements Consumer<'orders.order-numbe
   constructor(@Inject(CARDS) private readonly cards: Cards) {}
 
   async handle({ data: { orderId, orderNumber } }: ReceivedEvent<'orders.order-numbered.v1'>): Promise<void> {
-    await this.cards.update(orderId, (card) => ({ next: card.orderNumber === orderNumber ? card : { ...card, orderNumber }, events: [] }));
+    await this.cards.update(orderId, (card) => ({
+      next: card.orderNumber === orderNumber ? card : { ...card, orderNumber },
+      events: [],
+    }));
   }
 }

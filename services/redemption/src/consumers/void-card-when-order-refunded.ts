@@ -16,7 +16,12 @@ export class VoidCardWhenOrderRefunded implements Consumer<'orders.order-refunde
     if (!data.placed) return;
     // Events of before the sum was in them tell of refunds that had no other part.
     const refundedInAllCents = data.refundedInAllCents || data.refundedCents;
-    const cause = { entryId: id, requestId: currentContext().requestId, now: new Date(data.refundedAt ?? occurredAt), refundedInAllCents };
+    const cause = {
+      entryId: id,
+      requestId: currentContext().requestId,
+      now: new Date(data.refundedAt ?? occurredAt),
+      refundedInAllCents,
+    };
     await this.cards.update(data.orderId, (card) => voidRefunded(card, cause));
   }
 }

@@ -14,7 +14,14 @@ export class VoidCardWhenRefundRequested implements Consumer<'orders.refund-requ
 
   async handle({ id: entryId, data, occurredAt }: ReceivedEvent<'orders.refund-requested.v1'>): Promise<void> {
     if (data.unplaced) return;
-    const cmd = { entryId, adminId: data.requestedBy, reason: data.reason, refundKey: data.refundKey, requestId: currentContext().requestId, now: new Date(data.requestedAt ?? occurredAt) };
+    const cmd = {
+      entryId,
+      adminId: data.requestedBy,
+      reason: data.reason,
+      refundKey: data.refundKey,
+      requestId: currentContext().requestId,
+      now: new Date(data.requestedAt ?? occurredAt),
+    };
     await this.cards.update(data.orderId, (card) => voidForRefund(card, cmd));
   }
 }

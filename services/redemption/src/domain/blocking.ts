@@ -17,9 +17,23 @@ export function unblock(card: Card, cmd: Doing & { readonly reason: string }): C
   if (card.status === 'active') return { next: card, events: [] };
   const { blockReason: _gone, ...rest } = card;
   return {
-    next: { ...rest, status: 'active', wrongTries: 0, entries: [...card.entries, entryOf(card, 'unblocked', cmd, note)] },
+    next: {
+      ...rest,
+      status: 'active',
+      wrongTries: 0,
+      entries: [...card.entries, entryOf(card, 'unblocked', cmd, note)],
+    },
     events: [
-      { type: 'redemption.card-unblocked.v1', data: { cardId: card.id, businessSlug: card.businessSlug, note, unblockedBy: cmd.adminId, unblockedAt: cmd.now.toISOString() } },
+      {
+        type: 'redemption.card-unblocked.v1',
+        data: {
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          note,
+          unblockedBy: cmd.adminId,
+          unblockedAt: cmd.now.toISOString(),
+        },
+      },
     ],
   };
 }
@@ -41,7 +55,10 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
  * reckoned from that. A void card stays as it is, and so does one without balance, which nothing goes back for: a redemption
  * that was a mistake can still be undone. What was said of a refund once holds for it, whatever the balance became.
  */
-export function voidForRefund(card: Card, cmd: Doing & { readonly reason: string; readonly refundKey: string }): Change<CardVoided | CardFoundUsedUp> {
+export function voidForRefund(
+  card: Card,
+  cmd: Doing & { readonly reason: string; readonly refundKey: string },
+): Change<CardVoided | CardFoundUsedUp> {
   const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
   const { refundKey } = cmd;
   if (card.status === 'void' || refundsPassedOver.includes(refundKey)) return { next: card, events: [] };
@@ -53,14 +70,20 @@ export function voidForRefund(card: Card, cmd: Doing & { readonly reason: string
 }
 
 /** Ends a card that still lives although all of its price went back, because the refund was not asked for here, and notes what went. */
-export function voidRefunded(card: Card, cause: CausedBy & { readonly refundedInAllCents: number }): Change<CardVoided> {
+export function voidRefunded(
+  card: Card,
+  cause: CausedBy & { readonly refundedInAllCents: number },
+): Change<CardVoided> {
   const { next } = noteRefund(card, cause.refundedInAllCents);
   return card.status === 'void' ? { next, events: [] } : voided(next, { ...cause, adminId: '' }, 'refunded');
 }
 
 /** Notes on a card what of its price went back so far, in cents; news that comes late says less than is known, and changes nothing. */
 export function noteRefund(card: Card, refundedInAllCents: number): Change<never> {
-  return { next: refundedInAllCents > (card.refundedCents ?? 0) ? { ...card, refundedCents: refundedInAllCents } : card, events: [] };
+  return {
+    next: refundedInAllCents > (card.refundedCents ?? 0) ? { ...card, refundedCents: refundedInAllCents } : card,
+    events: [],
+  };
 }
 
 function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {
@@ -72,7 +95,16 @@ function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {
     events: [
       {
         type: 'redemption.card-voided.v1',
-        data: { cardId, businessSlug, reason: 'refunded', voidedCents, currency, giftCardId, initialCents, voidedAt: cmd.now.toISOString() },
+        data: {
+          cardId,
+          businessSlug,
+          reason: 'refunded',
+          voidedCents,
+          currency,
+          giftCardId,
+          initialCents,
+          voidedAt: cmd.now.toISOString(),
+        },
       },
     ],
   };
@@ -82,16 +114,39 @@ function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {
 export function blocked(card: Card, reason: BlockReason, cmd: Doing, note = ''): Change<CardBlocked> {
   const { id: cardId, businessSlug, giftCardName } = card;
   return {
-    next: { ...withoutRights(card), status: 'blocked', blockReason: reason, entries: [...card.entries, entryOf(card, 'blocked', cmd, note || reason)] },
+    next: {
+      ...withoutRights(card),
+      status: 'blocked',
+      blockReason: reason,
+      entries: [...card.entries, entryOf(card, 'blocked', cmd, note || reason)],
+    },
     events: [
       {
         type: 'redemption.card-blocked.v1',
-        data: { cardId, businessSlug, reason, note, blockedBy: cmd.adminId, blockedAt: cmd.now.toISOString(), giftCardName, holder: holderOf(card) },
+        data: {
+          cardId,
+          businessSlug,
+          reason,
+          note,
+          blockedBy: cmd.adminId,
+          blockedAt: cmd.now.toISOString(),
+          giftCardName,
+          holder: holderOf(card),
+        },
       },
     ],
   };
 }
 
 function entryOf(card: Card, kind: Entry['kind'], { entryId, adminId, requestId, now }: Doing, reason: string): Entry {
-  return { id: entryId, kind, amountCents: 0, balanceCents: card.balanceCents, at: now, by: adminId, requestId, reason };
+  return {
+    id: entryId,
+    kind,
+    amountCents: 0,
+    balanceCents: card.balanceCents,
+    at: now,
+    by: adminId,
+    requestId,
+    reason,
+  };
 }

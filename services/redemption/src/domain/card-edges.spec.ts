@@ -13,8 +13,22 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '5551234567' };
 const order = {
-  id: 'order-1', businessSlug: 'larkspur', giftCardId: 'type-1', giftCardName: 'Dinner for two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
-  initialCents: 10_000, currency: 'USD', purchaseType: 'self' as const, buyer: ana, message: '', occasion: '', imageListKey: '', issuedAt: now,
+  id: 'order-1',
+  businessSlug: 'larkspur',
+  giftCardId: 'type-1',
+  giftCardName: 'Dinner for two',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: 10_000,
+  currency: 'USD',
+  purchaseType: 'self' as const,
+  buyer: ana,
+  message: '',
+  occasion: '',
+  imageListKey: '',
+  issuedAt: now,
 };
 const card: Card = issue(order).next;
 const till = (adminId: string, ms = 300_000) => ({ adminId, amountCents: 2_500, expiresAt: later(ms) });
@@ -28,48 +42,153 @@ describe('what is told of a card', () => {
   test('when it is issued, with and without an end', () => {
     const data = { ...facts, giftCardId: 'type-1', initialCents: 10_000 };
     expect(issue(order).events).toEqual([{ type: 'redemption.card-issued.v1', data }]);
-    expect(issue({ ...order, validUntil: later(1) }).events[0]?.data).toEqual({ ...data, validUntil: '2026-11-21T12:00:00.001Z' });
+    expect(issue({ ...order, validUntil: later(1) }).events[0]?.data).toEqual({
+      ...data,
+      validUntil: '2026-11-21T12:00:00.001Z',
+    });
   });
 
   test('when a code is on its way, is used, and taken back', () => {
-    expect(sendCode(card, send).events).toEqual([{ type: 'redemption.redemption-code-issued.v1', data: { ...facts, holder: ana, giftCardName: 'Dinner for two', amountCents: 2_500, codeSealed: 'sealed', expiresAt: '2026-11-21T12:05:00.000Z' } }]);
+    expect(sendCode(card, send).events).toEqual([
+      {
+        type: 'redemption.redemption-code-issued.v1',
+        data: {
+          ...facts,
+          holder: ana,
+          giftCardName: 'Dinner for two',
+          amountCents: 2_500,
+          codeSealed: 'sealed',
+          expiresAt: '2026-11-21T12:05:00.000Z',
+        },
+      },
+    ]);
     const redeemed = redeem(authorized, redemption);
-    expect(redeemed.events[0]?.data).toEqual({ ...facts, giftCardId: 'type-1', giftCardName: 'Dinner for two', entryId: 'entry-1', amountCents: 2_500, balanceCents: 7_500, redeemedBy: 'till-1', redeemedAt: now.toISOString(), holder: ana });
+    expect(redeemed.events[0]?.data).toEqual({
+      ...facts,
+      giftCardId: 'type-1',
+      giftCardName: 'Dinner for two',
+      entryId: 'entry-1',
+      amountCents: 2_500,
+      balanceCents: 7_500,
+      redeemedBy: 'till-1',
+      redeemedAt: now.toISOString(),
+      holder: ana,
+    });
     expect(redeemed.next).toMatchObject({ lastUsedAt: now, entries: [{ idempotencyKey: 'key-1' }] });
-    const undone = undoRedemption(redeemed.next, { ...doing, entryId: 'entry-2', redemptionId: 'entry-1', reason: 'Wrong card' });
-    expect(undone.events[0]?.data).toMatchObject({ ...facts, giftCardId: 'type-1', entryId: 'entry-2', undoneAt: now.toISOString() });
+    const undone = undoRedemption(redeemed.next, {
+      ...doing,
+      entryId: 'entry-2',
+      redemptionId: 'entry-1',
+      reason: 'Wrong card',
+    });
+    expect(undone.events[0]?.data).toMatchObject({
+      ...facts,
+      giftCardId: 'type-1',
+      entryId: 'entry-2',
+      undoneAt: now.toISOString(),
+    });
   });
 
   test('when a manager lets one through, for five minutes', () => {
-    const { authorization, events, next } = authorizeWithoutCode(card, { ...doing, amountCents: 2_500, reason: 'No email' });
-    expect([authorization, next.authorizations, next.rightsEndAt]).toEqual([till('till-1'), [till('till-1')], later(300_000)]);
-    expect(events[0]?.data).toEqual({ ...facts, amountCents: 2_500, reason: 'No email', authorizedBy: 'till-1', expiresAt: later(300_000).toISOString() });
+    const { authorization, events, next } = authorizeWithoutCode(card, {
+      ...doing,
+      amountCents: 2_500,
+      reason: 'No email',
+    });
+    expect([authorization, next.authorizations, next.rightsEndAt]).toEqual([
+      till('till-1'),
+      [till('till-1')],
+      later(300_000),
+    ]);
+    expect(events[0]?.data).toEqual({
+      ...facts,
+      amountCents: 2_500,
+      reason: 'No email',
+      authorizedBy: 'till-1',
+      expiresAt: later(300_000).toISOString(),
+    });
   });
 
   test('when it is stopped, let go and ended', () => {
     const stopped = block(card, { ...doing, reason: 'Lost' });
-    expect(stopped.events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', reason: 'admin', note: 'Lost', blockedBy: 'till-1', blockedAt: now.toISOString(), giftCardName: 'Dinner for two', holder: ana });
-    expect(unblock(stopped.next, { ...doing, reason: 'Found' }).events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', note: 'Found', unblockedBy: 'till-1', unblockedAt: now.toISOString() });
+    expect(stopped.events[0]?.data).toEqual({
+      cardId: 'order-1',
+      businessSlug: 'larkspur',
+      reason: 'admin',
+      note: 'Lost',
+      blockedBy: 'till-1',
+      blockedAt: now.toISOString(),
+      giftCardName: 'Dinner for two',
+      holder: ana,
+    });
+    expect(unblock(stopped.next, { ...doing, reason: 'Found' }).events[0]?.data).toEqual({
+      cardId: 'order-1',
+      businessSlug: 'larkspur',
+      note: 'Found',
+      unblockedBy: 'till-1',
+      unblockedAt: now.toISOString(),
+    });
     const ended = voidForRefund(stopped.next, { ...doing, reason: 'Asked for', refundKey: 'refund-1' });
-    expect(ended.events[0]?.data).toEqual({ ...facts, reason: 'refunded', voidedCents: 10_000, giftCardId: 'type-1', initialCents: 10_000, voidedAt: now.toISOString() });
+    expect(ended.events[0]?.data).toEqual({
+      ...facts,
+      reason: 'refunded',
+      voidedCents: 10_000,
+      giftCardId: 'type-1',
+      initialCents: 10_000,
+      voidedAt: now.toISOString(),
+    });
     expect(ended.next).not.toHaveProperty('blockReason');
-    expect(ended.next.entries.at(-1)).toMatchObject({ kind: 'voided', amountCents: 10_000, reason: 'Asked for', by: 'till-1' });
+    expect(ended.next.entries.at(-1)).toMatchObject({
+      kind: 'voided',
+      amountCents: 10_000,
+      reason: 'Asked for',
+      by: 'till-1',
+    });
   });
 
   test('when its recipient is corrected', () => {
     const gift = issue({ ...order, recipient: { ...ana, email: 'ben@example.com' } }).next;
-    expect(correctRecipient(gift, { ...doing, email: 'bea@example.com' }).events[0]?.data).toEqual({ cardId: 'order-1', businessSlug: 'larkspur', recipient: { ...ana, email: 'bea@example.com' }, previousEmail: 'ben@example.com', correctedBy: 'till-1', correctedAt: now.toISOString(), buyer: ana, giftCardName: 'Dinner for two' });
-    const busy: Card = { ...gift, entries: Array.from({ length: 5 }, (_, index) => ({ id: `r${index}`, kind: 'redeemed', amountCents: 1, balanceCents: 1, at: now, by: 'till-1', requestId: 'r' })) };
+    expect(correctRecipient(gift, { ...doing, email: 'bea@example.com' }).events[0]?.data).toEqual({
+      cardId: 'order-1',
+      businessSlug: 'larkspur',
+      recipient: { ...ana, email: 'bea@example.com' },
+      previousEmail: 'ben@example.com',
+      correctedBy: 'till-1',
+      correctedAt: now.toISOString(),
+      buyer: ana,
+      giftCardName: 'Dinner for two',
+    });
+    const busy: Card = {
+      ...gift,
+      entries: Array.from({ length: 5 }, (_, index) => ({
+        id: `r${index}`,
+        kind: 'redeemed',
+        amountCents: 1,
+        balanceCents: 1,
+        at: now,
+        by: 'till-1',
+        requestId: 'r',
+      })),
+    };
     expect(correctRecipient(busy, { ...doing, email: 'bea@example.com' }).events).toHaveLength(1);
-    expect(correctRecipient(gift, { ...doing, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email).toHaveLength(254);
+    expect(
+      correctRecipient(gift, { ...doing, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email,
+    ).toHaveLength(254);
   });
 });
 
 describe('two tills', () => {
   test('keep their authorizations apart, and the last that ends is known', () => {
     expect(redeem(authorized, redemption).next.authorizations).toEqual([till('till-2')]);
-    const again = withAuthorization({ ...card, authorizations: [till('till-1'), till('till-2', 900_000), till('till-3', 60_000)] }, till('till-1', 400_000), later(60_000));
-    expect([again.authorizations, again.rightsEndAt]).toEqual([[till('till-2', 900_000), till('till-1', 400_000)], later(900_000)]);
+    const again = withAuthorization(
+      { ...card, authorizations: [till('till-1'), till('till-2', 900_000), till('till-3', 60_000)] },
+      till('till-1', 400_000),
+      later(60_000),
+    );
+    expect([again.authorizations, again.rightsEndAt]).toEqual([
+      [till('till-2', 900_000), till('till-1', 400_000)],
+      later(900_000),
+    ]);
   });
 
   test('may use the same key: it is another wish', () => {
@@ -79,26 +198,44 @@ describe('two tills', () => {
 
   test('without a key take twice', () => {
     const { next } = redeem(authorized, { ...redemption, idempotencyKey: '' });
-    expect(redeem({ ...next, authorizations: [till('till-1')] }, { ...redemption, idempotencyKey: '' }).next.balanceCents).toBe(5_000);
+    expect(
+      redeem({ ...next, authorizations: [till('till-1')] }, { ...redemption, idempotencyKey: '' }).next.balanceCents,
+    ).toBe(5_000);
   });
 });
 
 describe('codes', () => {
   test('of another address are wrong tries', () => {
     const tried = verifyCode(sendCode(card, send).next, { ...doing, email: 'eve@example.com', codeHash: 'right' });
-    expect([tried.authorization, tried.next.wrongTries, tried.next.pendingCode?.wrongTries, tried.events]).toEqual([undefined, 1, 1, []]);
+    expect([tried.authorization, tried.next.wrongTries, tried.next.pendingCode?.wrongTries, tried.events]).toEqual([
+      undefined,
+      1,
+      1,
+      [],
+    ]);
   });
 
   test('that nobody sent, or another till, change nothing', () => {
     expect(verifyCode(card, { ...doing, email: ana.email, codeHash: 'right' })).toEqual({ next: card, events: [] });
     const sent = sendCode(card, send).next;
-    expect(verifyCode(sent, { ...doing, adminId: 'till-2', email: ana.email, codeHash: 'right' })).toEqual({ next: sent, events: [] });
+    expect(verifyCode(sent, { ...doing, adminId: 'till-2', email: ana.email, codeHash: 'right' })).toEqual({
+      next: sent,
+      events: [],
+    });
   });
 
   test('that are over leave what is not', () => {
-    const both: Card = { ...sendCode(authorized, send).next, authorizations: [till('till-1', 900_000), till('till-2', 1_000)], rightsEndAt: later(900_000) };
+    const both: Card = {
+      ...sendCode(authorized, send).next,
+      authorizations: [till('till-1', 900_000), till('till-2', 1_000)],
+      rightsEndAt: later(900_000),
+    };
     expect(withoutOverRights(both, later(500))).toBe(both);
-    expect(withoutOverRights(both, later(1_000))).toMatchObject({ pendingCode: { hash: 'right' }, authorizations: [till('till-1', 900_000)], rightsEndAt: later(900_000) });
+    expect(withoutOverRights(both, later(1_000))).toMatchObject({
+      pendingCode: { hash: 'right' },
+      authorizations: [till('till-1', 900_000)],
+      rightsEndAt: later(900_000),
+    });
     const code = withoutOverRights(both, later(300_000));
     expect([code.pendingCode, code.authorizations]).toEqual([undefined, [till('till-1', 900_000)]]);
     const codeAlone: Card = { ...both, authorizations: [till('till-1', 900_000)] };
@@ -126,10 +263,18 @@ describe('a refund', () => {
   test('of a used-up card is said once for each refund, and the card lives', () => {
     const passed = voidForRefund(empty, ask);
     expect([passed.next.refundsPassedOver, passed.next.status]).toEqual([['refund-1'], 'active']);
-    expect(passed.events).toEqual([{ type: 'redemption.card-found-used-up.v1', data: { cardId: 'order-1', businessSlug: 'larkspur', refundKey: 'refund-1' } }]);
+    expect(passed.events).toEqual([
+      {
+        type: 'redemption.card-found-used-up.v1',
+        data: { cardId: 'order-1', businessSlug: 'larkspur', refundKey: 'refund-1' },
+      },
+    ]);
     const filled = { ...passed.next, balanceCents: 100 };
     expect(voidForRefund(filled, ask)).toEqual({ next: filled, events: [] });
-    expect(voidForRefund(passed.next, { ...ask, refundKey: 'refund-2' }).next.refundsPassedOver).toEqual(['refund-1', 'refund-2']);
+    expect(voidForRefund(passed.next, { ...ask, refundKey: 'refund-2' }).next.refundsPassedOver).toEqual([
+      'refund-1',
+      'refund-2',
+    ]);
     expect(voidForRefund(filled, { ...ask, refundKey: 'refund-2' }).next.status).toBe('void');
   });
 
@@ -137,7 +282,10 @@ describe('a refund', () => {
     const gone = voidForRefund(card, ask).next;
     expect(voidForRefund(gone, { ...ask, refundKey: 'refund-2' })).toEqual({ next: gone, events: [] });
     expect(blockDisputed(gone, { ...doing, entryId: 'dispute-1' })).toEqual({ next: gone, events: [] });
-    expect(voidRefunded(gone, { ...doing, refundedInAllCents: 8_000 })).toEqual({ next: { ...gone, refundedCents: 8_000 }, events: [] });
+    expect(voidRefunded(gone, { ...doing, refundedInAllCents: 8_000 })).toEqual({
+      next: { ...gone, refundedCents: 8_000 },
+      events: [],
+    });
   });
 
   test('by somebody else ends the card and says by whom', () => {
@@ -167,24 +315,64 @@ describe('at the edge', () => {
     expect(undoableUntil(redeemed, entry!)).toEqual(later(86_400_000));
     expect(undoableUntil({ ...redeemed, status: 'void' }, entry!)).toBeUndefined();
     expect(undoableUntil(redeemed, { ...entry!, kind: 'authorized' })).toBeUndefined();
-    const undone = undoRedemption(redeemed, { ...doing, entryId: 'entry-2', redemptionId: 'entry-1', reason: 'Wrong card' }).next;
+    const undone = undoRedemption(redeemed, {
+      ...doing,
+      entryId: 'entry-2',
+      redemptionId: 'entry-1',
+      reason: 'Wrong card',
+    }).next;
     expect(undoableUntil(undone, entry!)).toBeUndefined();
   });
 
   test('nobody has no cards, no name and was never seen', () => {
-    expect(customerOf('x@example.com', [])).toEqual({ email: 'x@example.com', name: '', phone: '', roles: [], cardsBought: 0, cardsHeld: 0, spentCents: 0, balanceHeldCents: 0, currency: '', lastSeenAt: null, firstSeenAt: new Date(0), cardsGiven: 0 });
+    expect(customerOf('x@example.com', [])).toEqual({
+      email: 'x@example.com',
+      name: '',
+      phone: '',
+      roles: [],
+      cardsBought: 0,
+      cardsHeld: 0,
+      spentCents: 0,
+      balanceHeldCents: 0,
+      currency: '',
+      lastSeenAt: null,
+      firstSeenAt: new Date(0),
+      cardsGiven: 0,
+    });
   });
 
   test('the latest card names a customer; of the same moment the one with the greater id', () => {
-    const called = (id: string, name: string, ms: number) => ({ ...card, id, issuedAt: later(ms), buyer: { ...ana, name } });
+    const called = (id: string, name: string, ms: number) => ({
+      ...card,
+      id,
+      issuedAt: later(ms),
+      buyer: { ...ana, name },
+    });
     const [early, late, twin] = [called('b', 'Early', 0), called('a', 'Late', 5), called('z', 'Twin', 5)];
-    for (const cards of [[early, late], [late, early]]) expect(customerOf(ana.email, cards).name).toBe('Late');
-    for (const cards of [[late, twin], [twin, late]]) expect(customerOf(ana.email, cards).name).toBe('Twin');
+    for (const cards of [
+      [early, late],
+      [late, early],
+    ])
+      expect(customerOf(ana.email, cards).name).toBe('Late');
+    for (const cards of [
+      [late, twin],
+      [twin, late],
+    ])
+      expect(customerOf(ana.email, cards).name).toBe('Twin');
   });
 
   test('a customer paid the value of a card without a price, and has the last number they gave', () => {
     const unpriced = { ...card, id: 'b', issuedAt: later(5), buyer: { ...ana, phone: '' } };
-    expect(customerOf(ana.email, [card, unpriced])).toMatchObject({ spentCents: 20_000, phone: '5551234567', lastSeenAt: later(5) });
-    expect(customerOf(ana.email, [{ ...card, buyer: { ...ana, phone: '1' } }, { ...unpriced, buyer: { ...ana, phone: '2' } }]).phone).toBe('2');
+    expect(customerOf(ana.email, [card, unpriced])).toMatchObject({
+      spentCents: 20_000,
+      phone: '5551234567',
+      lastSeenAt: later(5),
+    });
+    expect(
+      customerOf(ana.email, [
+        { ...card, buyer: { ...ana, phone: '1' } },
+        { ...unpriced, buyer: { ...ana, phone: '2' } },
+      ]).phone,
+    ).toBe('2');
   });
 });

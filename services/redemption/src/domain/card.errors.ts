@@ -28,7 +28,9 @@ export class CardNotActive extends DomainError {
 
 export class ReasonInvalid extends DomainError {
   constructor(longest: number) {
-    super('invalid', 'INVALID_FIELDS', 'Please give a reason.', { details: [{ field: 'reason', message: `must be a text of 1 to ${longest} characters` }] });
+    super('invalid', 'INVALID_FIELDS', 'Please give a reason.', {
+      details: [{ field: 'reason', message: `must be a text of 1 to ${longest} characters` }],
+    });
   }
 }
 
@@ -40,7 +42,9 @@ export class CardNotAGift extends DomainError {
 
 export class EmailInvalid extends DomainError {
   constructor() {
-    super('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', { details: [{ field: 'email', message: 'Please enter a valid email address' }] });
+    super('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', {
+      details: [{ field: 'email', message: 'Please enter a valid email address' }],
+    });
   }
 }
 
@@ -70,7 +74,9 @@ export class InsufficientBalance extends DomainError {
 
 export class RedemptionAmountInvalid extends DomainError {
   constructor() {
-    super('invalid', 'INVALID_FIELDS', 'Invalid QR code or redeem amount.', { details: [{ field: 'amount', message: 'Enter an amount above zero.' }] });
+    super('invalid', 'INVALID_FIELDS', 'Invalid QR code or redeem amount.', {
+      details: [{ field: 'amount', message: 'Enter an amount above zero.' }],
+    });
   }
 }
 

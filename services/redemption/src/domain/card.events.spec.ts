@@ -10,12 +10,34 @@ import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const issued = issue({
-  id: 'order-1', businessSlug: 'larkspur-house', giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
-  initialCents: 10_000, currency: 'USD', purchaseType: 'gift', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' },
-  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: now, validUntil: new Date('2027-11-22T05:00:00.000Z'),
+  id: 'order-1',
+  businessSlug: 'larkspur-house',
+  giftCardId: 'gift-card-1',
+  giftCardName: 'Dinner for Two',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: 10_000,
+  currency: 'USD',
+  purchaseType: 'gift',
+  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' },
+  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' },
+  message: '',
+  occasion: '',
+  imageListKey: '',
+  issuedAt: now,
+  validUntil: new Date('2027-11-22T05:00:00.000Z'),
 });
 const doing = { adminId: 'user-1', requestId: 'request-1', now };
-const sent = sendCode(issued.next, { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', now });
+const sent = sendCode(issued.next, {
+  email: 'ben@example.test',
+  amountCents: 2_500,
+  adminId: 'user-1',
+  codeHash: 'hash',
+  codeSealed: 'sealed',
+  now,
+});
 const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...doing, entryId: 'unused' });
 const redeemed = redeem(authorized.next, { ...doing, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
 const halfAnHourLater = { ...doing, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };
@@ -23,18 +45,41 @@ const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
 
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
-  'redemption.card-validity-extended.v1': extendValidity(issued.next, { validUntil: new Date('2031-11-22T05:00:00.000Z'), now }).events,
+  'redemption.card-validity-extended.v1': extendValidity(issued.next, {
+    validUntil: new Date('2031-11-22T05:00:00.000Z'),
+    now,
+  }).events,
   'redemption.redemption-code-issued.v1': sent.events,
   'redemption.card-redeemed.v1': redeemed.events,
-  'redemption.redemption-undone.v1': undoRedemption(redeemed.next, { ...halfAnHourLater, redemptionId: 'entry-1', reason: 'The wrong card was scanned.' }).events,
-  'redemption.redemption-authorized.v1': authorizeWithoutCode(issued.next, { ...doing, entryId: 'entry-1', amountCents: 2_500, reason: 'Known guest, the phone is empty.' }).events,
+  'redemption.redemption-undone.v1': undoRedemption(redeemed.next, {
+    ...halfAnHourLater,
+    redemptionId: 'entry-1',
+    reason: 'The wrong card was scanned.',
+  }).events,
+  'redemption.redemption-authorized.v1': authorizeWithoutCode(issued.next, {
+    ...doing,
+    entryId: 'entry-1',
+    amountCents: 2_500,
+    reason: 'Known guest, the phone is empty.',
+  }).events,
   'redemption.card-blocked.v1': block(redeemed.next, { ...halfAnHourLater, reason: 'Reported as lost.' }).events,
-  'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, { ...halfAnHourLater, reason: 'Found again.' }).events,
-  'redemption.recipient-corrected.v1': correctRecipient(issued.next, { ...halfAnHourLater, email: 'ben.cole@example.test' }).events,
-  'redemption.card-found-used-up.v1': voidForRefund({ ...redeemed.next, balanceCents: 0 }, { ...cause, adminId: 'user-1', reason: 'Wrong card.', refundKey: 'refund-key' }).events,
+  'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, {
+    ...halfAnHourLater,
+    reason: 'Found again.',
+  }).events,
+  'redemption.recipient-corrected.v1': correctRecipient(issued.next, {
+    ...halfAnHourLater,
+    email: 'ben.cole@example.test',
+  }).events,
+  'redemption.card-found-used-up.v1': voidForRefund(
+    { ...redeemed.next, balanceCents: 0 },
+    { ...cause, adminId: 'user-1', reason: 'Wrong card.', refundKey: 'refund-key' },
+  ).events,
   'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedInAllCents: 6_000 }).events,
 };
 
 test.each(Object.keys(made) as CardEvent['type'][])('%s is as its example shows it', (type) => {
-  expect(made[type].map((event) => [event.type, asExample(type, event.data as never)])).toEqual([[type, exampleJson(type)]]);
+  expect(made[type].map((event) => [event.type, asExample(type, event.data as never)])).toEqual([
+    [type, exampleJson(type)],
+  ]);
 });

@@ -3,13 +3,25 @@ import type { Person } from './person.js';
 /** What happens to an issued card; the wire names and fields are those of proto/redemption/v1/events.proto. */
 export interface CardIssued {
   readonly type: 'redemption.card-issued.v1';
-  readonly data: { cardId: string; businessSlug: string; giftCardId: string; initialCents: number; currency: string; validUntil: string | undefined };
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    initialCents: number;
+    currency: string;
+    validUntil: string | undefined;
+  };
 }
 
 export interface RedemptionCodeIssued {
   readonly type: 'redemption.redemption-code-issued.v1';
   readonly data: {
-    cardId: string; businessSlug: string; holder: Person; giftCardName: string; amountCents: number; currency: string;
+    cardId: string;
+    businessSlug: string;
+    holder: Person;
+    giftCardName: string;
+    amountCents: number;
+    currency: string;
     /** Only notifications opens it. */
     codeSealed: string;
     expiresAt: string;
@@ -19,27 +31,64 @@ export interface RedemptionCodeIssued {
 export interface CardRedeemed {
   readonly type: 'redemption.card-redeemed.v1';
   readonly data: {
-    cardId: string; businessSlug: string; giftCardId: string; giftCardName: string; entryId: string; amountCents: number;
-    balanceCents: number; currency: string; redeemedBy: string; redeemedAt: string; holder: Person;
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    entryId: string;
+    amountCents: number;
+    balanceCents: number;
+    currency: string;
+    redeemedBy: string;
+    redeemedAt: string;
+    holder: Person;
   };
 }
 
 export interface RedemptionUndone {
   readonly type: 'redemption.redemption-undone.v1';
   readonly data: {
-    cardId: string; businessSlug: string; giftCardId: string; giftCardName: string; entryId: string; undoneEntryId: string; amountCents: number;
-    balanceCents: number; currency: string; undoneAt: string; reason: string; undoneBy: string; holder: Person;
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    entryId: string;
+    undoneEntryId: string;
+    amountCents: number;
+    balanceCents: number;
+    currency: string;
+    undoneAt: string;
+    reason: string;
+    undoneBy: string;
+    holder: Person;
   };
 }
 
 export interface RedemptionAuthorized {
   readonly type: 'redemption.redemption-authorized.v1';
-  readonly data: { cardId: string; businessSlug: string; amountCents: number; currency: string; reason: string; authorizedBy: string; expiresAt: string };
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    amountCents: number;
+    currency: string;
+    reason: string;
+    authorizedBy: string;
+    expiresAt: string;
+  };
 }
 
 export interface CardBlocked {
   readonly type: 'redemption.card-blocked.v1';
-  readonly data: { cardId: string; businessSlug: string; reason: string; note: string; blockedBy: string; blockedAt: string; giftCardName: string; holder: Person };
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    reason: string;
+    note: string;
+    blockedBy: string;
+    blockedAt: string;
+    giftCardName: string;
+    holder: Person;
+  };
 }
 
 export interface CardUnblocked {
@@ -49,7 +98,16 @@ export interface CardUnblocked {
 
 export interface CardVoided {
   readonly type: 'redemption.card-voided.v1';
-  readonly data: { cardId: string; businessSlug: string; reason: string; voidedCents: number; currency: string; giftCardId: string; initialCents: number; voidedAt: string };
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    reason: string;
+    voidedCents: number;
+    currency: string;
+    giftCardId: string;
+    initialCents: number;
+    voidedAt: string;
+  };
 }
 
 export interface CardFoundUsedUp {
@@ -59,12 +117,38 @@ export interface CardFoundUsedUp {
 
 export interface RecipientCorrected {
   readonly type: 'redemption.recipient-corrected.v1';
-  readonly data: { cardId: string; businessSlug: string; recipient: Person; previousEmail: string; correctedBy: string; correctedAt: string; buyer: Person; giftCardName: string };
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    recipient: Person;
+    previousEmail: string;
+    correctedBy: string;
+    correctedAt: string;
+    buyer: Person;
+    giftCardName: string;
+  };
 }
 
 export interface CardValidityExtended {
   readonly type: 'redemption.card-validity-extended.v1';
-  readonly data: { cardId: string; businessSlug: string; validUntil: string | undefined; previousValidUntil: string; extendedAt: string };
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    validUntil: string | undefined;
+    previousValidUntil: string;
+    extendedAt: string;
+  };
 }
 
-export type CardEvent = CardIssued | CardValidityExtended | RedemptionCodeIssued | CardRedeemed | RedemptionUndone | RedemptionAuthorized | CardBlocked | CardUnblocked | RecipientCorrected | CardVoided | CardFoundUsedUp;
+export type CardEvent =
+  | CardIssued
+  | CardValidityExtended
+  | RedemptionCodeIssued
+  | CardRedeemed
+  | RedemptionUndone
+  | RedemptionAuthorized
+  | CardBlocked
+  | CardUnblocked
+  | RecipientCorrected
+  | CardVoided
+  | CardFoundUsedUp;

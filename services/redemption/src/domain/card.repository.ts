@@ -39,15 +39,26 @@ export interface Cards {
   /** False when the card exists already: nothing is changed then. */
   insert(card: Card, events: readonly CardEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: CARD_NOT_FOUND. */
-  update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D>;
+  update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    cardId: string,
+    decide: (card: Card) => D,
+  ): Promise<D>;
   /** Error: CARD_NOT_FOUND. */
   get(cardId: string): Promise<Card>;
   /** A card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
   getByCode(codeHash: string, businessSlug: string): Promise<Card>;
   /** One guarded write on a card of this business. Error: CARD_NOT_FOUND, for another business's card too. */
-  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, businessSlug: string, decide: (card: Card) => D): Promise<D>;
+  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    cardId: string,
+    businessSlug: string,
+    decide: (card: Card) => D,
+  ): Promise<D>;
   /** One guarded write on a card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
-  updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(codeHash: string, businessSlug: string, decide: (card: Card) => D): Promise<D>;
+  updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    codeHash: string,
+    businessSlug: string,
+    decide: (card: Card) => D,
+  ): Promise<D>;
   /** Error: CARD_NOT_FOUND. */
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */

@@ -9,11 +9,32 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const holder = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '' };
 const order = {
-  id: 'order-1', businessSlug: 'larkspur', giftCardId: 'type-1', giftCardName: 'Dinner for two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
-  initialCents: 10_000, currency: 'USD', purchaseType: 'self' as const, buyer: holder, message: '', occasion: '', imageListKey: '', issuedAt: now,
+  id: 'order-1',
+  businessSlug: 'larkspur',
+  giftCardId: 'type-1',
+  giftCardName: 'Dinner for two',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: 10_000,
+  currency: 'USD',
+  purchaseType: 'self' as const,
+  buyer: holder,
+  message: '',
+  occasion: '',
+  imageListKey: '',
+  issuedAt: now,
 };
 const card: Card = issue(order).next;
-const send: SendCode = { email: 'ana@example.com', amountCents: 2_500, adminId: 'till-1', codeHash: 'right', codeSealed: 'sealed', now };
+const send: SendCode = {
+  email: 'ana@example.com',
+  amountCents: 2_500,
+  adminId: 'till-1',
+  codeHash: 'right',
+  codeSealed: 'sealed',
+  now,
+};
 const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
 const redemption = { ...doing, amountCents: 2_500, idempotencyKey: '' };
 const cause = { entryId: 'dispute-1', requestId: 'request-9', now };
@@ -37,7 +58,9 @@ describe('an issued card', () => {
 
   test('that is void has nothing left, and stays void when the refund is told again', () => {
     const gone = voidRefunded(card, refund);
-    expect([gone.events[0]?.data.voidedCents, remainingCents(card), remainingCents(gone.next)]).toEqual([10_000, 10_000, 0]);
+    expect([gone.events[0]?.data.voidedCents, remainingCents(card), remainingCents(gone.next)]).toEqual([
+      10_000, 10_000, 0,
+    ]);
     expect(voidRefunded(gone.next, refund).events).toEqual([]);
   });
 
@@ -50,9 +73,15 @@ describe('an issued card', () => {
 
 describe('sending a code', () => {
   test('goes to the recipient of a gift, not to its buyer', () => {
-    const gift = issue({ ...order, purchaseType: 'gift', recipient: { name: 'Ben', email: 'ben@example.com', phone: '' } }).next;
+    const gift = issue({
+      ...order,
+      purchaseType: 'gift',
+      recipient: { name: 'Ben', email: 'ben@example.com', phone: '' },
+    }).next;
     expect(codeOf(() => sendCode(gift, send))).toBe('EMAIL_MISMATCH');
-    expect(sendCode(gift, { ...send, email: ' BEN@example.com ' }).events[0]?.data.holder.email).toBe('ben@example.com');
+    expect(sendCode(gift, { ...send, email: ' BEN@example.com ' }).events[0]?.data.holder.email).toBe(
+      'ben@example.com',
+    );
   });
 
   test('is refused for more than the balance, for nothing, and for a card that is not active', () => {
@@ -65,13 +94,17 @@ describe('sending a code', () => {
     const written = issue({ ...order, buyer: { ...holder, email: ' Ana@Example.com ' } }).next;
     const asked = sendCode(written, { ...send, email: 'ANA@example.com' });
     expect(asked.events).toHaveLength(1);
-    expect(verifyCode(asked.next, { ...doing, email: ' ana@EXAMPLE.com', codeHash: 'right' }).authorization).toBeDefined();
+    expect(
+      verifyCode(asked.next, { ...doing, email: ' ana@EXAMPLE.com', codeHash: 'right' }).authorization,
+    ).toBeDefined();
   });
 
   test('replaces the code before it', () => {
     const twice = sendCode(withCode, { ...send, codeHash: 'newer', amountCents: 100 }).next;
     expect(verifyCode(twice, { ...doing, email: holder.email, codeHash: 'right' }).authorization).toBeUndefined();
-    expect(verifyCode(twice, { ...doing, email: holder.email, codeHash: 'newer' }).authorization).toMatchObject({ amountCents: 100 });
+    expect(verifyCode(twice, { ...doing, email: holder.email, codeHash: 'newer' }).authorization).toMatchObject({
+      amountCents: 100,
+    });
   });
 });
 
@@ -79,7 +112,11 @@ describe('verifying a code', () => {
   const verify = { ...doing, email: holder.email, codeHash: 'right' };
 
   test('authorizes the amount that the code was sent for, for five minutes', () => {
-    expect(verifyCode(withCode, verify).authorization).toEqual({ adminId: 'till-1', amountCents: 2_500, expiresAt: later(300_000) });
+    expect(verifyCode(withCode, verify).authorization).toEqual({
+      adminId: 'till-1',
+      amountCents: 2_500,
+      expiresAt: later(300_000),
+    });
   });
 
   test('counts wrong tries and ends the code with the fifth', () => {
@@ -100,7 +137,17 @@ describe('redeeming', () => {
   test('lowers the balance and uses the authorization up', () => {
     const { next, events } = redeem(authorized, redemption);
     expect(next).toMatchObject({ balanceCents: 7_500, authorizations: [] });
-    expect(next.entries).toEqual([{ id: 'entry-1', kind: 'redeemed', amountCents: 2_500, balanceCents: 7_500, at: now, by: 'till-1', requestId: 'request-1' }]);
+    expect(next.entries).toEqual([
+      {
+        id: 'entry-1',
+        kind: 'redeemed',
+        amountCents: 2_500,
+        balanceCents: 7_500,
+        at: now,
+        by: 'till-1',
+        requestId: 'request-1',
+      },
+    ]);
     expect(events[0]?.data).toMatchObject({ amountCents: 2_500, balanceCents: 7_500, holder });
     expect(codeOf(() => redeem(next, redemption))).toBe('REDEMPTION_NOT_AUTHORIZED');
   });
@@ -115,9 +162,19 @@ describe('redeeming', () => {
     expect(codeOf(() => redeem({ ...authorized, balanceCents: 2_000 }, redemption))).toBe('INSUFFICIENT_BALANCE');
   });
 
-  test.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %p cents, whatever is authorized', (amountCents) => {
-    expect(codeOf(() => redeem({ ...authorized, authorizations: [{ adminId: 'till-1', amountCents, expiresAt: later(1_000) }] }, { ...redemption, amountCents }))).toBe('INVALID_FIELDS');
-  });
+  test.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])(
+    'refuses %p cents, whatever is authorized',
+    (amountCents) => {
+      expect(
+        codeOf(() =>
+          redeem(
+            { ...authorized, authorizations: [{ adminId: 'till-1', amountCents, expiresAt: later(1_000) }] },
+            { ...redemption, amountCents },
+          ),
+        ),
+      ).toBe('INVALID_FIELDS');
+    },
+  );
 
   test('of a card that stopped being active says so, and what was verified before lets nothing through when it is active again', () => {
     for (const stopped of [blockDisputed(authorized, cause).next, voidRefunded(authorized, refund).next]) {
@@ -125,7 +182,9 @@ describe('redeeming', () => {
       expect(codeOf(() => redeem({ ...stopped, status: 'active' }, redemption))).toBe('REDEMPTION_NOT_AUTHORIZED');
     }
     const blocked = blockDisputed(withCode, cause).next;
-    expect(verifyCode({ ...blocked, status: 'active' }, { ...doing, email: holder.email, codeHash: 'right' }).authorization).toBeUndefined();
+    expect(
+      verifyCode({ ...blocked, status: 'active' }, { ...doing, email: holder.email, codeHash: 'right' }).authorization,
+    ).toBeUndefined();
   });
 
   test('in any number and order keeps initial = balance + redeemed, and the balance is never below zero', () => {
@@ -133,7 +192,10 @@ describe('redeeming', () => {
     for (const [index, amountCents] of [3_300, 1, 6_000, 5_000, 699, 1, 10_000].entries()) {
       const at = later(index * 11 * 60_000);
       const cmd = { ...redemption, amountCents, entryId: `entry-${index}`, now: at };
-      const can = { ...state, authorizations: [{ adminId: 'till-1', amountCents, expiresAt: later((index * 11 + 5) * 60_000) }] };
+      const can = {
+        ...state,
+        authorizations: [{ adminId: 'till-1', amountCents, expiresAt: later((index * 11 + 5) * 60_000) }],
+      };
       const refusal = codeOf(() => (state = redeem(can, cmd).next));
       expect(refusal).toBe(amountCents > can.balanceCents ? 'INSUFFICIENT_BALANCE' : 'none');
       expect(state.balanceCents + state.entries.reduce((sum, entry) => sum + entry.amountCents, 0)).toBe(10_000);
@@ -152,14 +214,39 @@ describe('redeeming', () => {
 
 describe('undoing a redemption', () => {
   const redeemed = redeem(authorized, redemption).next;
-  const undo = { ...doing, adminId: 'owner', entryId: 'entry-2', requestId: 'request-2', redemptionId: 'entry-1', reason: ' Wrong card. ', now: later(60_000) };
+  const undo = {
+    ...doing,
+    adminId: 'owner',
+    entryId: 'entry-2',
+    requestId: 'request-2',
+    redemptionId: 'entry-1',
+    reason: ' Wrong card. ',
+    now: later(60_000),
+  };
 
   test('gives the value back with an entry that says who, when, why and by which request', () => {
     const { next, events } = undoRedemption(redeemed, undo);
     expect(next.balanceCents).toBe(10_000);
     expect(next.entries[0]).toEqual(redeemed.entries[0]);
-    expect(next.entries[1]).toEqual({ id: 'entry-2', kind: 'undone', amountCents: 2_500, balanceCents: 10_000, at: later(60_000), by: 'owner', requestId: 'request-2', reason: 'Wrong card.', undoneEntryId: 'entry-1' });
-    expect(events[0]?.data).toMatchObject({ undoneEntryId: 'entry-1', amountCents: 2_500, balanceCents: 10_000, reason: 'Wrong card.', undoneBy: 'owner', holder });
+    expect(next.entries[1]).toEqual({
+      id: 'entry-2',
+      kind: 'undone',
+      amountCents: 2_500,
+      balanceCents: 10_000,
+      at: later(60_000),
+      by: 'owner',
+      requestId: 'request-2',
+      reason: 'Wrong card.',
+      undoneEntryId: 'entry-1',
+    });
+    expect(events[0]?.data).toMatchObject({
+      undoneEntryId: 'entry-1',
+      amountCents: 2_500,
+      balanceCents: 10_000,
+      reason: 'Wrong card.',
+      undoneBy: 'owner',
+      holder,
+    });
   });
 
   test('again gives nothing back again', () => {
@@ -177,11 +264,16 @@ describe('undoing a redemption', () => {
     expect(codeOf(() => undoRedemption(redeemed, { ...undo, reason: '  ' }))).toBe('INVALID_FIELDS');
     expect(codeOf(() => undoRedemption(redeemed, { ...undo, reason: 'x'.repeat(301) }))).toBe('INVALID_FIELDS');
     expect(codeOf(() => undoRedemption(redeemed, { ...undo, redemptionId: 'entry-9' }))).toBe('REDEMPTION_NOT_FOUND');
-    expect(codeOf(() => undoRedemption(undoRedemption(redeemed, undo).next, { ...undo, redemptionId: 'entry-2' }))).toBe('REDEMPTION_NOT_FOUND');
+    expect(
+      codeOf(() => undoRedemption(undoRedemption(redeemed, undo).next, { ...undo, redemptionId: 'entry-2' })),
+    ).toBe('REDEMPTION_NOT_FOUND');
   });
 
   test('of a blocked card goes, of a void one does not: its money went back to the buyer', () => {
-    expect(undoRedemption(blockDisputed(redeemed, cause).next, undo).next).toMatchObject({ status: 'blocked', balanceCents: 10_000 });
+    expect(undoRedemption(blockDisputed(redeemed, cause).next, undo).next).toMatchObject({
+      status: 'blocked',
+      balanceCents: 10_000,
+    });
     expect(codeOf(() => undoRedemption(voidRefunded(redeemed, refund).next, undo))).toBe('CARD_NOT_ACTIVE');
   });
 });
@@ -192,7 +284,13 @@ describe('blocking a card', () => {
 
   test('takes its open authorizations away and says who stopped it and why', () => {
     expect(stopped.next).toMatchObject({ status: 'blocked', blockReason: 'admin', authorizations: [] });
-    expect(stopped.next.entries.at(-1)).toMatchObject({ kind: 'blocked', by: 'till-1', reason: 'Reported as lost', requestId: 'request-1', at: now });
+    expect(stopped.next.entries.at(-1)).toMatchObject({
+      kind: 'blocked',
+      by: 'till-1',
+      reason: 'Reported as lost',
+      requestId: 'request-1',
+      at: now,
+    });
     expect(codeOf(() => redeem(stopped.next, redemption))).toBe('CARD_NOT_ACTIVE');
     expect(codeOf(() => sendCode(stopped.next, send))).toBe('CARD_NOT_ACTIVE');
   });
@@ -248,7 +346,9 @@ describe('too many wrong codes', () => {
     const right = verifyCode(nine, { ...wrong, codeHash: 'right' });
     expect(right.authorization).toBeDefined();
     expect(afterWrongTries(right.next, 9).status).toBe('active');
-    expect(afterWrongTries(unblock(afterWrongTries(card, 10), { ...doing, reason: 'It was me' }).next, 9).status).toBe('active');
+    expect(afterWrongTries(unblock(afterWrongTries(card, 10), { ...doing, reason: 'It was me' }).next, 9).status).toBe(
+      'active',
+    );
   });
 });
 
@@ -257,8 +357,23 @@ describe("a manager's word instead of a code", () => {
 
   test('lets one redemption of one amount through, and is recorded', () => {
     const given = authorizeWithoutCode(card, word);
-    expect(given.next.entries).toEqual([{ id: 'entry-7', kind: 'authorized', amountCents: 2_500, balanceCents: 10_000, at: now, by: 'till-1', requestId: 'request-1', reason: 'Phone is empty' }]);
-    expect(given.events[0]?.data).toMatchObject({ amountCents: 2_500, reason: 'Phone is empty', authorizedBy: 'till-1' });
+    expect(given.next.entries).toEqual([
+      {
+        id: 'entry-7',
+        kind: 'authorized',
+        amountCents: 2_500,
+        balanceCents: 10_000,
+        at: now,
+        by: 'till-1',
+        requestId: 'request-1',
+        reason: 'Phone is empty',
+      },
+    ]);
+    expect(given.events[0]?.data).toMatchObject({
+      amountCents: 2_500,
+      reason: 'Phone is empty',
+      authorizedBy: 'till-1',
+    });
     const { next } = redeem(given.next, redemption);
     expect(next.balanceCents).toBe(7_500);
     expect(codeOf(() => redeem(next, redemption))).toBe('REDEMPTION_NOT_AUTHORIZED');

@@ -120,7 +120,15 @@ export function isExpired({ validUntil }: Card, now: Date): boolean {
 export function issue(order: Omit<Card, 'balanceCents' | 'status' | 'entries' | 'authorizations'>): Change<CardIssued> {
   const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
   const next: Card = { ...order, balanceCents: initialCents, status: 'active', entries: [], authorizations: [] };
-  return { next, events: [{ type: 'redemption.card-issued.v1', data: { cardId: id, businessSlug, giftCardId, initialCents, currency, validUntil: validUntil?.toISOString() } }] };
+  return {
+    next,
+    events: [
+      {
+        type: 'redemption.card-issued.v1',
+        data: { cardId: id, businessSlug, giftCardId, initialCents, currency, validUntil: validUntil?.toISOString() },
+      },
+    ],
+  };
 }
 
 /** Error: INVALID_FIELDS. */

@@ -9,6 +9,12 @@ const none: CodeSends = { id: 'address', businessSlug: 'larkspur', sentAt: [] };
 test('sending a code is limited to three in ten minutes to one address, and the refusal says when the next may be sent', () => {
   const thrice = [0, 1, 2].reduce((sends, minute) => countSend(sends, later(minute * MINUTE)).next, none);
   expect(thrice.forgetAt).toEqual(later(12 * MINUTE));
-  expect(() => countSend(thrice, later(3 * MINUTE))).toThrow(expect.objectContaining({ code: 'TOO_MANY_CODES', retryAfter: 7 * 60 }));
-  expect(countSend(thrice, later(10 * MINUTE)).next.sentAt).toEqual([later(MINUTE), later(2 * MINUTE), later(10 * MINUTE)]);
+  expect(() => countSend(thrice, later(3 * MINUTE))).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_CODES', retryAfter: 7 * 60 }),
+  );
+  expect(countSend(thrice, later(10 * MINUTE)).next.sentAt).toEqual([
+    later(MINUTE),
+    later(2 * MINUTE),
+    later(10 * MINUTE),
+  ]);
 });

@@ -15,10 +15,16 @@ export interface CodeSends {
 }
 
 /** Counts one more code. Error: TOO_MANY_CODES. */
-export function countSend(sends: CodeSends, now: Date): { readonly next: CodeSends; readonly events: readonly never[] } {
+export function countSend(
+  sends: CodeSends,
+  now: Date,
+): { readonly next: CodeSends; readonly events: readonly never[] } {
   const since = now.getTime() - CODE_SENDS_WINDOW_MS;
   const sentAt = sends.sentAt.filter((at) => at.getTime() > since);
   const mustBeOver = sentAt.at(-CODE_SENDS);
   if (mustBeOver !== undefined) throw new TooManyCodes(Math.ceil((mustBeOver.getTime() - since) / 1000));
-  return { next: { ...sends, sentAt: [...sentAt, now], forgetAt: new Date(now.getTime() + CODE_SENDS_WINDOW_MS) }, events: [] };
+  return {
+    next: { ...sends, sentAt: [...sentAt, now], forgetAt: new Date(now.getTime() + CODE_SENDS_WINDOW_MS) },
+    events: [],
+  };
 }

@@ -25,17 +25,39 @@ export interface Customer {
 
 /** The words that people are found by: of every name that goes with the address, and of the address. */
 export function searchWords(email: string, cards: readonly CardOfCustomer[]): string[] {
-  const names = cards.flatMap(({ buyer, recipient }) => [buyer.email === email ? buyer.name : '', recipient?.email === email ? recipient.name : '']);
+  const names = cards.flatMap(({ buyer, recipient }) => [
+    buyer.email === email ? buyer.name : '',
+    recipient?.email === email ? recipient.name : '',
+  ]);
   return [...new Set(wordsOf([email, ...names].join(' ')))];
 }
 
 /** `José O'Neil` -> `jose`, `o`, `neil`: lower case, without accents. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** What is read of a card to know its people. */
-export type CardOfCustomer = Pick<Card, 'id' | 'buyer' | 'recipient' | 'status' | 'balanceCents' | 'initialCents' | 'priceCents' | 'refundedCents' | 'currency' | 'issuedAt' | 'lastUsedAt'>;
+export type CardOfCustomer = Pick<
+  Card,
+  | 'id'
+  | 'buyer'
+  | 'recipient'
+  | 'status'
+  | 'balanceCents'
+  | 'initialCents'
+  | 'priceCents'
+  | 'refundedCents'
+  | 'currency'
+  | 'issuedAt'
+  | 'lastUsedAt'
+>;
 
 /** Computes a person from all cards that name their address, in any order. */
 export function customerOf(email: string, cards: readonly CardOfCustomer[]): Customer {
@@ -45,12 +67,18 @@ export function customerOf(email: string, cards: readonly CardOfCustomer[]): Cus
   const held = own.filter(({ status }) => status !== 'void');
   const latest = latestOf([...bought, ...received]);
   const phoned = latestOf(bought.filter(({ buyer }) => buyer.phone !== ''));
-  const seen = [...bought.map(({ issuedAt }) => issuedAt.getTime()), ...own.flatMap(({ lastUsedAt }) => (lastUsedAt ? [lastUsedAt.getTime()] : []))];
+  const seen = [
+    ...bought.map(({ issuedAt }) => issuedAt.getTime()),
+    ...own.flatMap(({ lastUsedAt }) => (lastUsedAt ? [lastUsedAt.getTime()] : [])),
+  ];
   return {
     email,
     name: [latest?.buyer, latest?.recipient].find((person) => person?.email === email)?.name ?? '',
     phone: phoned?.buyer.phone ?? '',
-    roles: [...(bought.length > 0 ? (['buyer'] as const) : []), ...(received.length > 0 ? (['recipient'] as const) : [])],
+    roles: [
+      ...(bought.length > 0 ? (['buyer'] as const) : []),
+      ...(received.length > 0 ? (['recipient'] as const) : []),
+    ],
     cardsBought: bought.length,
     cardsHeld: held.length,
     spentCents: sum(bought.map((card) => (card.priceCents ?? card.initialCents) - (card.refundedCents ?? 0))),
@@ -58,7 +86,10 @@ export function customerOf(email: string, cards: readonly CardOfCustomer[]): Cus
     currency: latest?.currency ?? '',
     lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : null,
     // Stryker disable next-line EqualityOperator: of two cards issued in the same moment either names it
-    firstSeenAt: cards.reduce((first, { issuedAt }) => (issuedAt < first ? issuedAt : first), latest?.issuedAt ?? new Date(0)),
+    firstSeenAt: cards.reduce(
+      (first, { issuedAt }) => (issuedAt < first ? issuedAt : first),
+      latest?.issuedAt ?? new Date(0),
+    ),
     cardsGiven: bought.filter((card) => holderOf(card).email !== email).length,
   };
 }
@@ -70,7 +101,10 @@ function latestOf(cards: readonly CardOfCustomer[]): CardOfCustomer | undefined 
     (one.issuedAt.getTime() === other.issuedAt.getTime() &&
       // Stryker disable next-line EqualityOperator: no two cards have the same id
       one.id > other.id);
-  return cards.reduce<CardOfCustomer | undefined>((last, card) => (last && !isLater(card, last) ? last : card), undefined);
+  return cards.reduce<CardOfCustomer | undefined>(
+    (last, card) => (last && !isLater(card, last) ? last : card),
+    undefined,
+  );
 }
 
 function sum(numbers: readonly number[]): number {

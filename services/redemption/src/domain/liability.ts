@@ -17,7 +17,13 @@ export interface Ages {
 }
 
 /** decisions.md 6, "outstanding liability with ageing". */
-export const AGES: readonly Ages[] = [{ fromDays: 0, toDays: 30 }, { fromDays: 31, toDays: 90 }, { fromDays: 91, toDays: 180 }, { fromDays: 181, toDays: 365 }, { fromDays: 366 }];
+export const AGES: readonly Ages[] = [
+  { fromDays: 0, toDays: 30 },
+  { fromDays: 31, toDays: 90 },
+  { fromDays: 91, toDays: 180 },
+  { fromDays: 181, toDays: 365 },
+  { fromDays: 366 },
+];
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -10,43 +10,112 @@ const INITIAL_CENTS = 10_000;
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const holder = { name: 'Anna Bell', email: 'anna@example.test', phone: '' };
 const issued: Card = issue({
-  id: 'card', businessSlug: 'b', giftCardId: 't', giftCardName: 'n', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps', initialCents: INITIAL_CENTS, priceCents: 8_000,
-  currency: 'USD', purchaseType: 'self', buyer: holder, message: '', occasion: '', imageListKey: '', issuedAt: new Date(BEGAN), validUntil: new Date(BEGAN + 30 * 86_400_000),
+  id: 'card',
+  businessSlug: 'b',
+  giftCardId: 't',
+  giftCardName: 'n',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: INITIAL_CENTS,
+  priceCents: 8_000,
+  currency: 'USD',
+  purchaseType: 'self',
+  buyer: holder,
+  message: '',
+  occasion: '',
+  imageListKey: '',
+  issuedAt: new Date(BEGAN),
+  validUntil: new Date(BEGAN + 30 * 86_400_000),
 }).next;
 
 /** What may reach a card, in any order: a call of one of two tills, or an event told late or again. */
 type Step =
-  | { readonly do: 'send' | 'verify' | 'authorize' | 'redeem'; readonly till: string; readonly amountCents: number; readonly key: string; readonly rightCode: boolean }
+  | {
+      readonly do: 'send' | 'verify' | 'authorize' | 'redeem';
+      readonly till: string;
+      readonly amountCents: number;
+      readonly key: string;
+      readonly rightCode: boolean;
+    }
   | { readonly do: 'undo'; readonly which: number }
   | { readonly do: 'block' | 'unblock' | 'dispute' | 'request-refund' | 'refund'; readonly which: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('send', 'verify', 'authorize', 'redeem'), till: fc.constantFrom('till-1', 'till-2'), amountCents: fc.constantFrom(-1, 0, 1, 2_500, 3_333, 9_999, 10_000, 10_001), key: fc.constantFrom('', 'key-1', 'key-2'), rightCode: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('send', 'verify', 'authorize', 'redeem'),
+      till: fc.constantFrom('till-1', 'till-2'),
+      amountCents: fc.constantFrom(-1, 0, 1, 2_500, 3_333, 9_999, 10_000, 10_001),
+      key: fc.constantFrom('', 'key-1', 'key-2'),
+      rightCode: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), which: fc.nat(8) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('block', 'unblock', 'dispute', 'request-refund', 'refund'), which: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('block', 'unblock', 'dispute', 'request-refund', 'refund'),
+      which: fc.nat(2),
+    }),
+  },
 );
 
 /** A step, the time that passed before it, and what becomes of its write: stored, lost in a crash before it, or stored and then asked again. */
-const happening = fc.record({ step, afterMs: fc.constantFrom(0, 1_000, 4 * 60_000, 11 * 60_000, 13 * 3_600_000, 3 * 86_400_000), fate: fc.constantFrom('stored', 'stored', 'stored', 'lost', 'again') });
+const happening = fc.record({
+  step,
+  afterMs: fc.constantFrom(0, 1_000, 4 * 60_000, 11 * 60_000, 13 * 3_600_000, 3 * 86_400_000),
+  fate: fc.constantFrom('stored', 'stored', 'stored', 'lost', 'again'),
+});
 
 function decide(card: Card, { do: what, ...args }: Step, doing: Doing): Change<CardEvent> {
-  const { till = doing.adminId, amountCents = 0, key = '', rightCode = true, which = 0 } = args as Partial<{ till: string; amountCents: number; key: string; rightCode: boolean; which: number }>;
+  const {
+    till = doing.adminId,
+    amountCents = 0,
+    key = '',
+    rightCode = true,
+    which = 0,
+  } = args as Partial<{ till: string; amountCents: number; key: string; rightCode: boolean; which: number }>;
   const by = { ...doing, adminId: till };
   switch (what) {
-    case 'send': return sendCode(card, { email: holder.email, amountCents, adminId: till, codeHash: 'right', codeSealed: 's', now: doing.now });
-    case 'verify': return verifyCode(card, { ...by, email: holder.email, codeHash: rightCode ? 'right' : 'wrong' });
-    case 'authorize': return authorizeWithoutCode(card, { ...by, amountCents, reason: 'no phone' });
-    case 'redeem': return redeem(card, { ...by, amountCents, idempotencyKey: key });
-    case 'undo': return undoRedemption(card, { ...doing, redemptionId: card.entries.filter(({ kind }) => kind === 'redeemed')[which]?.id ?? 'none', reason: 'wrong card' });
-    case 'block': return block(card, { ...doing, reason: 'lost' });
-    case 'unblock': return unblock(card, { ...doing, reason: 'found' });
-    case 'dispute': return blockDisputed(card, { ...doing, entryId: `dispute-${which}` });
-    case 'request-refund': return voidForRefund(card, { ...doing, reason: 'changed mind', refundKey: `refund-${which}` });
-    default: return voidRefunded(card, { ...doing, refundedInAllCents: 8_000 });
+    case 'send':
+      return sendCode(card, {
+        email: holder.email,
+        amountCents,
+        adminId: till,
+        codeHash: 'right',
+        codeSealed: 's',
+        now: doing.now,
+      });
+    case 'verify':
+      return verifyCode(card, { ...by, email: holder.email, codeHash: rightCode ? 'right' : 'wrong' });
+    case 'authorize':
+      return authorizeWithoutCode(card, { ...by, amountCents, reason: 'no phone' });
+    case 'redeem':
+      return redeem(card, { ...by, amountCents, idempotencyKey: key });
+    case 'undo':
+      return undoRedemption(card, {
+        ...doing,
+        redemptionId: card.entries.filter(({ kind }) => kind === 'redeemed')[which]?.id ?? 'none',
+        reason: 'wrong card',
+      });
+    case 'block':
+      return block(card, { ...doing, reason: 'lost' });
+    case 'unblock':
+      return unblock(card, { ...doing, reason: 'found' });
+    case 'dispute':
+      return blockDisputed(card, { ...doing, entryId: `dispute-${which}` });
+    case 'request-refund':
+      return voidForRefund(card, { ...doing, reason: 'changed mind', refundKey: `refund-${which}` });
+    default:
+      return voidRefunded(card, { ...doing, refundedInAllCents: 8_000 });
   }
 }
 
-const sum = (entries: Card['entries'], kind: string) => entries.filter((entry) => entry.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
+const sum = (entries: Card['entries'], kind: string) =>
+  entries.filter((entry) => entry.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
 
 /** decisions.md 4.3 and 4.4. */
 function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: Date): void {
@@ -56,15 +125,25 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS);
   // Entries are only ever added.
   expect(entries.slice(0, before.entries.length)).toEqual(before.entries);
-  for (const { at, requestId } of entries.slice(before.entries.length)) expect([at, requestId !== '']).toEqual([now, true]);
+  for (const { at, requestId } of entries.slice(before.entries.length))
+    expect([at, requestId !== '']).toEqual([now, true]);
   // A redemption is taken back at most once.
   const undone = entries.flatMap(({ undoneEntryId }) => (undoneEntryId ? [undoneEntryId] : []));
   expect(new Set(undone).size).toBe(undone.length);
   // Money moved if and only if an event says so, by as much.
-  const told = events.reduce((total, { type, data }) => (type === 'redemption.card-redeemed.v1' ? total - data.amountCents : type === 'redemption.redemption-undone.v1' ? total + data.amountCents : total), 0);
+  const told = events.reduce(
+    (total, { type, data }) =>
+      type === 'redemption.card-redeemed.v1'
+        ? total - data.amountCents
+        : type === 'redemption.redemption-undone.v1'
+          ? total + data.amountCents
+          : total,
+    0,
+  );
   expect(balanceCents - before.balanceCents).toBe(told);
   // A refund ends only a card that something is left of.
-  if (events.some(({ type }) => type === 'redemption.card-found-used-up.v1')) expect([before.balanceCents, after.status]).toEqual([0, before.status]);
+  if (events.some(({ type }) => type === 'redemption.card-found-used-up.v1'))
+    expect([before.balanceCents, after.status]).toEqual([0, before.status]);
   // What is void stays void; nothing is used of a card that is not active, or after its validity.
   if (before.status === 'void') expect(after.status).toBe('void');
   if (told < 0) expect([before.status, now < before.validUntil!]).toEqual(['active', true]);
@@ -79,7 +158,9 @@ describe('whatever happens to a card, in whatever order, doubled, lost or late',
           now += afterMs;
           for (let times = fate === 'again' ? 2 : 1; times > 0; times--) {
             const at = new Date(now);
-            const change = tried(() => decide(card, step, { entryId: `entry-${++entries}`, adminId: 'owner', requestId: 'request', now: at }));
+            const change = tried(() =>
+              decide(card, step, { entryId: `entry-${++entries}`, adminId: 'owner', requestId: 'request', now: at }),
+            );
             if (!change) continue;
             mustHold(card, change.next, change.events, at);
             if (fate !== 'lost') card = change.next;
@@ -96,7 +177,9 @@ describe('whatever happens to a card, in whatever order, doubled, lost or late',
         let [card, now, entries, given, used] = [issued, BEGAN, 0, 0, 0];
         for (const { step, afterMs } of happenings) {
           const at = new Date((now += afterMs));
-          const change = tried(() => decide(card, step, { entryId: `entry-${++entries}`, adminId: 'owner', requestId: 'request', now: at }));
+          const change = tried(() =>
+            decide(card, step, { entryId: `entry-${++entries}`, adminId: 'owner', requestId: 'request', now: at }),
+          );
           if (!change) continue;
           if ('authorization' in change && change.authorization !== undefined) given++;
           if (change.events.some(({ type }) => type === 'redemption.card-redeemed.v1')) used++;

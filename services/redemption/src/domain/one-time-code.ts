@@ -2,7 +2,17 @@ import { normalEmail } from '@giftcard/kernel/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
 import { EmailMismatch } from './card.errors.js';
 import { blocked } from './blocking.js';
-import { holderOf, mustBeActive, mustBeAnAmount, mustCover, type Authorization, type Card, type Change, type Doing, type PendingCode } from './card.js';
+import {
+  holderOf,
+  mustBeActive,
+  mustBeAnAmount,
+  mustCover,
+  type Authorization,
+  type Card,
+  type Change,
+  type Doing,
+  type PendingCode,
+} from './card.js';
 import type { Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
@@ -34,15 +44,27 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
   const holder = holderOf(card);
   if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
   const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
-  const pendingCode = { hash: cmd.codeHash, amountCents: cmd.amountCents, adminId: cmd.adminId, expiresAt, wrongTries: 0 };
+  const pendingCode = {
+    hash: cmd.codeHash,
+    amountCents: cmd.amountCents,
+    adminId: cmd.adminId,
+    expiresAt,
+    wrongTries: 0,
+  };
   return {
     next: withRightsEnd({ ...card, pendingCode }),
     events: [
       {
         type: 'redemption.redemption-code-issued.v1',
         data: {
-          cardId: card.id, businessSlug: card.businessSlug, holder, giftCardName: card.giftCardName, amountCents: cmd.amountCents,
-          currency: card.currency, codeSealed: cmd.codeSealed, expiresAt: expiresAt.toISOString(),
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          holder,
+          giftCardName: card.giftCardName,
+          amountCents: cmd.amountCents,
+          currency: card.currency,
+          codeSealed: cmd.codeSealed,
+          expiresAt: expiresAt.toISOString(),
         },
       },
     ],
@@ -68,8 +90,16 @@ export function verifyCode(card: Card, cmd: VerifyCode): Verified {
   if (!pending || pending.adminId !== cmd.adminId || pending.expiresAt <= cmd.now) return { next: card, events: [] };
   if (pending.hash !== cmd.codeHash || !isAddressOf(holderOf(card), cmd.email)) return wrongTry(card, pending, cmd);
   const { pendingCode: _used, ...withoutCode } = card;
-  const authorization = { adminId: cmd.adminId, amountCents: pending.amountCents, expiresAt: new Date(cmd.now.getTime() + AUTHORIZATION_VALID_MS) };
-  return { next: withAuthorization({ ...withoutCode, wrongTries: 0 }, authorization, cmd.now), events: [], authorization };
+  const authorization = {
+    adminId: cmd.adminId,
+    amountCents: pending.amountCents,
+    expiresAt: new Date(cmd.now.getTime() + AUTHORIZATION_VALID_MS),
+  };
+  return {
+    next: withAuthorization({ ...withoutCode, wrongTries: 0 }, authorization, cmd.now),
+    events: [],
+    authorization,
+  };
 }
 
 function wrongTry(card: Card, pending: PendingCode, cmd: VerifyCode): Verified {
@@ -77,6 +107,7 @@ function wrongTry(card: Card, pending: PendingCode, cmd: VerifyCode): Verified {
   const wrongTries = (card.wrongTries ?? 0) + 1;
   if (wrongTries >= WRONG_TRIES_UNTIL_BLOCKED) return blocked({ ...card, wrongTries }, 'wrong-codes', cmd);
   const ofCode = pending.wrongTries + 1;
-  const next = ofCode >= CODE_TRIES ? withRightsEnd(withoutCode) : { ...card, pendingCode: { ...pending, wrongTries: ofCode } };
+  const next =
+    ofCode >= CODE_TRIES ? withRightsEnd(withoutCode) : { ...card, pendingCode: { ...pending, wrongTries: ofCode } };
   return { next: { ...next, wrongTries }, events: [] };
 }

@@ -7,10 +7,32 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 const doing = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now };
 const toBen = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
 const gift: Card = issue({
-  id: 'order-1', businessSlug: 'larkspur-house', giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
-  initialCents: 10_000, currency: 'USD', purchaseType: 'gift', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' }, recipient: toBen, message: '', occasion: '', imageListKey: '', issuedAt: now,
+  id: 'order-1',
+  businessSlug: 'larkspur-house',
+  giftCardId: 'gift-card-1',
+  giftCardName: 'Dinner for Two',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: 10_000,
+  currency: 'USD',
+  purchaseType: 'gift',
+  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
+  recipient: toBen,
+  message: '',
+  occasion: '',
+  imageListKey: '',
+  issuedAt: now,
 }).next;
-const send = { email: 'ben@example.test', amountCents: 2_500, adminId: 'user-1', codeHash: 'hash', codeSealed: 'sealed', now };
+const send = {
+  email: 'ben@example.test',
+  amountCents: 2_500,
+  adminId: 'user-1',
+  codeHash: 'hash',
+  codeSealed: 'sealed',
+  now,
+};
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -24,11 +46,24 @@ const codeOf = (work: () => unknown): string => {
 test('a corrected address is where codes go from then on, and what was on its way to the old one is over', () => {
   const { next, events } = correctRecipient(sendCode(gift, send).next, { ...doing, email: ' Ben.Cole@Example.test ' });
   expect(next.recipient).toEqual({ ...toBen, email: 'ben.cole@example.test' });
-  expect(next.entries).toEqual([{ id: 'entry-1', kind: 'corrected', amountCents: 0, balanceCents: 10_000, at: now, by: 'user-1', requestId: 'request-1', reason: 'ben@example.test' }]);
+  expect(next.entries).toEqual([
+    {
+      id: 'entry-1',
+      kind: 'corrected',
+      amountCents: 0,
+      balanceCents: 10_000,
+      at: now,
+      by: 'user-1',
+      requestId: 'request-1',
+      reason: 'ben@example.test',
+    },
+  ]);
   expect(events).toHaveLength(1);
   expect(verifyCode(next, { ...doing, email: 'ben@example.test', codeHash: 'hash' }).authorization).toBeUndefined();
   expect(codeOf(() => sendCode(next, send))).toBe('EMAIL_MISMATCH');
-  expect(sendCode(next, { ...send, email: 'ben.cole@example.test' }).events[0]!.data.holder.email).toBe('ben.cole@example.test');
+  expect(sendCode(next, { ...send, email: 'ben.cole@example.test' }).events[0]!.data.holder.email).toBe(
+    'ben.cole@example.test',
+  );
 });
 
 test('the same address again changes nothing and mails nothing', () => {
@@ -38,10 +73,22 @@ test('the same address again changes nothing and mails nothing', () => {
 test('only a gift that lives has a recipient to correct, to an address that is one, and not without end', () => {
   const { recipient: _none, ...own } = gift;
   expect(codeOf(() => correctRecipient(own, { ...doing, email: 'ben.cole@example.test' }))).toBe('CARD_NOT_A_GIFT');
-  expect(codeOf(() => correctRecipient({ ...gift, status: 'void' }, { ...doing, email: 'ben.cole@example.test' }))).toBe('CARD_NOT_ACTIVE');
-  for (const email of ['', 'ben', 'ben@example', 'ben cole@example.test', 'ben@example.test, eve@example.test', `${'b'.repeat(250)}@example.test`]) {
+  expect(
+    codeOf(() => correctRecipient({ ...gift, status: 'void' }, { ...doing, email: 'ben.cole@example.test' })),
+  ).toBe('CARD_NOT_ACTIVE');
+  for (const email of [
+    '',
+    'ben',
+    'ben@example',
+    'ben cole@example.test',
+    'ben@example.test, eve@example.test',
+    `${'b'.repeat(250)}@example.test`,
+  ]) {
     expect([email, codeOf(() => correctRecipient(gift, { ...doing, email }))]).toEqual([email, 'INVALID_FIELDS']);
   }
-  const often = Array.from({ length: MAX_CORRECTIONS }).reduce<Card>((card, _, index) => correctRecipient(card, { ...doing, email: `ben${index}@example.test` }).next, gift);
+  const often = Array.from({ length: MAX_CORRECTIONS }).reduce<Card>(
+    (card, _, index) => correctRecipient(card, { ...doing, email: `ben${index}@example.test` }).next,
+    gift,
+  );
   expect(codeOf(() => correctRecipient(often, { ...doing, email: 'last@example.test' }))).toBe('TOO_MANY_CORRECTIONS');
 });

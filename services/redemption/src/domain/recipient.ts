@@ -21,14 +21,30 @@ export function correctRecipient(card: Card, cmd: Doing & { readonly email: stri
   if (email === previousEmail) return { next: card, events: [] };
   if (card.entries.filter(({ kind }) => kind === 'corrected').length >= MAX_CORRECTIONS) throw new TooManyCorrections();
   const recipient = { ...card.recipient, email };
-  const entry: Entry = { id: cmd.entryId, kind: 'corrected', amountCents: 0, balanceCents: card.balanceCents, at: cmd.now, by: cmd.adminId, requestId: cmd.requestId, reason: previousEmail };
+  const entry: Entry = {
+    id: cmd.entryId,
+    kind: 'corrected',
+    amountCents: 0,
+    balanceCents: card.balanceCents,
+    at: cmd.now,
+    by: cmd.adminId,
+    requestId: cmd.requestId,
+    reason: previousEmail,
+  };
   return {
     next: { ...withoutRights(card), recipient, entries: [...card.entries, entry] },
     events: [
       {
         type: 'redemption.recipient-corrected.v1',
         data: {
-          cardId: card.id, businessSlug: card.businessSlug, recipient, previousEmail, correctedBy: cmd.adminId, correctedAt: cmd.now.toISOString(), buyer: card.buyer, giftCardName: card.giftCardName,
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          recipient,
+          previousEmail,
+          correctedBy: cmd.adminId,
+          correctedAt: cmd.now.toISOString(),
+          buyer: card.buyer,
+          giftCardName: card.giftCardName,
         },
       },
     ],

@@ -1,6 +1,23 @@
 import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
-import { CardNotActive, IdempotencyKeyReused, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
-import { holderOf, mustBeActive, mustBeAnAmount, mustCover, reasonOf, type Authorization, type Card, type Change, type Doing, type Entry } from './card.js';
+import {
+  CardNotActive,
+  IdempotencyKeyReused,
+  RedemptionNotAuthorized,
+  RedemptionNotFound,
+  UndoTimeOver,
+} from './card.errors.js';
+import {
+  holderOf,
+  mustBeActive,
+  mustBeAnAmount,
+  mustCover,
+  reasonOf,
+  type Authorization,
+  type Card,
+  type Change,
+  type Doing,
+  type Entry,
+} from './card.js';
 import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
 /** decisions.md 6: "Undo a redemption within 24 hours". */
@@ -16,7 +33,9 @@ export interface Redeem extends Doing {
  * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
-  const earlier = card.entries.find(({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId); // an empty key is never kept
+  const earlier = card.entries.find(
+    ({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId,
+  ); // an empty key is never kept
   if (earlier && earlier.amountCents !== cmd.amountCents) throw new IdempotencyKeyReused();
   if (earlier) return { next: card, events: [] };
   mustBeAnAmount(cmd.amountCents);
@@ -25,18 +44,39 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
   const balanceCents = card.balanceCents - cmd.amountCents;
   const entry: Entry = {
-    id: cmd.entryId, kind: 'redeemed', amountCents: cmd.amountCents, balanceCents, at: cmd.now, by: cmd.adminId, requestId: cmd.requestId,
+    id: cmd.entryId,
+    kind: 'redeemed',
+    amountCents: cmd.amountCents,
+    balanceCents,
+    at: cmd.now,
+    by: cmd.adminId,
+    requestId: cmd.requestId,
     ...(cmd.idempotencyKey ? { idempotencyKey: cmd.idempotencyKey } : {}),
   };
   const authorizations = card.authorizations.filter(({ adminId }) => adminId !== cmd.adminId);
   return {
-    next: withRightsEnd({ ...card, balanceCents, lastUsedAt: cmd.now, entries: [...card.entries, entry], authorizations }),
+    next: withRightsEnd({
+      ...card,
+      balanceCents,
+      lastUsedAt: cmd.now,
+      entries: [...card.entries, entry],
+      authorizations,
+    }),
     events: [
       {
         type: 'redemption.card-redeemed.v1',
         data: {
-          cardId: card.id, businessSlug: card.businessSlug, giftCardId: card.giftCardId, giftCardName: card.giftCardName, entryId: entry.id, amountCents: entry.amountCents,
-          balanceCents, currency: card.currency, redeemedBy: cmd.adminId, redeemedAt: cmd.now.toISOString(), holder: holderOf(card),
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          giftCardId: card.giftCardId,
+          giftCardName: card.giftCardName,
+          entryId: entry.id,
+          amountCents: entry.amountCents,
+          balanceCents,
+          currency: card.currency,
+          redeemedBy: cmd.adminId,
+          redeemedAt: cmd.now.toISOString(),
+          holder: holderOf(card),
         },
       },
     ],
@@ -44,7 +84,9 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
 }
 
 function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean {
-  return card.authorizations.some((given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now);
+  return card.authorizations.some(
+    (given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now,
+  );
 }
 
 export interface AuthorizeWithoutCode extends Doing {
@@ -56,21 +98,41 @@ export interface AuthorizeWithoutCode extends Doing {
  * A manager's word instead of a code, for a holder who has no email at hand (decisions.md 6): one redemption of one amount,
  * with an entry that says who let it through and why. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE.
  */
-export function authorizeWithoutCode(card: Card, cmd: AuthorizeWithoutCode): Change<RedemptionAuthorized> & { readonly authorization: Authorization } {
+export function authorizeWithoutCode(
+  card: Card,
+  cmd: AuthorizeWithoutCode,
+): Change<RedemptionAuthorized> & { readonly authorization: Authorization } {
   const reason = reasonOf(cmd.reason);
   mustBeAnAmount(cmd.amountCents);
   mustBeActive(card, cmd.now);
   mustCover(card, cmd.amountCents);
   const { adminId, amountCents, now } = cmd;
   const authorization = { adminId, amountCents, expiresAt: new Date(now.getTime() + AUTHORIZATION_VALID_MS) };
-  const entry: Entry = { id: cmd.entryId, kind: 'authorized', amountCents, balanceCents: card.balanceCents, at: now, by: adminId, requestId: cmd.requestId, reason };
+  const entry: Entry = {
+    id: cmd.entryId,
+    kind: 'authorized',
+    amountCents,
+    balanceCents: card.balanceCents,
+    at: now,
+    by: adminId,
+    requestId: cmd.requestId,
+    reason,
+  };
   return {
     authorization,
     next: withAuthorization({ ...card, entries: [...card.entries, entry] }, authorization, now),
     events: [
       {
         type: 'redemption.redemption-authorized.v1',
-        data: { cardId: card.id, businessSlug: card.businessSlug, amountCents, currency: card.currency, reason, authorizedBy: adminId, expiresAt: authorization.expiresAt.toISOString() },
+        data: {
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          amountCents,
+          currency: card.currency,
+          reason,
+          authorizedBy: adminId,
+          expiresAt: authorization.expiresAt.toISOString(),
+        },
       },
     ],
   };
@@ -107,15 +169,36 @@ export function undoRedemption(card: Card, cmd: UndoRedemption): Change<Redempti
   if (until <= cmd.now) throw new UndoTimeOver();
   const { amountCents } = redemption;
   const balanceCents = card.balanceCents + amountCents;
-  const entry: Entry = { id: cmd.entryId, kind: 'undone', amountCents, balanceCents, at: cmd.now, by: cmd.adminId, requestId: cmd.requestId, reason, undoneEntryId: redemption.id };
+  const entry: Entry = {
+    id: cmd.entryId,
+    kind: 'undone',
+    amountCents,
+    balanceCents,
+    at: cmd.now,
+    by: cmd.adminId,
+    requestId: cmd.requestId,
+    reason,
+    undoneEntryId: redemption.id,
+  };
   return {
     next: { ...card, balanceCents, entries: [...card.entries, entry] },
     events: [
       {
         type: 'redemption.redemption-undone.v1',
         data: {
-          cardId: card.id, businessSlug: card.businessSlug, giftCardId: card.giftCardId, giftCardName: card.giftCardName, entryId: entry.id, undoneEntryId: redemption.id, amountCents,
-          balanceCents, currency: card.currency, undoneAt: cmd.now.toISOString(), reason, undoneBy: cmd.adminId, holder: holderOf(card),
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          giftCardId: card.giftCardId,
+          giftCardName: card.giftCardName,
+          entryId: entry.id,
+          undoneEntryId: redemption.id,
+          amountCents,
+          balanceCents,
+          currency: card.currency,
+          undoneAt: cmd.now.toISOString(),
+          reason,
+          undoneBy: cmd.adminId,
+          holder: holderOf(card),
         },
       },
     ],

@@ -9,7 +9,9 @@ export const AUTHORIZATION_VALID_MS = 5 * 60_000;
 
 /** The card with the authorization, which replaces an earlier one of the same admin. */
 export function withAuthorization(card: Card, authorization: Authorization, now: Date): Card {
-  const others = card.authorizations.filter(({ adminId, expiresAt }) => adminId !== authorization.adminId && expiresAt > now);
+  const others = card.authorizations.filter(
+    ({ adminId, expiresAt }) => adminId !== authorization.adminId && expiresAt > now,
+  );
   return withRightsEnd({ ...card, authorizations: [...others, authorization] });
 }
 
@@ -32,6 +34,9 @@ export function withoutOverRights(card: Card, now: Date): Card {
 /** The card with the time at which the last of what it holds will be over, for the sweep to find it. */
 export function withRightsEnd(card: Card): Card {
   const { rightsEndAt: _before, ...rest } = card;
-  const ends = [...card.authorizations.map(({ expiresAt }) => expiresAt), ...(card.pendingCode ? [card.pendingCode.expiresAt] : [])];
+  const ends = [
+    ...card.authorizations.map(({ expiresAt }) => expiresAt),
+    ...(card.pendingCode ? [card.pendingCode.expiresAt] : []),
+  ];
   return ends.length === 0 ? rest : { ...rest, rightsEndAt: new Date(Math.max(...ends.map((end) => end.getTime()))) };
 }

@@ -6,8 +6,23 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 const previous = new Date('2027-11-22T05:00:00.000Z');
 const later = new Date('2031-11-22T05:00:00.000Z');
 const { next: card } = issue({
-  id: 'order-1', businessSlug: 'larkspur-house', giftCardId: 'gift-card-1', giftCardName: 'Dinner for Two', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps',
-  initialCents: 10_000, currency: 'USD', purchaseType: 'self', buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' }, message: '', occasion: '', imageListKey: '', issuedAt: now, validUntil: previous,
+  id: 'order-1',
+  businessSlug: 'larkspur-house',
+  giftCardId: 'gift-card-1',
+  giftCardName: 'Dinner for Two',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: 10_000,
+  currency: 'USD',
+  purchaseType: 'self',
+  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
+  message: '',
+  occasion: '',
+  imageListKey: '',
+  issuedAt: now,
+  validUntil: previous,
 });
 const unchanged = (state: Card) => ({ next: state, events: [] });
 
@@ -15,7 +30,9 @@ describe('a card that was sold for too short a time', () => {
   it('ends later, with its balance and history as they are', () => {
     const { next, events } = extendValidity({ ...card, balanceCents: 4_000 }, { validUntil: later, now });
     expect(next).toEqual({ ...card, balanceCents: 4_000, validUntil: later });
-    expect(events).toMatchObject([{ data: { validUntil: later.toISOString(), previousValidUntil: previous.toISOString() } }]);
+    expect(events).toMatchObject([
+      { data: { validUntil: later.toISOString(), previousValidUntil: previous.toISOString() } },
+    ]);
   });
 
   it('never ends where its business has no end for its cards', () => {
@@ -30,7 +47,10 @@ describe('a card that was sold for too short a time', () => {
   });
 
   it('stays when it is blocked, and is longer all the same', () => {
-    expect(extendValidity({ ...card, status: 'blocked' }, { validUntil: later, now }).next).toMatchObject({ status: 'blocked', validUntil: later });
+    expect(extendValidity({ ...card, status: 'blocked' }, { validUntil: later, now }).next).toMatchObject({
+      status: 'blocked',
+      validUntil: later,
+    });
   });
 });
 

@@ -19,7 +19,13 @@ export function extendValidity(card: Card, { validUntil, now }: ExtendValidity):
     events: [
       {
         type: 'redemption.card-validity-extended.v1',
-        data: { cardId: card.id, businessSlug: card.businessSlug, validUntil: validUntil?.toISOString(), previousValidUntil: previous.toISOString(), extendedAt: now.toISOString() },
+        data: {
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          validUntil: validUntil?.toISOString(),
+          previousValidUntil: previous.toISOString(),
+          extendedAt: now.toISOString(),
+        },
       },
     ],
   };

@@ -30,7 +30,11 @@ export class Businesses {
 
   store(event: BusinessEvent): Promise<void> {
     const { timeZone, currency, validityMonths } = event.data;
-    return this.tenants.follow(event, { timeZone: knownTimeZone(timeZone), currency, ...(validityMonths === undefined ? {} : { validityMonths }) });
+    return this.tenants.follow(event, {
+      timeZone: knownTimeZone(timeZone),
+      currency,
+      ...(validityMonths === undefined ? {} : { validityMonths }),
+    });
   }
 
   async find(slug: string): Promise<BusinessSettings> {

@@ -16,8 +16,23 @@ interface CustomerDocument extends ComputedDocument, Customer {
 
 const schema = new Schema<CustomerDocument>(
   {
-    _id: String, businessSlug: String, email: String, name: String, sortName: String, words: [String], phone: String, roles: [String], cardsBought: Number, cardsHeld: Number, spentCents: Number,
-    balanceHeldCents: Number, currency: String, lastSeenAt: Date, firstSeenAt: Date, cardsGiven: Number, revision: String,
+    _id: String,
+    businessSlug: String,
+    email: String,
+    name: String,
+    sortName: String,
+    words: [String],
+    phone: String,
+    roles: [String],
+    cardsBought: Number,
+    cardsHeld: Number,
+    spentCents: Number,
+    balanceHeldCents: Number,
+    currency: String,
+    lastSeenAt: Date,
+    firstSeenAt: Date,
+    cardsGiven: Number,
+    revision: String,
   },
   { collection: 'customers', versionKey: false, autoIndex: false, autoCreate: false },
 )
@@ -30,7 +45,15 @@ const schema = new Schema<CustomerDocument>(
   .index({ businessSlug: 1, cardsBought: -1, email: 1 })
   .index({ businessSlug: 1, words: 1 });
 
-const SORTS = { name: 'sortName', email: 'email', cardsBought: 'cardsBought', cardsHeld: 'cardsHeld', spent: 'spentCents', balanceHeld: 'balanceHeldCents', lastSeenAt: 'lastSeenAt' } as const;
+const SORTS = {
+  name: 'sortName',
+  email: 'email',
+  cardsBought: 'cardsBought',
+  cardsHeld: 'cardsHeld',
+  spent: 'spentCents',
+  balanceHeld: 'balanceHeldCents',
+  lastSeenAt: 'lastSeenAt',
+} as const;
 
 export type CustomerSort = keyof typeof SORTS;
 
@@ -82,12 +105,16 @@ export class Customers {
     const id = `${businessSlug}/${email}`;
     const shared = this.waiting.get(id);
     if (shared) return shared;
-    const started = (this.running.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => {
-      this.waiting.delete(id);
-      const work = this.store(id, businessSlug, email).finally(() => this.running.get(id) === work && this.running.delete(id));
-      this.running.set(id, work);
-      return work;
-    });
+    const started = (this.running.get(id) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.waiting.delete(id);
+        const work = this.store(id, businessSlug, email).finally(
+          () => this.running.get(id) === work && this.running.delete(id),
+        );
+        this.running.set(id, work);
+        return work;
+      });
     this.waiting.set(id, started);
     return started;
   }
@@ -101,11 +128,25 @@ export class Customers {
     return (await read()) ?? undefined;
   }
 
-  async list({ sort, descending, page, limit, ...asked }: CustomerSearch): Promise<{ customers: Customer[]; total: number }> {
+  async list({
+    sort,
+    descending,
+    page,
+    limit,
+    ...asked
+  }: CustomerSearch): Promise<{ customers: Customer[]; total: number }> {
     const filter = filterOf(asked);
-    const order: Record<string, SortOrder> = { [SORTS[sort]]: descending ? -1 : 1, ...(sort === 'email' ? {} : { email: 1 }) };
+    const order: Record<string, SortOrder> = {
+      [SORTS[sort]]: descending ? -1 : 1,
+      ...(sort === 'email' ? {} : { email: 1 }),
+    };
     const [customers, total] = await Promise.all([
-      this.model.find(filter).sort(order).skip((page - 1) * limit).limit(limit).lean<CustomerDocument[]>(),
+      this.model
+        .find(filter)
+        .sort(order)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<CustomerDocument[]>(),
       this.model.countDocuments(filter),
     ]);
     return { customers, total };
@@ -113,12 +154,22 @@ export class Customers {
 
   /** In the order of addresses, those after one; at most `limit`. */
   async listAfter(asked: CustomerFilter, afterEmail: string, limit: number): Promise<Customer[]> {
-    return this.model.find({ ...filterOf(asked), email: { $gt: afterEmail } }).sort({ email: 1 }).limit(limit).lean<CustomerDocument[]>();
+    return this.model
+      .find({ ...filterOf(asked), email: { $gt: afterEmail } })
+      .sort({ email: 1 })
+      .limit(limit)
+      .lean<CustomerDocument[]>();
   }
 
   /** Addresses of people each of whose `beginnings` begins a word of theirs, at most `limit`. */
   async addressesByWords(businessSlug: string, beginnings: readonly string[], limit: number): Promise<string[]> {
-    const found = await this.model.find({ businessSlug, $and: beginnings.map((word) => ({ words: { $gte: word, $lt: `${word}\uffff` } })) }, { email: 1 }).limit(limit).lean<CustomerDocument[]>();
+    const found = await this.model
+      .find(
+        { businessSlug, $and: beginnings.map((word) => ({ words: { $gte: word, $lt: `${word}\uffff` } })) },
+        { email: 1 },
+      )
+      .limit(limit)
+      .lean<CustomerDocument[]>();
     return found.map(({ email }) => email);
   }
 
@@ -149,5 +200,10 @@ export class Customers {
 }
 
 function filterOf({ businessSlug, search, role, withBalance }: CustomerFilter) {
-  return { businessSlug, ...(role ? { roles: role } : {}), ...(withBalance ? { balanceHeldCents: { $gt: 0 } } : {}), ...(search ? { $or: [{ name: containing(search) }, { email: containing(search) }] } : {}) };
+  return {
+    businessSlug,
+    ...(role ? { roles: role } : {}),
+    ...(withBalance ? { balanceHeldCents: { $gt: 0 } } : {}),
+    ...(search ? { $or: [{ name: containing(search) }, { email: containing(search) }] } : {}),
+  };
 }

@@ -35,7 +35,8 @@ export class FindCardsHandler implements IQueryHandler<FindCards> {
   ) {}
 
   async execute({ businessSlug, search }: FindCards): Promise<FoundCards> {
-    if (search.length > LONGEST_SEARCH) throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
+    if (search.length > LONGEST_SEARCH)
+      throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
     const words = wordsOf(search).slice(0, WORDS_LOOKED_FOR);
     if (words.length === 0) return { cards: [], more: false };
     const people = await this.customers.addressesByWords(businessSlug, words, PEOPLE_LOOKED_AT + 1);

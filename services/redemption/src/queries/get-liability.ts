@@ -48,14 +48,33 @@ export class GetLiabilityHandler implements IQueryHandler<GetLiability> {
     const names = new Map(types.map(({ giftCardId, name }) => [giftCardId, name]));
     const ids = [...new Set([expired, ...byAge].flatMap((sums) => [...sums.keys()]))];
     const giftCards = ids.map((giftCardId) => ({
-      giftCardId, giftCardName: names.get(giftCardId) ?? '',
-      ...rowOf(byAge.map((sums) => sums.get(giftCardId) ?? NO_BALANCE), expired.get(giftCardId) ?? NO_BALANCE),
+      giftCardId,
+      giftCardName: names.get(giftCardId) ?? '',
+      ...rowOf(
+        byAge.map((sums) => sums.get(giftCardId) ?? NO_BALANCE),
+        expired.get(giftCardId) ?? NO_BALANCE,
+      ),
     }));
-    giftCards.sort((one, other) => one.giftCardName.localeCompare(other.giftCardName, 'en') || one.giftCardId.localeCompare(other.giftCardId));
-    return { asOf, currency, giftCards, ...rowOf(byAge.map((sums) => addUp(sums.values())), addUp(expired.values())) };
+    giftCards.sort(
+      (one, other) =>
+        one.giftCardName.localeCompare(other.giftCardName, 'en') || one.giftCardId.localeCompare(other.giftCardId),
+    );
+    return {
+      asOf,
+      currency,
+      giftCards,
+      ...rowOf(
+        byAge.map((sums) => addUp(sums.values())),
+        addUp(expired.values()),
+      ),
+    };
   }
 }
 
 function rowOf(byAge: readonly BalanceSum[], expired: BalanceSum): LiabilityRow {
-  return { outstanding: addUp(byAge), ages: AGES.map((ages, index) => ({ ...ages, sum: byAge[index] ?? NO_BALANCE })), expired };
+  return {
+    outstanding: addUp(byAge),
+    ages: AGES.map((ages, index) => ({ ...ages, sum: byAge[index] ?? NO_BALANCE })),
+    expired,
+  };
 }

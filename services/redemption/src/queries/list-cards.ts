@@ -4,7 +4,14 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { DomainError, foreign, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
 import type { Card } from '../domain/card.js';
-import { CARDS, STANDINGS, type CardPage, type CardPlace, type Cards, type CardSearch } from '../domain/card.repository.js';
+import {
+  CARDS,
+  STANDINGS,
+  type CardPage,
+  type CardPlace,
+  type Cards,
+  type CardSearch,
+} from '../domain/card.repository.js';
 import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
@@ -56,7 +63,11 @@ export class ListCardsHandler implements IQueryHandler<ListCards> {
 
   async execute({ businessSlug, asked, page }: ListCards): Promise<{ cards: Card[]; total: number }> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
-    return this.cards.list(searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone), page, this.clock.now());
+    return this.cards.list(
+      searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone),
+      page,
+      this.clock.now(),
+    );
   }
 }
 
@@ -71,7 +82,12 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
 
   async execute({ businessSlug, asked, after }: ExportCards): Promise<Card[]> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
-    return this.cards.listAfter(searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone), after, EXPORTED_AT_ONCE, this.clock.now());
+    return this.cards.listAfter(
+      searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone),
+      after,
+      EXPORTED_AT_ONCE,
+      this.clock.now(),
+    );
   }
 }
 
@@ -80,7 +96,11 @@ const LONGEST_EMAIL = 254;
 const PARTS = ['given', 'held'] as const;
 
 /** What was asked for as a search. Error: INVALID_FIELDS. */
-export function searchOf(businessSlug: string, { giftCardId, search, fromDay = '', toDay = '', status = '', email = '', part = '' }: AskedCards, timeZone: string): CardSearch {
+export function searchOf(
+  businessSlug: string,
+  { giftCardId, search, fromDay = '', toDay = '', status = '', email = '', part = '' }: AskedCards,
+  timeZone: string,
+): CardSearch {
   const standing = STANDINGS.find((known) => known === status);
   const knownPart = PARTS.find((known) => known === part);
   const problems: FieldProblem[] = [

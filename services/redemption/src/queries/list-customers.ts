@@ -30,11 +30,20 @@ export class ListCustomers extends Query<{ customers: Customer[]; total: number 
 export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 
-  async execute({ businessSlug, asked, sort: order, page }: ListCustomers): Promise<{ customers: Customer[]; total: number }> {
+  async execute({
+    businessSlug,
+    asked,
+    sort: order,
+    page,
+  }: ListCustomers): Promise<{ customers: Customer[]; total: number }> {
     const filter = filterOf(businessSlug, asked);
     const [, minus, name] = /^(-?)(.*)$/s.exec(order || '-lastSeenAt') ?? [];
     const sort = CUSTOMER_SORTS.find((known) => known === name);
-    if (!sort) throw invalidFields({ field: 'sort', message: `must be one of ${CUSTOMER_SORTS.join(', ')}, with - in front for descending` });
+    if (!sort)
+      throw invalidFields({
+        field: 'sort',
+        message: `must be one of ${CUSTOMER_SORTS.join(', ')}, with - in front for descending`,
+      });
     return this.customers.list({ ...filter, sort, descending: minus === '-', ...page });
   }
 }
@@ -64,8 +73,12 @@ export class ExportCustomersHandler implements IQueryHandler<ExportCustomers> {
 
 const ROLES = ['buyer', 'recipient'] as const;
 
-function filterOf(businessSlug: string, { search, role: asked = '', withBalance = false }: AskedCustomers): CustomerFilter {
-  if (search.length > LONGEST_SEARCH) throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
+function filterOf(
+  businessSlug: string,
+  { search, role: asked = '', withBalance = false }: AskedCustomers,
+): CustomerFilter {
+  if (search.length > LONGEST_SEARCH)
+    throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
   const role = ROLES.find((known) => known === asked);
   if (asked !== '' && !role) throw invalidFields({ field: 'role', message: `must be one of ${ROLES.join(', ')}` });
   return { businessSlug, search, withBalance, ...(role ? { role } : {}) };

@@ -24,7 +24,10 @@ export class ListSoldGiftCardsHandler implements IQueryHandler<ListSoldGiftCards
   ) {}
 
   async execute({ businessSlug }: ListSoldGiftCards): Promise<SoldGiftCard[]> {
-    const [types, counts] = await Promise.all([this.types.listOf(businessSlug), this.cards.countByGiftCard(businessSlug)]);
+    const [types, counts] = await Promise.all([
+      this.types.listOf(businessSlug),
+      this.cards.countByGiftCard(businessSlug),
+    ]);
     return types.map((giftCard) => ({ giftCard, totalBuyers: counts.get(giftCard.giftCardId) ?? 0 }));
   }
 }

@@ -26,11 +26,20 @@ export class NameCardsHandler implements IQueryHandler<NameCards> {
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
   ) {}
 
-  async execute({ businessSlug, asked: { cardIds, giftCardIds } }: NameCards): Promise<{ cards: Card[]; giftCards: GiftCard[] }> {
-    for (const [field, ids] of [['cardIds', cardIds], ['giftCardIds', giftCardIds]] as const) {
+  async execute({
+    businessSlug,
+    asked: { cardIds, giftCardIds },
+  }: NameCards): Promise<{ cards: Card[]; giftCards: GiftCard[] }> {
+    for (const [field, ids] of [
+      ['cardIds', cardIds],
+      ['giftCardIds', giftCardIds],
+    ] as const) {
       if (ids.length > MOST) throw invalidFields({ field, message: `must be at most ${MOST}` });
     }
-    const [cards, giftCards] = await Promise.all([this.cards.named(cardIds, businessSlug), this.types.named(giftCardIds, businessSlug)]);
+    const [cards, giftCards] = await Promise.all([
+      this.cards.named(cardIds, businessSlug),
+      this.types.named(giftCardIds, businessSlug),
+    ]);
     return { cards, giftCards };
   }
 }

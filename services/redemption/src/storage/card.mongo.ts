@@ -11,7 +11,16 @@ import type { Card } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
-import type { Balances, CardPage, CardPlace, Cards, CardSearch, CardsWithEnd, OverRights, Standing } from '../domain/card.repository.js';
+import type {
+  Balances,
+  CardPage,
+  CardPlace,
+  Cards,
+  CardSearch,
+  CardsWithEnd,
+  OverRights,
+  Standing,
+} from '../domain/card.repository.js';
 
 const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
 
@@ -42,9 +51,24 @@ const fields = {
   validUntil: Date,
   lastUsedAt: Date,
   entries: [
-    { _id: false, id: String, kind: String, amountCents: Number, balanceCents: Number, at: Date, by: String, requestId: String, reason: String, undoneEntryId: String, idempotencyKey: String },
+    {
+      _id: false,
+      id: String,
+      kind: String,
+      amountCents: Number,
+      balanceCents: Number,
+      at: Date,
+      by: String,
+      requestId: String,
+      reason: String,
+      undoneEntryId: String,
+      idempotencyKey: String,
+    },
   ],
-  pendingCode: { _id: false, type: { _id: false, hash: String, amountCents: Number, adminId: String, expiresAt: Date, wrongTries: Number } },
+  pendingCode: {
+    _id: false,
+    type: { _id: false, hash: String, amountCents: Number, adminId: String, expiresAt: Date, wrongTries: Number },
+  },
   authorizations: [{ _id: false, adminId: String, amountCents: Number, expiresAt: Date }],
   wrongTries: Number,
   rightsEndAt: Date,
@@ -53,7 +77,18 @@ const fields = {
 const PEOPLE_AT_ONCE = 1_000;
 
 /** What a customer is computed from (domain/customer.ts). */
-const OF_CUSTOMER = { buyer: 1, recipient: 1, status: 1, balanceCents: 1, initialCents: 1, priceCents: 1, refundedCents: 1, currency: 1, issuedAt: 1, lastUsedAt: 1 };
+const OF_CUSTOMER = {
+  buyer: 1,
+  recipient: 1,
+  status: 1,
+  balanceCents: 1,
+  initialCents: 1,
+  priceCents: 1,
+  refundedCents: 1,
+  currency: 1,
+  issuedAt: 1,
+  lastUsedAt: 1,
+};
 
 @Injectable()
 export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
@@ -79,11 +114,18 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     return this.store.insert(card, events);
   }
 
-  update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, decide: (card: Card) => D): Promise<D> {
+  update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    cardId: string,
+    decide: (card: Card) => D,
+  ): Promise<D> {
     return this.store.update(cardId, decide, () => new CardNotFound());
   }
 
-  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(cardId: string, businessSlug: string, decide: (card: Card) => D): Promise<D> {
+  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    cardId: string,
+    businessSlug: string,
+    decide: (card: Card) => D,
+  ): Promise<D> {
     return this.update(cardId, (card) => decide(owned(card, businessSlug)));
   }
 
@@ -91,8 +133,16 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     return this.getOne({ _id: cardId });
   }
 
-  updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(codeHash: string, businessSlug: string, decide: (card: Card) => D): Promise<D> {
-    return this.store.updateWhere({ codeHash }, (card) => decide(owned(card, businessSlug)), () => new CardNotFound());
+  updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    codeHash: string,
+    businessSlug: string,
+    decide: (card: Card) => D,
+  ): Promise<D> {
+    return this.store.updateWhere(
+      { codeHash },
+      (card) => decide(owned(card, businessSlug)),
+      () => new CardNotFound(),
+    );
   }
 
   async getByCode(codeHash: string, businessSlug: string): Promise<Card> {
@@ -106,7 +156,12 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
   async list(search: CardSearch, { page, limit }: CardPage, now: Date): Promise<{ cards: Card[]; total: number }> {
     const filter = filterOf(search, now);
     const [documents, total] = await Promise.all([
-      this.model.find(filter).sort({ issuedAt: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean(),
+      this.model
+        .find(filter)
+        .sort({ issuedAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
       this.model.countDocuments(filter),
     ]);
     return { cards: documents.map((document) => this.store.stateOf(document)), total };
@@ -118,31 +173,57 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
   }
 
   async listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]> {
-    const behind = after && { issuedAt: { $lte: after.issuedAt }, $or: [{ issuedAt: { $lt: after.issuedAt } }, { _id: { $lt: after.id } }] };
-    const documents = await this.model.find({ $and: [filterOf(search, now), behind ?? {}] }).sort({ issuedAt: -1, _id: -1 }).limit(limit).lean<AggregateDocument[]>();
+    const behind = after && {
+      issuedAt: { $lte: after.issuedAt },
+      $or: [{ issuedAt: { $lt: after.issuedAt } }, { _id: { $lt: after.id } }],
+    };
+    const documents = await this.model
+      .find({ $and: [filterOf(search, now), behind ?? {}] })
+      .sort({ issuedAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<AggregateDocument[]>();
     return documents.map((document) => this.store.stateOf(document));
   }
 
   async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
-    const groups = await this.model.aggregate<{ _id: string; total: number }>([{ $match: { businessSlug } }, { $group: { _id: '$giftCardId', total: { $sum: 1 } } }]);
+    const groups = await this.model.aggregate<{ _id: string; total: number }>([
+      { $match: { businessSlug } },
+      { $group: { _id: '$giftCardId', total: { $sum: 1 } } },
+    ]);
     return new Map(groups.map(({ _id, total }) => [_id, total]));
   }
 
   async ofPeople(businessSlug: string, emails: readonly string[], limit: number): Promise<Card[]> {
-    const named = ['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: { $in: emails } }).sort({ issuedAt: -1 }).limit(limit).lean<AggregateDocument[]>());
-    const cards = new Map((await Promise.all(named)).flat().map((document) => [document._id, this.store.stateOf(document)]));
+    const named = ['buyer.email', 'recipient.email'].map((path) =>
+      this.model
+        .find({ businessSlug, [path]: { $in: emails } })
+        .sort({ issuedAt: -1 })
+        .limit(limit)
+        .lean<AggregateDocument[]>(),
+    );
+    const cards = new Map(
+      (await Promise.all(named)).flat().map((document) => [document._id, this.store.stateOf(document)]),
+    );
     return [...cards.values()].sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime()).slice(0, limit);
   }
 
   async ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]> {
-    const documents = await Promise.all(['buyer.email', 'recipient.email'].map((path) => this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>()));
+    const documents = await Promise.all(
+      ['buyer.email', 'recipient.email'].map((path) =>
+        this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>(),
+      ),
+    );
     return [...new Map(documents.flat().map((document) => [document._id, this.store.stateOf(document)])).values()];
   }
 
   async *people(): AsyncGenerator<{ businessSlug: string; emails: string[] }> {
     let after = '';
     for (;;) {
-      const documents = await this.model.find({ _id: { $gt: after } }, { businessSlug: 1, 'buyer.email': 1, 'recipient.email': 1 }).sort({ _id: 1 }).limit(PEOPLE_AT_ONCE).lean<AggregateDocument[]>();
+      const documents = await this.model
+        .find({ _id: { $gt: after } }, { businessSlug: 1, 'buyer.email': 1, 'recipient.email': 1 })
+        .sort({ _id: 1 })
+        .limit(PEOPLE_AT_ONCE)
+        .lean<AggregateDocument[]>();
       for (const document of documents) {
         const { businessSlug, buyer, recipient } = this.store.stateOf(document);
         yield { businessSlug, emails: [buyer?.email, recipient?.email].flatMap((email) => (email ? [email] : [])) };
@@ -152,9 +233,17 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     }
   }
 
-  outstanding(businessSlug: string, now: Date, { from, before }: IssuedBetween): Promise<ReadonlyMap<string, BalanceSum>> {
+  outstanding(
+    businessSlug: string,
+    now: Date,
+    { from, before }: IssuedBetween,
+  ): Promise<ReadonlyMap<string, BalanceSum>> {
     const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
-    return this.sumBalances({ businessSlug, ...(from || before ? { issuedAt } : {}), $nor: [{ validUntil: { $lte: now } }] });
+    return this.sumBalances({
+      businessSlug,
+      ...(from || before ? { issuedAt } : {}),
+      $nor: [{ validUntil: { $lte: now } }],
+    });
   }
 
   expired(businessSlug: string, now: Date): Promise<ReadonlyMap<string, BalanceSum>> {
@@ -169,12 +258,19 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
   }
 
   async cardsWithOverRights(now: Date, limit: number): Promise<string[]> {
-    const documents = await this.model.find({ rightsEndAt: { $lte: now } }, { _id: 1 }).limit(limit).lean();
+    const documents = await this.model
+      .find({ rightsEndAt: { $lte: now } }, { _id: 1 })
+      .limit(limit)
+      .lean();
     return documents.map(({ _id }) => _id);
   }
 
   async cardsWithEnd(afterId: string, limit: number): Promise<string[]> {
-    const documents = await this.model.find({ _id: { $gt: afterId }, validUntil: { $exists: true } }, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+    const documents = await this.model
+      .find({ _id: { $gt: afterId }, validUntil: { $exists: true } }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
     return documents.map(({ _id }) => _id);
   }
 
@@ -185,17 +281,31 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
   }
 }
 
-function filterOf({ businessSlug, giftCardId, search, from, before, standing, person }: CardSearch, now: Date): Record<string, unknown> {
+function filterOf(
+  { businessSlug, giftCardId, search, from, before, standing, person }: CardSearch,
+  now: Date,
+): Record<string, unknown> {
   const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
-  const also = [...(search ? [matching(search, businessSlug)] : []), ...(standing ? [standingAs(standing, now)] : []), ...(person ? [ofPerson(person)] : [])];
-  return { businessSlug, ...(giftCardId ? { giftCardId } : {}), ...(from || before ? { issuedAt } : {}), ...(also.length > 0 ? { $and: also } : {}) };
+  const also = [
+    ...(search ? [matching(search, businessSlug)] : []),
+    ...(standing ? [standingAs(standing, now)] : []),
+    ...(person ? [ofPerson(person)] : []),
+  ];
+  return {
+    businessSlug,
+    ...(giftCardId ? { giftCardId } : {}),
+    ...(from || before ? { issuedAt } : {}),
+    ...(also.length > 0 ? { $and: also } : {}),
+  };
 }
 
 function standingAs(standing: Standing, now: Date): Record<string, unknown> {
   if (standing === 'blocked' || standing === 'void') return { status: standing };
   if (standing === 'used') return { status: 'active', balanceCents: 0 };
   const left = { status: 'active', balanceCents: { $gt: 0 } };
-  return standing === 'expired' ? { ...left, validUntil: { $lte: now } } : { ...left, $nor: [{ validUntil: { $lte: now } }] };
+  return standing === 'expired'
+    ? { ...left, validUntil: { $lte: now } }
+    : { ...left, $nor: [{ validUntil: { $lte: now } }] };
 }
 
 /** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */
@@ -210,7 +320,9 @@ function ofPerson({ email, part }: NonNullable<CardSearch['person']>): Record<st
 function matching(search: string, businessSlug: string): Record<string, unknown> {
   const number = readOrderNumber(search, businessSlug);
   if (number?.isCertain) return { orderNumber: number.orderNumber };
-  const people = ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map((path) => ({ [path]: containing(search) }));
+  const people = ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map((path) => ({
+    [path]: containing(search),
+  }));
   return { $or: number ? [{ orderNumber: number.orderNumber }, ...people] : people };
 }
 

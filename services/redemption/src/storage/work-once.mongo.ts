@@ -9,7 +9,10 @@ interface Work {
   readonly isDone?: boolean;
 }
 
-const schema = new Schema<Work>({ _id: String, reachedId: String, isDone: Boolean }, { collection: 'work_once', versionKey: false, autoIndex: false, autoCreate: false });
+const schema = new Schema<Work>(
+  { _id: String, reachedId: String, isDone: Boolean },
+  { collection: 'work_once', versionKey: false, autoIndex: false, autoCreate: false },
+);
 
 @Injectable()
 export class MongoWorkOnce implements WorkOnce {

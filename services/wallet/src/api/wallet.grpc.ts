@@ -61,7 +61,11 @@ export class WalletGrpc implements WalletServiceController {
     return {};
   }
 
-  async listChangedApplePasses({ deviceId, passTypeId, since }: ListChangedApplePassesRequest): Promise<ChangedApplePasses> {
+  async listChangedApplePasses({
+    deviceId,
+    passTypeId,
+    since,
+  }: ListChangedApplePassesRequest): Promise<ChangedApplePasses> {
     const { serials, tag } = await this.queries.execute(new ListChangedApplePasses(deviceId, passTypeId, since));
     return { serials: [...serials], tag };
   }
@@ -74,5 +78,9 @@ export class WalletGrpc implements WalletServiceController {
 }
 
 function keyOf(pass: ApplePassKeyMessage | undefined): ApplePassKey {
-  return { passTypeId: pass?.passTypeId ?? '', serial: pass?.serial ?? '', authenticationToken: pass?.authenticationToken ?? '' };
+  return {
+    passTypeId: pass?.passTypeId ?? '',
+    serial: pass?.serial ?? '',
+    authenticationToken: pass?.authenticationToken ?? '',
+  };
 }

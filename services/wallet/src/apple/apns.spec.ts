@@ -6,7 +6,13 @@ import { startFakeApns, type FakeApns } from '../../test/fake-apns.js';
 import type { WalletSettings } from '../config.js';
 
 const keys = makeTestWalletKeys();
-const apple = readAppleCredentials({ passTypeId: keys.APPLE_PASS_TYPE_ID, teamId: keys.APPLE_TEAM_ID, wwdr: keys.APPLE_WWDR_PEM, certificate: keys.APPLE_PASS_CERT_PEM, privateKey: keys.APPLE_PASS_KEY_PEM });
+const apple = readAppleCredentials({
+  passTypeId: keys.APPLE_PASS_TYPE_ID,
+  teamId: keys.APPLE_TEAM_ID,
+  wwdr: keys.APPLE_WWDR_PEM,
+  certificate: keys.APPLE_PASS_CERT_PEM,
+  privateKey: keys.APPLE_PASS_KEY_PEM,
+});
 const TOKEN = 'ab'.repeat(32);
 
 let fake: FakeApns;
@@ -25,16 +31,29 @@ afterEach(async () => {
 describe('a push to a device', () => {
   it('is empty, for the pass type, signed in by the certificate of the passes, many over one connection', async () => {
     expect(await Promise.all([apns.push(TOKEN), apns.push(TOKEN), apns.push(TOKEN)])).toEqual(['told', 'told', 'told']);
-    expect(fake.pushes[0]).toEqual({ method: 'POST', path: `/3/device/${TOKEN}`, topic: keys.APPLE_PASS_TYPE_ID, body: '{}', certificateOf: keys.APPLE_PASS_TYPE_ID });
+    expect(fake.pushes[0]).toEqual({
+      method: 'POST',
+      path: `/3/device/${TOKEN}`,
+      topic: keys.APPLE_PASS_TYPE_ID,
+      body: '{}',
+      certificateOf: keys.APPLE_PASS_TYPE_ID,
+    });
     expect(fake.connections()).toBe(1);
   });
 
-  it.each([[410, 'Unregistered'], [400, 'BadDeviceToken']])('says that the address is gone when Apple answers %s %s', async (status, reason) => {
+  it.each([
+    [410, 'Unregistered'],
+    [400, 'BadDeviceToken'],
+  ])('says that the address is gone when Apple answers %s %s', async (status, reason) => {
     fake.answerWith(() => ({ status, reason }));
     expect(await apns.push(TOKEN)).toBe('gone');
   });
 
-  it.each([[429, 'TooManyRequests'], [503, 'ServiceUnavailable'], [403, 'BadCertificate']])('is to be tried again when Apple answers %s %s', async (status, reason) => {
+  it.each([
+    [429, 'TooManyRequests'],
+    [503, 'ServiceUnavailable'],
+    [403, 'BadCertificate'],
+  ])('is to be tried again when Apple answers %s %s', async (status, reason) => {
     fake.answerWith(() => ({ status, reason }));
     await expect(apns.push(TOKEN)).rejects.toMatchObject({ message: `APNS_${status}_${reason}`, permanent: false });
   });

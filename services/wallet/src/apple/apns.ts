@@ -51,10 +51,15 @@ export class Apns implements ApplePush, OnApplicationShutdown {
       let body = '';
       stream.setEncoding('utf8');
       stream.setTimeout(TIMEOUT_MS, () => stream.close(constants.NGHTTP2_CANCEL));
-      stream.on('response', (headers: IncomingHttpHeaders & { ':status'?: number }) => (status = headers[':status'] ?? 0));
+      stream.on(
+        'response',
+        (headers: IncomingHttpHeaders & { ':status'?: number }) => (status = headers[':status'] ?? 0),
+      );
       stream.on('data', (chunk: string) => (body += chunk));
       stream.on('error', reject);
-      stream.on('close', () => (status === 0 ? reject(new Error('Apple gave no answer')) : resolve({ status, reason: reasonOf(body) })));
+      stream.on('close', () =>
+        status === 0 ? reject(new Error('Apple gave no answer')) : resolve({ status, reason: reasonOf(body) }),
+      );
       stream.end(PAYLOAD);
     });
   }
@@ -63,7 +68,11 @@ export class Apns implements ApplePush, OnApplicationShutdown {
     if (this.session && !this.session.closed && !this.session.destroyed) return this.session;
     const { apple, APPLE_PUSH_URL, APPLE_PUSH_CA_PEM } = this.settings;
     if (!apple || !APPLE_PUSH_URL) throw new Error('pushing to Apple devices is not configured');
-    const session = connect(APPLE_PUSH_URL, { cert: `${apple.certificate.trim()}\n${apple.wwdr}`, key: apple.privateKey, ...(APPLE_PUSH_CA_PEM ? { ca: APPLE_PUSH_CA_PEM } : {}) });
+    const session = connect(APPLE_PUSH_URL, {
+      cert: `${apple.certificate.trim()}\n${apple.wwdr}`,
+      key: apple.privateKey,
+      ...(APPLE_PUSH_CA_PEM ? { ca: APPLE_PUSH_CA_PEM } : {}),
+    });
     session.setTimeout(IDLE_MS, () => session.close());
     // Streams under way fail by themselves; the next push connects anew.
     session.on('error', () => session.destroy());

@@ -19,11 +19,18 @@ export function readAppleCredentials(given: Omit<AppleCredentials, 'validTo'>): 
   const certificate = readCertificate(given.certificate, 'APPLE_PASS_CERT_PEM');
   const wwdr = readCertificate(given.wwdr, 'APPLE_WWDR_PEM');
   const privateKey = readKey(given.privateKey);
-  if (subjectField(certificate, 'UID') !== given.passTypeId) throw new Error('the certificate is not for APPLE_PASS_TYPE_ID (its UID)');
-  if (subjectField(certificate, 'OU') !== given.teamId) throw new Error('the certificate is not of APPLE_TEAM_ID (its OU)');
+  if (subjectField(certificate, 'UID') !== given.passTypeId)
+    throw new Error('the certificate is not for APPLE_PASS_TYPE_ID (its UID)');
+  if (subjectField(certificate, 'OU') !== given.teamId)
+    throw new Error('the certificate is not of APPLE_TEAM_ID (its OU)');
   if (!certificate.checkPrivateKey(privateKey)) throw new Error('APPLE_PASS_KEY_PEM is not the key of the certificate');
-  if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey)) throw new Error('the certificate was not issued by APPLE_WWDR_PEM');
-  return { ...given, privateKey: String(privateKey.export({ type: 'pkcs1', format: 'pem' })), validTo: new Date(certificate.validTo) };
+  if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey))
+    throw new Error('the certificate was not issued by APPLE_WWDR_PEM');
+  return {
+    ...given,
+    privateKey: String(privateKey.export({ type: 'pkcs1', format: 'pem' })),
+    validTo: new Date(certificate.validTo),
+  };
 }
 
 function readCertificate(pem: string, name: string): X509Certificate {
@@ -45,5 +52,8 @@ function readKey(pem: string) {
 }
 
 function subjectField(certificate: X509Certificate, name: string): string | undefined {
-  return certificate.subject.split('\n').find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
+  return certificate.subject
+    .split('\n')
+    .find((line) => line.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }

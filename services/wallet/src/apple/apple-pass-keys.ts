@@ -26,7 +26,10 @@ export class ApplePassKeys {
   async authorize({ passTypeId, serial, authenticationToken }: ApplePassKey): Promise<Pass> {
     const pass = await this.find(serial);
     if (!pass || passTypeId !== this.settings.apple?.passTypeId) throw new ApplePassUnauthorized();
-    if (!equalsInConstantTime(authenticationToken, this.sealer.open(pass.apple.authenticationTokenSealed, 'apple-pass'))) throw new ApplePassUnauthorized();
+    if (
+      !equalsInConstantTime(authenticationToken, this.sealer.open(pass.apple.authenticationTokenSealed, 'apple-pass'))
+    )
+      throw new ApplePassUnauthorized();
     return pass;
   }
 

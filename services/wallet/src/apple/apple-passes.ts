@@ -48,7 +48,10 @@ export class ApplePasses {
       throw new WalletNotConfigured();
     }
     const [standing, business] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
-    return this.keep(`${pass.apple.serial}/${pass.validUntil?.getTime()}/${standing.revision}/${business.version}`, () => this.sign(apple, pass, standing, business));
+    return this.keep(
+      `${pass.apple.serial}/${pass.validUntil?.getTime()}/${standing.revision}/${business.version}`,
+      () => this.sign(apple, pass, standing, business),
+    );
   }
 
   private keep(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -60,11 +63,29 @@ export class ApplePasses {
     return made;
   }
 
-  private async sign(credentials: AppleCredentials, pass: Pass, standing: CardStanding, business: KnownBusiness): Promise<Buffer> {
-    const pictures = { ...(await passIcons()), ...(await this.logo(business.logoKey)), ...(await this.strip(pass.snapshot.imageKey)) };
+  private async sign(
+    credentials: AppleCredentials,
+    pass: Pass,
+    standing: CardStanding,
+    business: KnownBusiness,
+  ): Promise<Buffer> {
+    const pictures = {
+      ...(await passIcons()),
+      ...(await this.logo(business.logoKey)),
+      ...(await this.strip(pass.snapshot.imageKey)),
+    };
     const pageUrl = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
     const code = this.sealer.open(pass.codeSealed, 'card-code');
-    const order = describePkpass(credentials, { pass, standing, business, code, qrKey: this.settings.QR_SIGNING_KEY, pageUrl, webService: this.webServiceOf(pass), pictures });
+    const order = describePkpass(credentials, {
+      pass,
+      standing,
+      business,
+      code,
+      qrKey: this.settings.QR_SIGNING_KEY,
+      pageUrl,
+      webService: this.webServiceOf(pass),
+      pictures,
+    });
     return this.signer.sign(order);
   }
 
@@ -72,13 +93,20 @@ export class ApplePasses {
   private webServiceOf({ apple }: Pass): { url: string; authenticationToken: string } | undefined {
     const { PUBLIC_URL } = this.settings;
     if (!PUBLIC_URL.startsWith('https:')) return undefined;
-    return { url: `${PUBLIC_URL}/api/wallet/apple`, authenticationToken: this.sealer.open(apple.authenticationTokenSealed, 'apple-pass') };
+    return {
+      url: `${PUBLIC_URL}/api/wallet/apple`,
+      authenticationToken: this.sealer.open(apple.authenticationTokenSealed, 'apple-pass'),
+    };
   }
 
   /** The business's own logo instead of the platform's mark. */
   private logo(logoKey: string): Promise<Record<string, Buffer>> {
     return this.fromPicture(logoKey, async (picture) => {
-      const at = (scale: number) => sharp(picture, LIMITS).resize({ width: LOGO.width * scale, height: LOGO.height * scale, fit: 'inside' }).png().toBuffer();
+      const at = (scale: number) =>
+        sharp(picture, LIMITS)
+          .resize({ width: LOGO.width * scale, height: LOGO.height * scale, fit: 'inside' })
+          .png()
+          .toBuffer();
       const [one, two, three] = await Promise.all([at(1), at(2), at(3)]);
       return { 'logo.png': one, 'logo@2x.png': two, 'logo@3x.png': three };
     });
@@ -87,14 +115,22 @@ export class ApplePasses {
   /** The card's picture, darkened so that the balance reads on it. */
   private strip(imageKey: string): Promise<Record<string, Buffer>> {
     return this.fromPicture(imageKey, async (picture) => {
-      const strip = sharp(picture, LIMITS).resize({ ...STRIP, fit: 'cover' }).modulate({ brightness: 0.7 });
-      const [two, three] = await Promise.all([strip.clone().resize(750, 288).png({ palette: true }).toBuffer(), strip.clone().png({ palette: true }).toBuffer()]);
+      const strip = sharp(picture, LIMITS)
+        .resize({ ...STRIP, fit: 'cover' })
+        .modulate({ brightness: 0.7 });
+      const [two, three] = await Promise.all([
+        strip.clone().resize(750, 288).png({ palette: true }).toBuffer(),
+        strip.clone().png({ palette: true }).toBuffer(),
+      ]);
       return { 'strip@2x.png': two, 'strip@3x.png': three };
     });
   }
 
   /** A pass goes without a picture that is missing or unreadable. */
-  private async fromPicture(key: string, make: (picture: Buffer) => Promise<Record<string, Buffer>>): Promise<Record<string, Buffer>> {
+  private async fromPicture(
+    key: string,
+    make: (picture: Buffer) => Promise<Record<string, Buffer>>,
+  ): Promise<Record<string, Buffer>> {
     try {
       const picture = key === '' ? undefined : await this.files?.get(key);
       return picture ? await make(picture) : {};

@@ -12,7 +12,12 @@ export class PassChanges {
   ) {}
 
   async lastOf(pass: Pass): Promise<Date> {
-    const [{ changedAt: card }, { changedAt: business }] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
-    return new Date(Math.max(...[pass.issuedAt, pass.soldAt, pass.extendedAt, card, business].map((at) => at?.getTime() ?? 0)));
+    const [{ changedAt: card }, { changedAt: business }] = await Promise.all([
+      this.standings.of(pass),
+      this.businesses.get(pass.businessSlug),
+    ]);
+    return new Date(
+      Math.max(...[pass.issuedAt, pass.soldAt, pass.extendedAt, card, business].map((at) => at?.getTime() ?? 0)),
+    );
   }
 }

@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 
 /** Sizes that a pass needs: icon 29 points, logo 50 points high, each at one, two and three pixels to a point. */
-const SIZES: Readonly<Record<string, number>> = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87, 'logo.png': 50, 'logo@2x.png': 100, 'logo@3x.png': 150 };
+const SIZES: Readonly<Record<string, number>> = {
+  'icon.png': 29,
+  'icon@2x.png': 58,
+  'icon@3x.png': 87,
+  'logo.png': 50,
+  'logo@2x.png': 100,
+  'logo@3x.png': 150,
+};
 
 type Rgb = readonly [number, number, number];
 
@@ -30,15 +37,27 @@ function draw(size: number): Promise<Buffer> {
       const at: [number, number] = [(x + 0.5) / size, (y + 0.5) / size];
       const soft = 1 / size;
       const card = cover(roundedBox(at, [0.5, 0.5], [0.36, 0.23], 0.05), soft);
-      const ribbon = card * Math.max(cover(roundedBox(at, [0.36, 0.5], [0.035, 0.5], 0), soft), cover(roundedBox(at, [0.5, 0.44], [0.5, 0.03], 0), soft));
+      const ribbon =
+        card *
+        Math.max(
+          cover(roundedBox(at, [0.36, 0.5], [0.035, 0.5], 0), soft),
+          cover(roundedBox(at, [0.5, 0.44], [0.5, 0.03], 0), soft),
+        );
       pixels.set(mix(mix(RED, CREAM, card), GOLD, ribbon), (y * size + x) * 3);
     }
   }
-  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } }).png().toBuffer();
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 /** Signed distance to a box with rounded corners; negative inside. */
-function roundedBox([x, y]: [number, number], [centreX, centreY]: Rgb | readonly [number, number], half: readonly [number, number], radius: number): number {
+function roundedBox(
+  [x, y]: [number, number],
+  [centreX, centreY]: Rgb | readonly [number, number],
+  half: readonly [number, number],
+  radius: number,
+): number {
   const dx = Math.abs(x - centreX) - half[0] + radius;
   const dy = Math.abs(y - centreY) - half[1] + radius;
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius;

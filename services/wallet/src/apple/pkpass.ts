@@ -35,12 +35,22 @@ export interface PkpassOrder {
   readonly props: Readonly<Record<string, string | boolean>>;
   /** ISO 8601; phones put the pass away then. Undefined for never. */
   readonly expiresAt: string | undefined;
-  readonly fields: Readonly<Record<'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', readonly PassField[]>>;
-  readonly barcode: { readonly format: 'PKBarcodeFormatQR'; readonly message: string; readonly messageEncoding: string; readonly altText: string };
+  readonly fields: Readonly<
+    Record<'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', readonly PassField[]>
+  >;
+  readonly barcode: {
+    readonly format: 'PKBarcodeFormatQR';
+    readonly message: string;
+    readonly messageEncoding: string;
+    readonly altText: string;
+  };
 }
 
 /** A store card with the balance of this moment. */
-export function describePkpass(credentials: AppleCredentials, { pass, standing, business, code, qrKey, pageUrl, webService, pictures }: PkpassParts): PkpassOrder {
+export function describePkpass(
+  credentials: AppleCredentials,
+  { pass, standing, business, code, qrKey, pageUrl, webService, pictures }: PkpassParts,
+): PkpassOrder {
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
   const { snapshot } = pass;
@@ -60,31 +70,72 @@ export function describePkpass(credentials: AppleCredentials, { pass, standing, 
     },
     expiresAt: pass.validUntil?.toISOString(),
     fields: {
-      primaryFields: [{ key: 'balance', label: 'BALANCE', value: standing.balanceCents / 100, currencyCode: snapshot.currency, changeMessage: 'Your balance is now %@.' }],
+      primaryFields: [
+        {
+          key: 'balance',
+          label: 'BALANCE',
+          value: standing.balanceCents / 100,
+          currencyCode: snapshot.currency,
+          changeMessage: 'Your balance is now %@.',
+        },
+      ],
       secondaryFields: [{ key: 'card', label: 'GIFT CARD', value: snapshot.giftCardName }],
-      auxiliaryFields: filled([{ key: 'from', label: 'FROM', value: snapshot.senderName }, { key: 'for', label: 'FOR', value: snapshot.recipientName }]),
+      auxiliaryFields: filled([
+        { key: 'from', label: 'FROM', value: snapshot.senderName },
+        { key: 'for', label: 'FOR', value: snapshot.recipientName },
+      ]),
       backFields: backFields(pass, business, code, pageUrl),
     },
-    barcode: { format: 'PKBarcodeFormatQR', message: qrPayload(code, qrKey), messageEncoding: 'iso-8859-1', altText: groupCardCode(code) },
+    barcode: {
+      format: 'PKBarcodeFormatQR',
+      message: qrPayload(code, qrKey),
+      messageEncoding: 'iso-8859-1',
+      altText: groupCardCode(code),
+    },
   };
 }
 
-function backFields({ snapshot, validUntil }: Pass, { name, address, timeZone }: Business, code: string, pageUrl: string): PassField[] {
-  const where = address ? [address.street, [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean).join('\n') : '';
+function backFields(
+  { snapshot, validUntil }: Pass,
+  { name, address, timeZone }: Business,
+  code: string,
+  pageUrl: string,
+): PassField[] {
+  const where = address
+    ? [
+        address.street,
+        [address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      ]
+        .filter(Boolean)
+        .join('\n')
+    : '';
   return filled([
-    { key: 'message', label: snapshot.occasion || 'Message', value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n') },
+    {
+      key: 'message',
+      label: snapshot.occasion || 'Message',
+      value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n'),
+    },
     { key: 'code', label: 'Card code', value: groupCardCode(code) },
     { key: 'value', label: 'Value', value: formatMoney(snapshot) },
     { key: 'valid', label: 'Valid until', value: validUntil ? lastDay(validUntil, timeZone) : '' },
     { key: 'page', label: 'Card page', value: pageUrl },
-    { key: 'use', label: 'How to use it', value: `Show the QR code at ${name}. We send a code to your email address to confirm.` },
+    {
+      key: 'use',
+      label: 'How to use it',
+      value: `Show the QR code at ${name}. We send a code to your email address to confirm.`,
+    },
     { key: 'address', label: name, value: where },
   ]);
 }
 
 /** "21 Nov 2027": the day before the value is gone, where the business is. */
 function lastDay(validUntil: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: knownTimeZone(timeZone) }).format(validUntil.getTime() - 1);
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: knownTimeZone(timeZone),
+  }).format(validUntil.getTime() - 1);
 }
 
 function filled(fields: readonly PassField[]): PassField[] {

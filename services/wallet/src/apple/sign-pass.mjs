@@ -8,7 +8,11 @@ import { PKPass } from 'passkit-generator';
  * @returns {Buffer}
  */
 function sign({ files, certificates, props, expiresAt, fields, barcode }) {
-  const pass = new PKPass(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])), certificates, props);
+  const pass = new PKPass(
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])),
+    certificates,
+    props,
+  );
   pass.type = 'storeCard';
   for (const [place, written] of Object.entries(fields)) pass[place].push(...written);
   if (expiresAt) pass.setExpirationDate(new Date(expiresAt));

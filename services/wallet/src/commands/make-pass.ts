@@ -56,7 +56,11 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     const end = validUntil(soldAt ?? issuedAt, validityMonths, knownTimeZone(timeZone));
     const decision = issuePass(
       {
-        id: orderId, businessSlug, codeSealed, publicTokenHash, publicTokenSealed,
+        id: orderId,
+        businessSlug,
+        codeSealed,
+        publicTokenHash,
+        publicTokenSealed,
         snapshot: snapshotOf(order),
         ...(google ? { google: { objectId: objectIdOf(google.issuerId, orderId) } } : {}),
         apple: { serial: orderId, authenticationTokenSealed: this.sealer.seal(this.ids.token(24), 'apple-pass') },

@@ -29,7 +29,8 @@ export class RegisterAppleDeviceHandler implements ICommandHandler<RegisterApple
   async execute({ key, deviceId, pushToken }: RegisterAppleDevice): Promise<boolean> {
     const { apple } = await this.keys.authorize(key);
     if (!PUSH_TOKEN.test(pushToken)) throw invalidFields({ field: 'pushToken', message: 'must be a push token' });
-    if (!DEVICE_ID.test(deviceId)) throw invalidFields({ field: 'deviceId', message: 'must be a device library identifier' });
+    if (!DEVICE_ID.test(deviceId))
+      throw invalidFields({ field: 'deviceId', message: 'must be a device library identifier' });
     return this.devices.register({ deviceId, serial: apple.serial }, pushToken);
   }
 }

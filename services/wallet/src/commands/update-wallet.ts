@@ -42,14 +42,23 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
     const { google } = this.settings;
     // Google Wallet was switched off since: nothing to tell.
     if (!google) return;
-    if (kind === 'google-class') await this.classes.put(classOf(google.issuerId, subject, await this.businesses.get(subject)));
+    if (kind === 'google-class')
+      await this.classes.put(classOf(google.issuerId, subject, await this.businesses.get(subject)));
     else await this.updateObject(google.issuerId, subject);
   }
 
   /** A card whose event came before its order's has no pass yet: the error of that has it tried again. */
   private async updateObject(issuerId: string, cardId: string): Promise<void> {
     const pass = await this.passes.get(cardId);
-    await this.objects.update(objectOf(issuerId, pass, await this.standings.of(pass), this.sealer.open(pass.codeSealed, 'card-code'), this.settings.QR_SIGNING_KEY));
+    await this.objects.update(
+      objectOf(
+        issuerId,
+        pass,
+        await this.standings.of(pass),
+        this.sealer.open(pass.codeSealed, 'card-code'),
+        this.settings.QR_SIGNING_KEY,
+      ),
+    );
   }
 
   /** Every device is tried; one that fails has all of them told again, which only makes them ask. */

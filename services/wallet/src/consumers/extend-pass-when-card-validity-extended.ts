@@ -18,9 +18,15 @@ export class ExtendPassWhenCardValidityExtended implements Consumer<'redemption.
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async handle({ data: { cardId, validUntil }, aggregateVersion }: ReceivedEvent<'redemption.card-validity-extended.v1'>): Promise<void> {
+  async handle({
+    data: { cardId, validUntil },
+    aggregateVersion,
+  }: ReceivedEvent<'redemption.card-validity-extended.v1'>): Promise<void> {
     if (!(await this.passes.find(cardId))) return;
-    const extension = { validUntil: validUntil === undefined ? undefined : new Date(validUntil), now: this.clock.now() };
+    const extension = {
+      validUntil: validUntil === undefined ? undefined : new Date(validUntil),
+      now: this.clock.now(),
+    };
     await this.passes.update(cardId, (pass) => extendPass(pass, extension));
     await this.commands.execute(new TellWallets({ of: 'card', id: cardId, version: aggregateVersion }));
   }

@@ -20,14 +20,19 @@ import type { Passes } from '../domain/pass.repository.js';
 import type { Businesses } from '../projections/businesses.js';
 import type { CardStandings } from '../projections/card-standings.js';
 
-const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) => bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
+const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
+  bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
 
 /** What a consumer stores of the example of its event; after it the wallets are to be told of that card. */
-async function stored<K extends EventType>(make: (standings: CardStandings, commands: CommandBus) => Consumer<K>): Promise<unknown[]> {
+async function stored<K extends EventType>(
+  make: (standings: CardStandings, commands: CommandBus) => Consumer<K>,
+): Promise<unknown[]> {
   const calls: unknown[] = [];
   const store = (...args: unknown[]) => Promise.resolve(void calls.push(args));
   const told: unknown[] = [];
-  const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void told.push([calls.length, change])) } as unknown as CommandBus;
+  const commands = {
+    execute: ({ change }: TellWallets) => Promise.resolve(void told.push([calls.length, change])),
+  } as unknown as CommandBus;
   const consumer = make({ storeBalance: store, storeStatus: store } as unknown as CardStandings, commands);
   await handle(consumer);
   const { cardId } = exampleOf(consumer.event) as { cardId: string };
@@ -39,15 +44,26 @@ describe('what passes learn of their cards', () => {
   it('is the balance after a redemption and after its undoing, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
-    expect(await stored((standings, commands) => new LowerBalanceWhenCardRedeemed(standings, commands))).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
-    expect(await stored((standings, commands) => new RestoreBalanceWhenRedemptionUndone(standings, commands))).toEqual([[undone.cardId, 6, undone.balanceCents]]);
+    expect(await stored((standings, commands) => new LowerBalanceWhenCardRedeemed(standings, commands))).toEqual([
+      [redeemed.cardId, 6, redeemed.balanceCents],
+    ]);
+    expect(await stored((standings, commands) => new RestoreBalanceWhenRedemptionUndone(standings, commands))).toEqual([
+      [undone.cardId, 6, undone.balanceCents],
+    ]);
   });
 
   it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
     const { cardId } = exampleOf('redemption.card-voided.v1');
-    expect(await stored((standings, commands) => new BlockPassWhenCardBlocked(standings, commands))).toEqual([[exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked']]);
-    expect(await stored((standings, commands) => new UnblockPassWhenCardUnblocked(standings, commands))).toEqual([[exampleOf('redemption.card-unblocked.v1').cardId, 6, 'active']]);
-    expect(await stored((standings, commands) => new VoidPassWhenCardVoided(standings, commands))).toEqual([[cardId, 6, 0], [cardId, 6, 'void']]);
+    expect(await stored((standings, commands) => new BlockPassWhenCardBlocked(standings, commands))).toEqual([
+      [exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked'],
+    ]);
+    expect(await stored((standings, commands) => new UnblockPassWhenCardUnblocked(standings, commands))).toEqual([
+      [exampleOf('redemption.card-unblocked.v1').cardId, 6, 'active'],
+    ]);
+    expect(await stored((standings, commands) => new VoidPassWhenCardVoided(standings, commands))).toEqual([
+      [cardId, 6, 0],
+      [cardId, 6, 'void'],
+    ]);
   });
 
   it.each([
@@ -57,9 +73,15 @@ describe('what passes learn of their cards', () => {
   ])('is that the money of a payment without an order went back%s', async (_name, { placed }, pass, done) => {
     const steps: string[] = [];
     const store = (...args: unknown[]) => Promise.resolve(void steps.push(args.join(' ')));
-    const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(`told ${change.id}`)) } as unknown as CommandBus;
+    const commands = {
+      execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(`told ${change.id}`)),
+    } as unknown as CommandBus;
     const passes = { find: async (id: string) => (pass?.id === id ? (pass as Pass) : undefined) } as unknown as Passes;
-    const consumer = new VoidPassWhenOrderRefunded({ storeBalance: store, storeStatus: store } as unknown as CardStandings, passes, commands);
+    const consumer = new VoidPassWhenOrderRefunded(
+      { storeBalance: store, storeStatus: store } as unknown as CardStandings,
+      passes,
+      commands,
+    );
     await handle(consumer, { ...exampleOf('orders.order-refunded.v1'), placed });
     expect(steps).toEqual(done);
   });
@@ -70,30 +92,54 @@ describe('what passes learn of their cards', () => {
     const sold = { id: cardId, validUntil: new Date('2027-11-22T05:00:00.000Z') } as Pass;
     const extended = async (pass: Pass | undefined) => {
       const steps: unknown[] = [];
-      const passes = { find: async () => pass, update: async (id: string, decide: (pass: Pass) => { next: Pass }) => void steps.push([id, decide(pass!).next]) } as unknown as Passes;
-      const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(change)) } as unknown as CommandBus;
+      const passes = {
+        find: async () => pass,
+        update: async (id: string, decide: (pass: Pass) => { next: Pass }) => void steps.push([id, decide(pass!).next]),
+      } as unknown as Passes;
+      const commands = {
+        execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(change)),
+      } as unknown as CommandBus;
       await handle(new ExtendPassWhenCardValidityExtended(passes, commands, { now: () => now }));
       return steps;
     };
-    expect(await extended(sold)).toEqual([[cardId, { id: cardId, validUntil: new Date(validUntil!), extendedAt: now }], { of: 'card', id: cardId, version: 6 }]);
+    expect(await extended(sold)).toEqual([
+      [cardId, { id: cardId, validUntil: new Date(validUntil!), extendedAt: now }],
+      { of: 'card', id: cardId, version: 6 },
+    ]);
     expect(await extended(undefined)).toEqual([]);
   });
 
   it('is the order they are made of, its secrets still sealed', async () => {
     const made: MakePass[] = [];
-    await handle(new MakePassWhenOrderPlaced({ execute: (command: MakePass) => Promise.resolve(void made.push(command)) } as unknown as CommandBus));
+    await handle(
+      new MakePassWhenOrderPlaced({
+        execute: (command: MakePass) => Promise.resolve(void made.push(command)),
+      } as unknown as CommandBus),
+    );
     expect(made.map(({ order }) => order)).toEqual([exampleOf('orders.order-placed.v1')]);
   });
 
   it('is the name, logo and colour of their business', async () => {
     const calls: unknown[][] = [];
-    const businesses = { store: (...args: unknown[]) => Promise.resolve(void calls.push(args)) } as unknown as Businesses;
+    const businesses = {
+      store: (...args: unknown[]) => Promise.resolve(void calls.push(args)),
+    } as unknown as Businesses;
     const told: unknown[] = [];
-    const commands = { execute: ({ change }: TellWallets) => Promise.resolve(void told.push(change)) } as unknown as CommandBus;
+    const commands = {
+      execute: ({ change }: TellWallets) => Promise.resolve(void told.push(change)),
+    } as unknown as CommandBus;
     await handle(new ProjectBusinessWhenProvisioned(businesses, commands));
     await handle(new ProjectBusinessWhenProfileChanged(businesses, commands));
-    const [provisioned, changed] = [exampleOf('identity.business-provisioned.v1'), exampleOf('identity.business-profile-changed.v1')];
-    expect(calls).toMatchObject([[{ aggregateVersion: 6, data: provisioned }], [{ aggregateVersion: 6, data: changed }]]);
-    expect(told).toEqual([provisioned, changed].map(({ businessSlug }) => ({ of: 'business', id: businessSlug, version: 6 })));
+    const [provisioned, changed] = [
+      exampleOf('identity.business-provisioned.v1'),
+      exampleOf('identity.business-profile-changed.v1'),
+    ];
+    expect(calls).toMatchObject([
+      [{ aggregateVersion: 6, data: provisioned }],
+      [{ aggregateVersion: 6, data: changed }],
+    ]);
+    expect(told).toEqual(
+      [provisioned, changed].map(({ businessSlug }) => ({ of: 'business', id: businessSlug, version: 6 })),
+    );
   });
 });

@@ -17,7 +17,9 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
 
   async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
     await this.businesses.store(event);
-    await this.commands.execute(new TellWallets({ of: 'business', id: event.data.businessSlug, version: event.aggregateVersion }));
+    await this.commands.execute(
+      new TellWallets({ of: 'business', id: event.data.businessSlug, version: event.aggregateVersion }),
+    );
   }
 }
 
@@ -32,6 +34,8 @@ export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.bus
 
   async handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
     await this.businesses.store(event);
-    await this.commands.execute(new TellWallets({ of: 'business', id: event.data.businessSlug, version: event.aggregateVersion }));
+    await this.commands.execute(
+      new TellWallets({ of: 'business', id: event.data.businessSlug, version: event.aggregateVersion }),
+    );
   }
 }

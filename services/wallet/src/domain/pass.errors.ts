@@ -15,6 +15,10 @@ export class ApplePassUnauthorized extends DomainError {
 
 export class WalletNotConfigured extends DomainError {
   constructor() {
-    super('unavailable', 'WALLET_NOT_CONFIGURED', 'Phone wallets are not available right now. Your gift card comes by email.');
+    super(
+      'unavailable',
+      'WALLET_NOT_CONFIGURED',
+      'Phone wallets are not available right now. Your gift card comes by email.',
+    );
   }
 }

@@ -6,7 +6,10 @@ export interface Passes {
   /** False when the order has its pass already: nothing is changed then. */
   insert(pass: Pass, events: readonly PassIssued[]): Promise<boolean>;
   /** Decides on the stored pass and stores the outcome. Error: PASS_NOT_FOUND. */
-  update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(orderId: string, decide: (pass: Pass) => D): Promise<D>;
+  update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(
+    orderId: string,
+    decide: (pass: Pass) => D,
+  ): Promise<D>;
   find(orderId: string): Promise<Pass | undefined>;
   /** Error: PASS_NOT_FOUND. */
   get(orderId: string): Promise<Pass>;

@@ -5,8 +5,19 @@ import { extendPass, issuePass, sellPass, type Pass } from './pass.js';
 const pass: Pass = {
   id: '01a1fd39-8026-76dd-b261-3209de89f9ab',
   businessSlug: 'larkspur-house',
-  codeSealed: 'sealed', publicTokenHash: 'hash', publicTokenSealed: 'sealed',
-  snapshot: { giftCardName: 'Dinner', amountCents: 10_000, currency: 'USD', senderName: '', recipientName: '', message: '', occasion: '', imageKey: '' },
+  codeSealed: 'sealed',
+  publicTokenHash: 'hash',
+  publicTokenSealed: 'sealed',
+  snapshot: {
+    giftCardName: 'Dinner',
+    amountCents: 10_000,
+    currency: 'USD',
+    senderName: '',
+    recipientName: '',
+    message: '',
+    occasion: '',
+    imageKey: '',
+  },
   apple: { serial: '01a1fd39-8026-76dd-b261-3209de89f9ab', authenticationTokenSealed: 'sealed' },
   issuedAt: new Date('2026-11-21T12:00:00Z'),
 };
@@ -26,14 +37,22 @@ describe('sellPass', () => {
 
   it('gives a pass that was asked for before its sale the end that the card has', () => {
     expect(sellPass(early, sale)).toEqual({ next: { ...early, ...sale }, events: [], isMoved: true });
-    expect(sellPass(early, { ...sale, validUntil: undefined })).toEqual({ next: { ...pass, soldAt: sale.soldAt }, events: [], isMoved: true });
+    expect(sellPass(early, { ...sale, validUntil: undefined })).toEqual({
+      next: { ...pass, soldAt: sale.soldAt },
+      events: [],
+      isMoved: true,
+    });
     expect(sellPass(early, { ...sale, validUntil: early.validUntil }).isMoved).toBe(false);
     expect(sellPass(pass, sale).isMoved).toBe(true);
   });
 
   it('is done once: told again, by a business whose cards are valid for longer now, the pass stays as it was sold', () => {
     const { next } = sellPass(early, sale);
-    expect(sellPass(next, { ...sale, validUntil: new Date('2031-11-23T05:00:00Z') })).toEqual({ next, events: [], isMoved: false });
+    expect(sellPass(next, { ...sale, validUntil: new Date('2031-11-23T05:00:00Z') })).toEqual({
+      next,
+      events: [],
+      isMoved: false,
+    });
   });
 });
 
@@ -43,12 +62,23 @@ describe('extendPass', () => {
   const later = new Date('2031-11-22T05:00:00Z');
 
   it('has a pass end with its card, later or never, and keeps when that was learnt', () => {
-    expect(extendPass(ending, { validUntil: later, now })).toEqual({ next: { ...pass, validUntil: later, extendedAt: now }, events: [] });
-    expect(extendPass(ending, { validUntil: undefined, now })).toEqual({ next: { ...pass, extendedAt: now }, events: [] });
+    expect(extendPass(ending, { validUntil: later, now })).toEqual({
+      next: { ...pass, validUntil: later, extendedAt: now },
+      events: [],
+    });
+    expect(extendPass(ending, { validUntil: undefined, now })).toEqual({
+      next: { ...pass, extendedAt: now },
+      events: [],
+    });
   });
 
   it('never has it end sooner, and told again changes nothing', () => {
-    for (const [state, validUntil] of [[pass, later], [pass, undefined], [{ ...ending, validUntil: later }, later], [{ ...ending, validUntil: later }, ending.validUntil]] as const) {
+    for (const [state, validUntil] of [
+      [pass, later],
+      [pass, undefined],
+      [{ ...ending, validUntil: later }, later],
+      [{ ...ending, validUntil: later }, ending.validUntil],
+    ] as const) {
       expect(extendPass(state, { validUntil, now })).toEqual({ next: state, events: [] });
     }
   });

@@ -59,20 +59,41 @@ export interface SellPass {
  * The order of a pass was placed: the pass ends when the card does, by the day of the sale and not the one on which it was
  * asked for. Told again it changes nothing, however long the business's cards are valid by then.
  */
-export function sellPass(pass: Pass, { soldAt, validUntil }: SellPass): { readonly next: Pass; readonly events: readonly []; readonly isMoved: boolean } {
+export function sellPass(
+  pass: Pass,
+  { soldAt, validUntil }: SellPass,
+): { readonly next: Pass; readonly events: readonly []; readonly isMoved: boolean } {
   if (pass.soldAt) return { next: pass, events: [], isMoved: false };
   const { validUntil: early, ...rest } = pass;
-  return { next: { ...rest, soldAt, ...(validUntil ? { validUntil } : {}) }, events: [], isMoved: early?.getTime() !== validUntil?.getTime() };
+  return {
+    next: { ...rest, soldAt, ...(validUntil ? { validUntil } : {}) },
+    events: [],
+    isMoved: early?.getTime() !== validUntil?.getTime(),
+  };
 }
 
 /** The card ends later than it was sold for; told again, or after a later end, it changes nothing. */
-export function extendPass(pass: Pass, { validUntil, now }: { readonly validUntil: Date | undefined; readonly now: Date }): { readonly next: Pass; readonly events: readonly [] } {
+export function extendPass(
+  pass: Pass,
+  { validUntil, now }: { readonly validUntil: Date | undefined; readonly now: Date },
+): { readonly next: Pass; readonly events: readonly [] } {
   const { validUntil: previous, ...rest } = pass;
   if (!previous || (validUntil && validUntil <= previous)) return { next: pass, events: [] };
   return { next: { ...rest, ...(validUntil ? { validUntil } : {}), extendedAt: now }, events: [] };
 }
 
 /** @param wallets those that are configured now */
-export function issuePass(next: Pass, wallets: readonly Wallet[]): { readonly next: Pass; readonly events: readonly PassIssued[] } {
-  return { next, events: [{ type: 'wallet.pass-issued.v1', data: { orderId: next.id, businessSlug: next.businessSlug, wallets: [...wallets] } }] };
+export function issuePass(
+  next: Pass,
+  wallets: readonly Wallet[],
+): { readonly next: Pass; readonly events: readonly PassIssued[] } {
+  return {
+    next,
+    events: [
+      {
+        type: 'wallet.pass-issued.v1',
+        data: { orderId: next.id, businessSlug: next.businessSlug, wallets: [...wallets] },
+      },
+    ],
+  };
 }

@@ -47,10 +47,21 @@ export class GoogleApi {
     if (this.accessToken && this.accessToken.until > now) return this.accessToken.value;
     const { google, GOOGLE_WALLET_TOKEN_URL: url } = this.settings;
     if (!google) throw new Error('Google Wallet is not configured');
-    const assertion = jwt.sign({ iss: google.serviceAccount, scope: SCOPE, aud: url, iat: now, exp: now + 3_600 }, google.privateKey, { algorithm: 'RS256' });
-    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ grant_type: GRANT, assertion }), signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const assertion = jwt.sign(
+      { iss: google.serviceAccount, scope: SCOPE, aud: url, iat: now, exp: now + 3_600 },
+      google.privateKey,
+      { algorithm: 'RS256' },
+    );
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
-    const { access_token: value, expires_in: seconds } = (await answer.json()) as { access_token: string; expires_in: number };
+    const { access_token: value, expires_in: seconds } = (await answer.json()) as {
+      access_token: string;
+      expires_in: number;
+    };
     this.accessToken = { value, until: now + seconds - MARGIN_S };
     return value;
   }

@@ -10,7 +10,9 @@ import { startFakeGoogle, type FakeGoogle } from '../../test/fake-google.js';
 import { aPass, CODE, FULL, LARKSPUR } from '../../test/larkspur.js';
 import type { WalletSettings } from '../config.js';
 
-const privateKey = String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const privateKey = String(
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+);
 const google = readGoogleCredentials({ issuerId: '3388', serviceAccount: 'wallet@giftcard.test', privateKey });
 const larkspur = classOf('3388', 'larkspur-house', LARKSPUR);
 const object = objectOf('3388', aPass(), FULL, CODE, Buffer.alloc(32, 7));
@@ -76,7 +78,12 @@ describe("a guest's gift card at Google", () => {
     await objects().update({ ...object, state: 'INACTIVE', balance: { micros: '25500000', currencyCode: 'USD' } });
     expect(fake.calls.at(-1)).toEqual({
       what: `PATCH giftCardObject/3388.${aPass().id}`,
-      body: { state: 'INACTIVE', balance: { micros: '25500000', currencyCode: 'USD' }, validTimeInterval: null, balanceUpdateTime: { date: new Date(now).toISOString() } },
+      body: {
+        state: 'INACTIVE',
+        balance: { micros: '25500000', currencyCode: 'USD' },
+        validTimeInterval: null,
+        balanceUpdateTime: { date: new Date(now).toISOString() },
+      },
     });
   });
 
@@ -85,7 +92,11 @@ describe("a guest's gift card at Google", () => {
     expect(made()).toEqual([`PATCH giftCardObject/3388.${aPass().id}`]);
   });
 
-  it.each([[503, false], [429, false], [400, true]])('is not up to date when Google answers %s', async (status, permanent) => {
+  it.each([
+    [503, false],
+    [429, false],
+    [400, true],
+  ])('is not up to date when Google answers %s', async (status, permanent) => {
     fake.answerWith(() => status);
     await expect(objects().update(object)).rejects.toMatchObject({ message: `GOOGLE_${status}`, permanent });
   });

@@ -40,7 +40,10 @@ export class GoogleClasses {
     const content = JSON.stringify(giftCardClass);
     if (this.stored.get(giftCardClass.id) === content) return;
     const made = await this.api.call('POST', PATH, giftCardClass);
-    const status = made === 409 ? await this.api.call('PATCH', `${PATH}/${encodeURIComponent(giftCardClass.id)}`, giftCardClass) : made;
+    const status =
+      made === 409
+        ? await this.api.call('PATCH', `${PATH}/${encodeURIComponent(giftCardClass.id)}`, giftCardClass)
+        : made;
     if (status !== 200) throw new WalletRefused(`GOOGLE_${status}`, status === 400);
     this.stored.set(giftCardClass.id, content);
   }

@@ -10,9 +10,14 @@ export interface GoogleCredentials {
 }
 
 /** Throws with the reason, never with the key. */
-export function readGoogleCredentials(given: { issuerId: string; serviceAccount: string; privateKey: string }): GoogleCredentials {
+export function readGoogleCredentials(given: {
+  issuerId: string;
+  serviceAccount: string;
+  privateKey: string;
+}): GoogleCredentials {
   const privateKey = readKey(given.privateKey);
-  if (privateKey.asymmetricKeyType !== 'rsa' || (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Error('must be an RSA key of at least 2048 bits');
+  if (privateKey.asymmetricKeyType !== 'rsa' || (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+    throw new Error('must be an RSA key of at least 2048 bits');
   return { ...given, privateKey };
 }
 

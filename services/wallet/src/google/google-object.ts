@@ -24,7 +24,11 @@ export interface GiftCardClass {
   readonly hexBackgroundColor?: string;
 }
 
-const STATES: Readonly<Record<CardStatus, GiftCardObject['state']>> = { active: 'ACTIVE', blocked: 'INACTIVE', void: 'INACTIVE' };
+const STATES: Readonly<Record<CardStatus, GiftCardObject['state']>> = {
+  active: 'ACTIVE',
+  blocked: 'INACTIVE',
+  void: 'INACTIVE',
+};
 
 export function objectIdOf(issuerId: string, orderId: string): string {
   return `${issuerId}.${orderId}`;
@@ -42,7 +46,13 @@ export function classOf(issuerId: string, businessSlug: string, { name, accent }
 }
 
 /** The lean object: only what a link has room for. */
-export function objectOf(issuerId: string, pass: Pass, { balanceCents, status }: CardStanding, code: string, qrKey: Buffer): GiftCardObject {
+export function objectOf(
+  issuerId: string,
+  pass: Pass,
+  { balanceCents, status }: CardStanding,
+  code: string,
+  qrKey: Buffer,
+): GiftCardObject {
   return {
     id: pass.google?.objectId ?? objectIdOf(issuerId, pass.id),
     classId: `${issuerId}.${pass.businessSlug}`,

@@ -28,7 +28,12 @@ export class GoogleObjects {
    */
   async update({ id, state, balance, validTimeInterval }: GiftCardObject): Promise<void> {
     // A patch leaves what it does not name: null takes an end away that the card no longer has.
-    const changes = { state, balance, validTimeInterval: validTimeInterval ?? null, balanceUpdateTime: { date: this.clock.now().toISOString() } };
+    const changes = {
+      state,
+      balance,
+      validTimeInterval: validTimeInterval ?? null,
+      balanceUpdateTime: { date: this.clock.now().toISOString() },
+    };
     const status = await this.api.call('PATCH', `${PATH}/${encodeURIComponent(id)}`, changes);
     if (status !== 200 && status !== 404) throw new WalletRefused(`GOOGLE_${status}`, status === 400);
   }
@@ -44,7 +49,10 @@ export class GoogleObjects {
       this.inserted.add(object.id);
       return true;
     } catch (error) {
-      this.logger.warn({ err: error, objectId: object.id }, 'Google has not taken the object; its link goes without the message');
+      this.logger.warn(
+        { err: error, objectId: object.id },
+        'Google has not taken the object; its link goes without the message',
+      );
       return false;
     }
   }

@@ -8,7 +8,11 @@ import { aPass, CODE, FULL, LARKSPUR } from '../../test/larkspur.js';
 
 const ISSUER = '3388000000022345678';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const credentials = readGoogleCredentials({ issuerId: ISSUER, serviceAccount: 'wallet@giftcard.iam.gserviceaccount.com', privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) });
+const credentials = readGoogleCredentials({
+  issuerId: ISSUER,
+  serviceAccount: 'wallet@giftcard.iam.gserviceaccount.com',
+  privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+});
 const qrKey = Buffer.alloc(32, 7);
 const rest = { issuedAt: new Date('2026-11-21T12:00:00Z'), origin: 'https://shop.test' };
 
@@ -20,7 +24,10 @@ interface Claims {
 
 function claimsOf(link: string): Claims {
   const token = link.replace('https://pay.google.com/gp/v/save/', '');
-  return jwt.verify(token, createPublicKey(privateKey), { algorithms: ['RS256'], audience: 'google' }) as unknown as Claims;
+  return jwt.verify(token, createPublicKey(privateKey), {
+    algorithms: ['RS256'],
+    audience: 'google',
+  }) as unknown as Claims;
 }
 
 describe('the Google Wallet link', () => {
@@ -28,9 +35,19 @@ describe('the Google Wallet link', () => {
 
   it('is signed by the service account and holds balance, code and QR of the card', () => {
     const claims = claimsOf(saveLink(credentials, [object], rest));
-    expect(claims).toMatchObject({ iss: 'wallet@giftcard.iam.gserviceaccount.com', typ: 'savetowallet', origins: ['https://shop.test'], iat: 1_795_262_400 });
+    expect(claims).toMatchObject({
+      iss: 'wallet@giftcard.iam.gserviceaccount.com',
+      typ: 'savetowallet',
+      origins: ['https://shop.test'],
+      iat: 1_795_262_400,
+    });
     const [saved] = claims.payload.giftCardObjects;
-    expect(saved).toMatchObject({ id: `${ISSUER}.${aPass().id}`, classId: `${ISSUER}.larkspur-house`, state: 'ACTIVE', balance: { micros: '100000000', currencyCode: 'USD' } });
+    expect(saved).toMatchObject({
+      id: `${ISSUER}.${aPass().id}`,
+      classId: `${ISSUER}.larkspur-house`,
+      state: 'ACTIVE',
+      balance: { micros: '100000000', currencyCode: 'USD' },
+    });
     expect(saved!.cardNumber).toBe('7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
     expect(saved!.barcode.value).toMatch(new RegExp(`^GV1\\.${CODE}\\.[0-9A-Z]{16}$`));
   });
@@ -42,7 +59,9 @@ describe('the Google Wallet link', () => {
   it('has room for the giver’s words when Google has the class, and keeps to its length without them otherwise', () => {
     const spoken = withMessage(object, aPass());
     const short = claimsOf(saveLink(credentials, [spoken, object], rest));
-    expect(short.payload.giftCardObjects[0]!.textModulesData).toEqual([{ id: 'message', header: 'Birthday, from Daniel', body: 'Thirty looks good on you.' }]);
+    expect(short.payload.giftCardObjects[0]!.textModulesData).toEqual([
+      { id: 'message', header: 'Birthday, from Daniel', body: 'Thirty looks good on you.' },
+    ]);
     const wordy = withMessage(object, aPass({ message: 'é'.repeat(500) }));
     const link = saveLink(credentials, [wordy, object], rest);
     expect(claimsOf(link).payload.giftCardObjects[0]!.textModulesData).toBeUndefined();
@@ -52,19 +71,43 @@ describe('the Google Wallet link', () => {
   it('carries the class of a business that Google does not have yet', () => {
     const giftCardClass = classOf(ISSUER, 'larkspur-house', LARKSPUR);
     const claims = claimsOf(saveLink(credentials, [object], { ...rest, giftCardClass }));
-    expect(claims.payload.giftCardClasses).toEqual([{ id: `${ISSUER}.larkspur-house`, issuerName: 'Larkspur House', merchantName: 'Larkspur House', reviewStatus: 'UNDER_REVIEW', allowBarcodeRedemption: true, hexBackgroundColor: '#24543f' }]);
+    expect(claims.payload.giftCardClasses).toEqual([
+      {
+        id: `${ISSUER}.larkspur-house`,
+        issuerName: 'Larkspur House',
+        merchantName: 'Larkspur House',
+        reviewStatus: 'UNDER_REVIEW',
+        allowBarcodeRedemption: true,
+        hexBackgroundColor: '#24543f',
+      },
+    ]);
   });
 
   it('shows a card that is void as inactive, with what is left', () => {
-    expect(objectOf(ISSUER, aPass(), { balanceCents: 0, status: 'void', revision: '3.3', changedAt: undefined }, CODE, qrKey)).toMatchObject({ state: 'INACTIVE', balance: { micros: '0' } });
+    expect(
+      objectOf(
+        ISSUER,
+        aPass(),
+        { balanceCents: 0, status: 'void', revision: '3.3', changedAt: undefined },
+        CODE,
+        qrKey,
+      ),
+    ).toMatchObject({ state: 'INACTIVE', balance: { micros: '0' } });
   });
 });
 
 describe('readGoogleCredentials', () => {
   it('refuses what is no RSA key, or a short one, and never shows it', () => {
-    const small = String(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const small = String(
+      generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    );
     const wrong = String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    for (const key of [small, wrong]) expect(() => readGoogleCredentials({ issuerId: '1', serviceAccount: 's', privateKey: key })).toThrow('RSA key of at least 2048 bits');
-    expect(() => readGoogleCredentials({ issuerId: '1', serviceAccount: 's', privateKey: 'secret text' })).toThrow(/^is unreadable or encrypted$/);
+    for (const key of [small, wrong])
+      expect(() => readGoogleCredentials({ issuerId: '1', serviceAccount: 's', privateKey: key })).toThrow(
+        'RSA key of at least 2048 bits',
+      );
+    expect(() => readGoogleCredentials({ issuerId: '1', serviceAccount: 's', privateKey: 'secret text' })).toThrow(
+      /^is unreadable or encrypted$/,
+    );
   });
 });

@@ -20,9 +20,19 @@ export interface SaveLinkParts {
  * The signed "save to wallet" token (RS256). The same pass gives the same token, so that asking twice answers alike;
  * it has no end, because mails that hold its link are opened months later.
  */
-export function saveToken({ serviceAccount, privateKey }: GoogleCredentials, { object, giftCardClass, issuedAt, origin }: SaveLinkParts): string {
+export function saveToken(
+  { serviceAccount, privateKey }: GoogleCredentials,
+  { object, giftCardClass, issuedAt, origin }: SaveLinkParts,
+): string {
   const payload = { ...(giftCardClass ? { giftCardClasses: [giftCardClass] } : {}), giftCardObjects: [object] };
-  const claims = { iss: serviceAccount, aud: 'google', typ: 'savetowallet', iat: Math.floor(issuedAt.getTime() / 1000), origins: [origin], payload };
+  const claims = {
+    iss: serviceAccount,
+    aud: 'google',
+    typ: 'savetowallet',
+    iat: Math.floor(issuedAt.getTime() / 1000),
+    origins: [origin],
+    payload,
+  };
   return jwt.sign(claims, privateKey, { algorithm: 'RS256' });
 }
 
@@ -32,7 +42,11 @@ export function saveLinkOf(token: string): string {
 }
 
 /** The link with the first of the objects that fits; the last one in any case. */
-export function saveLink(credentials: GoogleCredentials, objects: readonly GiftCardObject[], rest: Omit<SaveLinkParts, 'object'>): string {
+export function saveLink(
+  credentials: GoogleCredentials,
+  objects: readonly GiftCardObject[],
+  rest: Omit<SaveLinkParts, 'object'>,
+): string {
   let token = '';
   for (const object of objects) {
     token = saveToken(credentials, { ...rest, object });

@@ -1,5 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { OrdersServiceService, type OrdersService, type PaidCheckout, type PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
+import {
+  OrdersServiceService,
+  type OrdersService,
+  type PaidCheckout,
+  type PlaceOrderRequest,
+} from '@giftcard/contracts/orders/v1/orders';
 import { createGrpcClient, type GrpcClient } from '@giftcard/kernel/grpc/client';
 import { SETTINGS, type WalletSettings } from '../config.js';
 

@@ -27,7 +27,15 @@ export interface KnownBusiness extends Business {
   readonly changedAt?: Date;
 }
 
-const fields = { name: String, address: Schema.Types.Mixed, timeZone: String, validityMonths: Number, logoKey: String, accent: String, changedAt: Date };
+const fields = {
+  name: String,
+  address: Schema.Types.Mixed,
+  timeZone: String,
+  validityMonths: Number,
+  logoKey: String,
+  accent: String,
+  changedAt: Date,
+};
 
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
@@ -44,17 +52,35 @@ export class Businesses {
 
   store(event: BusinessEvent): Promise<void> {
     const { name, address, timeZone, validityMonths, logoKey, accent } = event.data;
-    return this.tenants.follow(event, { name, address, timeZone, logoKey, accent, ...(validityMonths === undefined ? {} : { validityMonths }), changedAt: this.clock.now() });
+    return this.tenants.follow(event, {
+      name,
+      address,
+      timeZone,
+      logoKey,
+      accent,
+      ...(validityMonths === undefined ? {} : { validityMonths }),
+      changedAt: this.clock.now(),
+    });
   }
 
   /** What is known; for a business that no event told of yet, a name made from its slug. */
   async get(businessSlug: string): Promise<KnownBusiness> {
-    const { heard: version = 0, ...business } = (await this.tenants.find(businessSlug)) ?? { name: nameFromSlug(businessSlug), address: undefined, timeZone: '', logoKey: '', accent: '' };
+    const { heard: version = 0, ...business } = (await this.tenants.find(businessSlug)) ?? {
+      name: nameFromSlug(businessSlug),
+      address: undefined,
+      timeZone: '',
+      logoKey: '',
+      accent: '',
+    };
     return { ...business, version };
   }
 }
 
 /** "larkspur-house" to "Larkspur House". */
 function nameFromSlug(slug: string): string {
-  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
 }

@@ -9,7 +9,8 @@ import type { CardStanding, CardStatus, Pass } from '../domain/pass.js';
 type Balance = ProjectedDocument & { readonly balanceCents: number; readonly changedAt: Date };
 type Status = ProjectedDocument & { readonly status: CardStatus; readonly changedAt: Date };
 
-const options = (collection: string) => ({ collection, versionKey: false, autoIndex: false, autoCreate: false }) as const;
+const options = (collection: string) =>
+  ({ collection, versionKey: false, autoIndex: false, autoCreate: false }) as const;
 
 /**
  * What issued cards are worth by redemption's events. Balance and status are kept apart and each by the version that
@@ -24,8 +25,17 @@ export class CardStandings {
     @Inject(MONGO) connection: Connection,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.balances = connection.model<Balance>('card-balances', new Schema<Balance>({ _id: String, version: Number, balanceCents: Number, changedAt: Date }, options('card-balances')));
-    this.statuses = connection.model<Status>('card-statuses', new Schema<Status>({ _id: String, version: Number, status: String, changedAt: Date }, options('card-statuses')));
+    this.balances = connection.model<Balance>(
+      'card-balances',
+      new Schema<Balance>(
+        { _id: String, version: Number, balanceCents: Number, changedAt: Date },
+        options('card-balances'),
+      ),
+    );
+    this.statuses = connection.model<Status>(
+      'card-statuses',
+      new Schema<Status>({ _id: String, version: Number, status: String, changedAt: Date }, options('card-statuses')),
+    );
   }
 
   storeBalance(cardId: string, version: number, balanceCents: number): Promise<void> {

@@ -40,7 +40,12 @@ export class ListChangedApplePassesHandler implements IQueryHandler<ListChangedA
   async execute({ deviceId, passTypeId, since }: ListChangedApplePasses): Promise<ChangedPasses> {
     if (passTypeId !== this.settings.apple?.passTypeId) return { serials: [], tag: since };
     const serials = await this.devices.serialsOf(deviceId);
-    const passes = await Promise.all(serials.map(async (serial) => ({ serial, at: (await this.changes.lastOf(await this.passes.get(serial))).getTime() })));
+    const passes = await Promise.all(
+      serials.map(async (serial) => ({
+        serial,
+        at: (await this.changes.lastOf(await this.passes.get(serial))).getTime(),
+      })),
+    );
     const after = /^\d{1,15}$/.test(since) ? Number(since) - OVERLAP_MS : 0;
     const changed = passes.filter(({ at }) => at > after);
     return { serials: changed.map(({ serial }) => serial), tag: String(Math.max(0, ...passes.map(({ at }) => at))) };

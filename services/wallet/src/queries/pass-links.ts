@@ -26,7 +26,11 @@ export class PassLinks {
   /** @param isFollowed whether the guest is on the way to the wallet now: only then Google is given what a link has no room for */
   async of(pass: Pass, isFollowed: boolean): Promise<PassLinksMessage> {
     const code = this.sealer.open(pass.codeSealed, 'card-code');
-    return { saveUrl: await this.googleLink(pass, code, isFollowed), applePassUrl: this.appleLink(pass), uniqueCode: groupCardCode(code) };
+    return {
+      saveUrl: await this.googleLink(pass, code, isFollowed),
+      applePassUrl: this.appleLink(pass),
+      uniqueCode: groupCardCode(code),
+    };
   }
 
   private async googleLink(pass: Pass, code: string, isFollowed: boolean): Promise<string> {
@@ -35,9 +39,18 @@ export class PassLinks {
     const giftCardClass = classOf(google.issuerId, pass.businessSlug, await this.businesses.get(pass.businessSlug));
     const isStored = await this.classes.ensure(giftCardClass);
     const lean = objectOf(google.issuerId, pass, await this.standings.of(pass), code, QR_SIGNING_KEY);
-    const rest = { giftCardClass: isStored ? undefined : giftCardClass, issuedAt: pass.issuedAt, origin: new URL(PUBLIC_URL).origin };
+    const rest = {
+      giftCardClass: isStored ? undefined : giftCardClass,
+      issuedAt: pass.issuedAt,
+      origin: new URL(PUBLIC_URL).origin,
+    };
     const whole = withMessage(lean, pass);
-    if (isFollowed && isStored && saveToken(google, { ...rest, object: whole }).length > MAX_TOKEN_LENGTH && (await this.objects.ensure(whole))) {
+    if (
+      isFollowed &&
+      isStored &&
+      saveToken(google, { ...rest, object: whole }).length > MAX_TOKEN_LENGTH &&
+      (await this.objects.ensure(whole))
+    ) {
       return saveLinkOf(saveToken(google, { ...rest, object: { id: whole.id, classId: whole.classId } }));
     }
     return saveLink(google, [whole, lean], rest);

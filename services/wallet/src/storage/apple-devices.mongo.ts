@@ -42,7 +42,11 @@ export class MongoAppleDevices implements AppleDevices {
 
   async register(device: AppleDevice, pushToken: string): Promise<boolean> {
     const change = {
-      $set: { deviceHash: hashOf(device), serial: device.serial, pushTokenSealed: this.sealer.seal(pushToken, PUSH_TOKEN) },
+      $set: {
+        deviceHash: hashOf(device),
+        serial: device.serial,
+        pushTokenSealed: this.sealer.seal(pushToken, PUSH_TOKEN),
+      },
       $setOnInsert: { registeredAt: this.clock.now() },
     };
     try {
@@ -58,7 +62,11 @@ export class MongoAppleDevices implements AppleDevices {
   }
 
   private async forgetOldest(serial: string): Promise<void> {
-    const tooMany = await this.model.find({ serial }, { _id: 1 }).sort({ registeredAt: -1, _id: 1 }).skip(DEVICES_PER_PASS).lean();
+    const tooMany = await this.model
+      .find({ serial }, { _id: 1 })
+      .sort({ registeredAt: -1, _id: 1 })
+      .skip(DEVICES_PER_PASS)
+      .lean();
     if (tooMany.length > 0) await this.model.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
   }
 
@@ -73,7 +81,10 @@ export class MongoAppleDevices implements AppleDevices {
 
   async withPass(serial: string): Promise<PushAddress[]> {
     const found = await this.model.find({ serial }).lean();
-    return found.map(({ _id, pushTokenSealed }) => ({ id: _id, pushToken: this.sealer.open(pushTokenSealed, PUSH_TOKEN) }));
+    return found.map(({ _id, pushTokenSealed }) => ({
+      id: _id,
+      pushToken: this.sealer.open(pushTokenSealed, PUSH_TOKEN),
+    }));
   }
 
   async forget({ id, pushToken }: PushAddress): Promise<void> {

@@ -16,7 +16,17 @@ const fields = {
   publicTokenSealed: { type: String, required: true },
   snapshot: {
     _id: false,
-    type: { _id: false, giftCardName: String, amountCents: Number, currency: String, senderName: String, recipientName: String, message: String, occasion: String, imageKey: String },
+    type: {
+      _id: false,
+      giftCardName: String,
+      amountCents: Number,
+      currency: String,
+      senderName: String,
+      recipientName: String,
+      message: String,
+      occasion: String,
+      imageKey: String,
+    },
     required: true,
   },
   google: { _id: false, type: { _id: false, objectId: String } },
@@ -41,7 +51,10 @@ export class MongoPasses implements Passes {
     return this.store.insert(pass, events);
   }
 
-  update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(orderId: string, decide: (pass: Pass) => D): Promise<D> {
+  update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(
+    orderId: string,
+    decide: (pass: Pass) => D,
+  ): Promise<D> {
     return this.store.update(orderId, decide, () => new PassNotFound());
   }
 

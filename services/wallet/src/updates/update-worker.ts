@@ -73,8 +73,15 @@ export class UpdateWorker implements OnApplicationBootstrap, BeforeApplicationSh
     const { kind, subject, tries } = update;
     const isOver = (error instanceof WalletRefused && error.permanent) || tries + 1 >= MAX_TRIES;
     const wait = Math.min(this.settings.WALLET_RETRY_DELAY_MS * 2 ** Math.min(tries, 30), LONGEST_WAIT_MS);
-    await this.updates.failed(update, reasonOf(error), isOver ? undefined : new Date(this.clock.now().getTime() + wait));
-    this.logger[isOver ? 'error' : 'warn']({ err: error, kind, subject, tries: tries + 1 }, isOver ? 'a wallet was not told, and will not be' : 'a wallet was not told yet');
+    await this.updates.failed(
+      update,
+      reasonOf(error),
+      isOver ? undefined : new Date(this.clock.now().getTime() + wait),
+    );
+    this.logger[isOver ? 'error' : 'warn'](
+      { err: error, kind, subject, tries: tries + 1 },
+      isOver ? 'a wallet was not told, and will not be' : 'a wallet was not told yet',
+    );
   }
 }
 

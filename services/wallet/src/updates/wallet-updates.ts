@@ -19,7 +19,9 @@ type UpdateDocument = ProjectedDocument & {
 };
 
 /** One update that this process is to make now. */
-export type TakenUpdate = Pick<UpdateDocument, '_id' | 'version' | 'kind' | 'subject' | 'tries'> & { readonly dueAt: Date };
+export type TakenUpdate = Pick<UpdateDocument, '_id' | 'version' | 'kind' | 'subject' | 'tries'> & {
+  readonly dueAt: Date;
+};
 
 /** An update whose process died is taken up again after this long. */
 const LEASE_MS = 60_000;
@@ -52,17 +54,30 @@ export class WalletUpdates {
 
   /** Asks for an update because of an event of its subject. The same event again has the wallet told again, which a rebuild makes use of; an earlier one is passed over. */
   ask(kind: UpdateKind, subject: string, version: number): Promise<void> {
-    return projectLatest(this.model, `${kind}/${subject}`, version, { kind, subject, dueAt: this.clock.now(), tries: 0, lastError: '' });
+    return projectLatest(this.model, `${kind}/${subject}`, version, {
+      kind,
+      subject,
+      dueAt: this.clock.now(),
+      tries: 0,
+      lastError: '',
+    });
   }
 
   /** Takes updates that are due; nobody else gets them for a while. */
   async take(limit: number): Promise<TakenUpdate[]> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + LEASE_MS);
-    const due = await this.model.find({ dueAt: { $lte: now } }).sort({ dueAt: 1 }).limit(limit).lean();
+    const due = await this.model
+      .find({ dueAt: { $lte: now } })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean();
     const taken = await Promise.all(
       due.map(async ({ _id, version, kind, subject, tries, dueAt }) => {
-        const { modifiedCount } = await this.model.updateOne({ _id, version, dueAt: dueAt! }, { $set: { dueAt: until } });
+        const { modifiedCount } = await this.model.updateOne(
+          { _id, version, dueAt: dueAt! },
+          { $set: { dueAt: until } },
+        );
         return modifiedCount === 1 ? [{ _id, version, kind, subject, tries, dueAt: until }] : [];
       }),
     );
@@ -76,7 +91,9 @@ export class WalletUpdates {
 
   /** Another try at a time, or never without one. @param reason a stable word, never a text of others */
   async failed({ _id, version, dueAt, tries }: TakenUpdate, reason: string, again: Date | undefined): Promise<void> {
-    const change = again ? { $set: { dueAt: again, tries: tries + 1, lastError: reason } } : { $set: { tries: tries + 1, lastError: reason }, $unset: { dueAt: '' } };
+    const change = again
+      ? { $set: { dueAt: again, tries: tries + 1, lastError: reason } }
+      : { $set: { tries: tries + 1, lastError: reason }, $unset: { dueAt: '' } };
     await this.model.updateOne({ _id, version, dueAt }, change);
   }
 }

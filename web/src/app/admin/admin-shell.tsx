@@ -27,8 +27,18 @@ export function AdminShell() {
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
       <aside className={styles.sidebar} id="sidebar" aria-label={common.sidebar}>
         <div className={styles.brand}>
-          <Link to="/dashboard" aria-label={common.product}><BrandMark className={styles.mark} />{!rail && <span>{common.product}</span>}</Link>
-          <IconButton label={rail ? common.expandSidebar : common.collapseSidebar} aria-expanded={!rail} aria-controls="sidebar" onClick={toggleRail}><PanelLeft className="icon" aria-hidden /></IconButton>
+          <Link to="/dashboard" aria-label={common.product}>
+            <BrandMark className={styles.mark} />
+            {!rail && <span>{common.product}</span>}
+          </Link>
+          <IconButton
+            label={rail ? common.expandSidebar : common.collapseSidebar}
+            aria-expanded={!rail}
+            aria-controls="sidebar"
+            onClick={toggleRail}
+          >
+            <PanelLeft className="icon" aria-hidden />
+          </IconButton>
         </div>
         <Nav rail={rail} />
       </aside>
@@ -37,12 +47,16 @@ export function AdminShell() {
         <nav className={styles.tabbar} aria-label={common.shortcuts}>
           {shortcuts.map((entry) => (
             <NavLink key={entry.path} to={entry.path} className={isRedeem(entry) ? styles.redeem : undefined}>
-              <span className={styles.glyph}><entry.icon className="icon" aria-hidden /></span>
+              <span className={styles.glyph}>
+                <entry.icon className="icon" aria-hidden />
+              </span>
               {entry.name}
             </NavLink>
           ))}
           <button type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-            <span className={styles.glyph}><Menu className="icon" aria-hidden /></span>
+            <span className={styles.glyph}>
+              <Menu className="icon" aria-hidden />
+            </span>
             {common.menu}
           </button>
         </nav>

@@ -1,4 +1,12 @@
-import { ChartColumn, LayoutDashboard, ReceiptText, ScanQrCode, Settings2, WalletCards, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  LayoutDashboard,
+  ReceiptText,
+  ScanQrCode,
+  Settings2,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
 import { common } from '../../lib/texts.js';
 
 export interface Entry {

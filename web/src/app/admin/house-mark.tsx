@@ -4,5 +4,9 @@ import styles from './house-mark.module.css';
 /** The business's logo, or its first letter until there is one. */
 export function HouseMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   if (logoUrl) return <img className={styles.mark} src={logoUrl} alt="" width={36} height={36} />;
-  return <span className={styles.mark} aria-hidden>{monogramOf(name) || 'G'}</span>;
+  return (
+    <span className={styles.mark} aria-hidden>
+      {monogramOf(name) || 'G'}
+    </span>
+  );
 }

@@ -17,15 +17,22 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const dark = useTheme() === 'dark';
-  const leave = () => leaveOrAsk(() => {
-    onNavigate?.();
-    dispatch(logoutRequested());
-  });
+  const leave = () =>
+    leaveOrAsk(() => {
+      onNavigate?.();
+      dispatch(logoutRequested());
+    });
   return (
     <>
       <nav aria-label={common.admin} className={styles.list} data-rail={rail}>
         {entries.map((entry) => (
-          <NavLink key={entry.path} to={entry.path} title={rail ? entry.name : undefined} className={classNames(styles.item, isRedeem(entry) && styles.redeem)} onClick={onNavigate}>
+          <NavLink
+            key={entry.path}
+            to={entry.path}
+            title={rail ? entry.name : undefined}
+            className={classNames(styles.item, isRedeem(entry) && styles.redeem)}
+            onClick={onNavigate}
+          >
             <entry.icon className="icon" aria-hidden />
             <Label rail={rail}>{entry.name}</Label>
           </NavLink>
@@ -35,10 +42,18 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
         {user && (
           <div className={styles.house} title={rail ? user.restaurantName : undefined}>
             <HouseMark name={user.restaurantName} logoUrl={user.logoUrl} />
-            <Label rail={rail} className={styles.names}><b>{user.restaurantName}</b><span>{user.name}</span></Label>
+            <Label rail={rail} className={styles.names}>
+              <b>{user.restaurantName}</b>
+              <span>{user.name}</span>
+            </Label>
           </div>
         )}
-        <button type="button" className={styles.item} title={rail ? common.theme : undefined} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+        <button
+          type="button"
+          className={styles.item}
+          title={rail ? common.theme : undefined}
+          onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+        >
           {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
           <Label rail={rail}>{dark ? common.lightTheme : common.darkTheme}</Label>
         </button>

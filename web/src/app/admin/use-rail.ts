@@ -18,9 +18,12 @@ export function useRail(atCounter: boolean): [rail: boolean, toggle: () => void]
   const [counterOpen, setCounterOpen] = useState(false);
   if (atCounter) return [!counterOpen, () => setCounterOpen(!counterOpen)];
   const rail = choice === null ? narrow : choice === '1';
-  return [rail, () => {
-    const next = rail ? '0' : '1';
-    remembered.write(next);
-    setChoice(next);
-  }];
+  return [
+    rail,
+    () => {
+      const next = rail ? '0' : '1';
+      remembered.write(next);
+      setChoice(next);
+    },
+  ];
 }

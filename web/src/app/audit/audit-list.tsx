@@ -1,4 +1,20 @@
-import { Ban, BadgeDollarSign, CircleX, KeyRound, Mail, Pencil, ScanQrCode, Send, Settings2, ShieldCheck, TriangleAlert, Undo2, UserRound, WalletCards, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  BadgeDollarSign,
+  CircleX,
+  KeyRound,
+  Mail,
+  Pencil,
+  ScanQrCode,
+  Send,
+  Settings2,
+  ShieldCheck,
+  TriangleAlert,
+  Undo2,
+  UserRound,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../components/button.js';
@@ -49,37 +65,112 @@ export function AuditList({ list, actions, people = [], ofMany = false }: AuditL
         {people.length > 0 && (
           <Select label={texts.person} value={filters.who} onChange={(event) => choose({ who: event.target.value })}>
             <option value="">{texts.anyone}</option>
-            {people.map((person) => <option key={person.id} value={person.id}>{personOf(person)}</option>)}
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {personOf(person)}
+              </option>
+            ))}
           </Select>
         )}
-        <Select label={texts.action} value={unusual ? '' : filters.kind} onChange={(event) => choose({ kind: event.target.value })}>
-          {KINDS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        <Select
+          label={texts.action}
+          value={unusual ? '' : filters.kind}
+          onChange={(event) => choose({ kind: event.target.value })}
+        >
+          {KINDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
-        <TextField type="date" label={texts.from} max={filters.to || undefined} value={filters.from} onChange={(event) => choose({ from: event.target.value })} />
-        <TextField type="date" label={texts.to} min={filters.from || undefined} value={filters.to} onChange={(event) => choose({ to: event.target.value })} />
-        <button type="button" className={styles.chip} aria-pressed={unusual} onClick={() => choose({ kind: unusual ? '' : 'unusual' })}><TriangleAlert aria-hidden />{texts.onlyUnusual}</button>
+        <TextField
+          type="date"
+          label={texts.from}
+          max={filters.to || undefined}
+          value={filters.from}
+          onChange={(event) => choose({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={texts.to}
+          min={filters.from || undefined}
+          value={filters.to}
+          onChange={(event) => choose({ to: event.target.value })}
+        />
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={unusual}
+          onClick={() => choose({ kind: unusual ? '' : 'unusual' })}
+        >
+          <TriangleAlert aria-hidden />
+          {texts.onlyUnusual}
+        </button>
       </Toolbar>
       <Entries list={list} actions={actions} ofMany={ofMany} onAll={() => dispatch(actions.chosen(''))} />
     </>
   );
 }
 
-function Entries({ list, actions, ofMany, onAll }: Pick<AuditListProps, 'list' | 'actions'> & { ofMany: boolean; onAll: () => void }) {
+function Entries({
+  list,
+  actions,
+  ofMany,
+  onAll,
+}: Pick<AuditListProps, 'list' | 'actions'> & { ofMany: boolean; onAll: () => void }) {
   const dispatch = useDispatch();
-  if (list.status === 'failed') return <Sheet><ErrorState message={list.error ?? ''} onRetry={() => dispatch(actions.opened())} /></Sheet>;
+  if (list.status === 'failed')
+    return (
+      <Sheet>
+        <ErrorState message={list.error ?? ''} onRetry={() => dispatch(actions.opened())} />
+      </Sheet>
+    );
   const ready = list.status === 'ready';
   if (ready && list.total === 0) {
-    return <Sheet>{list.choice === '' ? <EmptyState title={common.nothingHereYet} text={common.everyChangeByAn} /> : <EmptyState title={texts.nothingFound} text={texts.nothingLikeThat} action={<Button onClick={onAll}>{texts.showEverything}</Button>} />}</Sheet>;
+    return (
+      <Sheet>
+        {list.choice === '' ? (
+          <EmptyState title={common.nothingHereYet} text={common.everyChangeByAn} />
+        ) : (
+          <EmptyState
+            title={texts.nothingFound}
+            text={texts.nothingLikeThat}
+            action={<Button onClick={onAll}>{texts.showEverything}</Button>}
+          />
+        )}
+      </Sheet>
+    );
   }
   return (
     <Sheet role="region" aria-label={common.auditLog} aria-busy={!ready || undefined} className={styles.log}>
-      {ready ? daysOf(list.rows).map(({ day, entries }) => (
-        <section key={day} aria-label={formatDayHead(day)}>
-          <h2 className={styles.day}>{dayWords(day)}</h2>
-          <ol>{entries.map((entry) => <Entry key={entry.id} entry={entry} ofMany={ofMany} />)}</ol>
-        </section>
-      )) : <div className={styles.bones}>{Array.from({ length: 8 }, (_, at) => <Skeleton key={at} height={36} />)}</div>}
-      {ready && <div className={styles.foot}><Pager page={list.page} pageSize={AUDIT_PER_PAGE} total={list.total} onPage={(page) => dispatch(actions.turned(page))} /></div>}
+      {ready ? (
+        daysOf(list.rows).map(({ day, entries }) => (
+          <section key={day} aria-label={formatDayHead(day)}>
+            <h2 className={styles.day}>{dayWords(day)}</h2>
+            <ol>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} ofMany={ofMany} />
+              ))}
+            </ol>
+          </section>
+        ))
+      ) : (
+        <div className={styles.bones}>
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} height={36} />
+          ))}
+        </div>
+      )}
+      {ready && (
+        <div className={styles.foot}>
+          <Pager
+            page={list.page}
+            pageSize={AUDIT_PER_PAGE}
+            total={list.total}
+            onPage={(page) => dispatch(actions.turned(page))}
+          />
+        </div>
+      )}
     </Sheet>
   );
 }
@@ -92,13 +183,30 @@ export function Entry({ entry, ofMany = false }: { entry: AuditEntry; ofMany?: b
   const line = [ofMany ? entry.businessSlug : '', below].filter(Boolean).join(' · ');
   return (
     <li className={styles.entry} data-unusual={entry.unusual || undefined}>
-      <time dateTime={entry.at} className="num">{formatTime(entry.at)}</time>
+      <time dateTime={entry.at} className="num">
+        {formatTime(entry.at)}
+      </time>
       <Icon className="icon" aria-hidden />
       <div>
-        <p><b className="strong">{person}</b> {deed}</p>
-        {(line !== '' || entry.unusual) && <p className={styles.below}>{entry.unusual && <span className={styles.mark}><TriangleAlert aria-hidden />{texts.unusual}</span>}{line}</p>}
+        <p>
+          <b className="strong">{person}</b> {deed}
+        </p>
+        {(line !== '' || entry.unusual) && (
+          <p className={styles.below}>
+            {entry.unusual && (
+              <span className={styles.mark}>
+                <TriangleAlert aria-hidden />
+                {texts.unusual}
+              </span>
+            )}
+            {line}
+          </p>
+        )}
       </div>
-      <p className={`num ${styles.sum}`}>{amount}{note !== '' && <small>{note}</small>}</p>
+      <p className={`num ${styles.sum}`}>
+        {amount}
+        {note !== '' && <small>{note}</small>}
+      </p>
     </li>
   );
 }
@@ -115,13 +223,28 @@ function daysOf(rows: readonly AuditEntry[]): { day: string; entries: AuditEntry
 
 function dayWords(day: string): string {
   const now = Date.now();
-  const near = day === dayOf(new Date(now), undefined) ? texts.today : day === dayOf(new Date(now - 86_400_000), undefined) ? texts.yesterday : '';
+  const near =
+    day === dayOf(new Date(now), undefined)
+      ? texts.today
+      : day === dayOf(new Date(now - 86_400_000), undefined)
+        ? texts.yesterday
+        : '';
   return near === '' ? formatDayHead(day) : `${near}, ${formatDayHead(day)}`;
 }
 
 const ICONS: readonly [RegExp, LucideIcon][] = [
-  [/card-redeemed/, ScanQrCode], [/code-issued/, Send], [/authorized/, ShieldCheck], [/undone/, Undo2], [/card-blocked|voided/, Ban], [/refused/, CircleX], [/refund/, BadgeDollarSign],
-  [/^catalog/, WalletCards], [/payment-settings|profile/, Settings2], [/password/, KeyRound], [/resend|recipient/, Mail], [/admin|registration|provisioning|business/, UserRound],
+  [/card-redeemed/, ScanQrCode],
+  [/code-issued/, Send],
+  [/authorized/, ShieldCheck],
+  [/undone/, Undo2],
+  [/card-blocked|voided/, Ban],
+  [/refused/, CircleX],
+  [/refund/, BadgeDollarSign],
+  [/^catalog/, WalletCards],
+  [/payment-settings|profile/, Settings2],
+  [/password/, KeyRound],
+  [/resend|recipient/, Mail],
+  [/admin|registration|provisioning|business/, UserRound],
 ];
 
 function iconOf(action: string): LucideIcon {

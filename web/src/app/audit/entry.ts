@@ -52,7 +52,12 @@ const NAMES: readonly (keyof AuditFilters)[] = ['who', 'kind', 'from', 'to'];
 /** The filters of a list's `choice`, which is one text. */
 export function filtersOf(choice: string): AuditFilters {
   const read = new URLSearchParams(choice);
-  return { who: read.get('who') ?? '', kind: read.get('kind') ?? '', from: read.get('from') ?? '', to: read.get('to') ?? '' };
+  return {
+    who: read.get('who') ?? '',
+    kind: read.get('kind') ?? '',
+    from: read.get('from') ?? '',
+    to: read.get('to') ?? '',
+  };
 }
 
 export function choiceOf(filters: AuditFilters): string {

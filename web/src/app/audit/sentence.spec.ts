@@ -4,41 +4,92 @@ import { sentenceOf } from './sentence.js';
 
 const id = '0193f6a0-0000-7000-8000-000000000001';
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  id, at: '2026-11-21T18:43:00.000Z', businessSlug: 'larkspur-house', who: { id: 'mei', role: 'Admin', name: 'Mei Tanaka' }, action, subjectId: id, subjectName: '', giftCardName: 'Sunday Supper', holderName: 'Tom Okafor', currency: 'USD', orderNumber: '', unusual: false, requestId: id,
-  ...more, details: { cardId: id, ...more.details },
+  id,
+  at: '2026-11-21T18:43:00.000Z',
+  businessSlug: 'larkspur-house',
+  who: { id: 'mei', role: 'Admin', name: 'Mei Tanaka' },
+  action,
+  subjectId: id,
+  subjectName: '',
+  giftCardName: 'Sunday Supper',
+  holderName: 'Tom Okafor',
+  currency: 'USD',
+  orderNumber: '',
+  unusual: false,
+  requestId: id,
+  ...more,
+  details: { cardId: id, ...more.details },
 });
-const words = (one: AuditEntry, reader?: string): string => Object.values(sentenceOf(one, reader)).filter(Boolean).join(' | ');
+const words = (one: AuditEntry, reader?: string): string =>
+  Object.values(sentenceOf(one, reader)).filter(Boolean).join(' | ');
 
 describe('an entry of the audit log', () => {
   it.each([
-    ['redemption.card-redeemed', { amountCents: '5015', balanceCents: '2985' }, "Mei Tanaka | redeemed $50.15 from Tom Okafor's Sunday Supper | $50.15 | $29.85 left"],
-    ['redemption.redemption-authorized', { amountCents: '3600', reason: 'no email at hand' }, 'Mei Tanaka | no email at hand | $36.00 | let Tom Okafor redeem $36.00 of Sunday Supper without a code'],
-    ['redemption.redemption-undone', { amountCents: '2800', balanceCents: '5000', reason: 'wrong table' }, "took back a redemption of $28.00 from Tom Okafor's Sunday Supper"],
-    ['redemption.card-blocked', { reason: 'wrong-codes' }, "Too many wrong codes"],
+    [
+      'redemption.card-redeemed',
+      { amountCents: '5015', balanceCents: '2985' },
+      "Mei Tanaka | redeemed $50.15 from Tom Okafor's Sunday Supper | $50.15 | $29.85 left",
+    ],
+    [
+      'redemption.redemption-authorized',
+      { amountCents: '3600', reason: 'no email at hand' },
+      'Mei Tanaka | no email at hand | $36.00 | let Tom Okafor redeem $36.00 of Sunday Supper without a code',
+    ],
+    [
+      'redemption.redemption-undone',
+      { amountCents: '2800', balanceCents: '5000', reason: 'wrong table' },
+      "took back a redemption of $28.00 from Tom Okafor's Sunday Supper",
+    ],
+    ['redemption.card-blocked', { reason: 'wrong-codes' }, 'Too many wrong codes'],
     ['orders.refund-requested', { reason: 'the guest asked' }, "refunded Tom Okafor's Sunday Supper"],
-    ['catalog.gift-card-changed', { amountCents: '7500', discountPercent: '10', expirationDate: '2026-12-31' }, 'changed the gift card Sunday Supper'],
+    [
+      'catalog.gift-card-changed',
+      { amountCents: '7500', discountPercent: '10', expirationDate: '2026-12-31' },
+      'changed the gift card Sunday Supper',
+    ],
   ])('%s names person, deed, guest, card and sum', (action, details, expected) => {
     const said = words(entry(action, { details }));
     for (const part of expected.split(' | ')) expect(said).toContain(part);
   });
 
-  it('of today\'s reader is their own, of the super admin theirs, of nobody known a former admin\'s', () => {
+  it("of today's reader is their own, of the super admin theirs, of nobody known a former admin's", () => {
     expect(sentenceOf(entry('identity.password-changed'), 'mei').person).toBe('You');
-    expect(sentenceOf(entry('identity.password-changed', { who: { id: 's', role: 'SuperAdmin', name: 'Root' } })).person).toBe('The super admin');
-    expect(sentenceOf(entry('identity.password-changed', { who: { id: 'x', role: 'Admin', name: '' } })).person).toBe('A former admin');
+    expect(
+      sentenceOf(entry('identity.password-changed', { who: { id: 's', role: 'SuperAdmin', name: 'Root' } })).person,
+    ).toBe('The super admin');
+    expect(sentenceOf(entry('identity.password-changed', { who: { id: 'x', role: 'Admin', name: '' } })).person).toBe(
+      'A former admin',
+    );
   });
 
   it('that was stored before names were kept, or has no words of its own, still reads well', () => {
-    expect(sentenceOf(entry('redemption.card-redeemed', { giftCardName: '', holderName: '', details: { amountCents: '1000' } }))).toMatchObject({ person: 'Mei Tanaka', deed: 'redeemed $10.00 from a gift card', amount: '$10.00' });
+    expect(
+      sentenceOf(
+        entry('redemption.card-redeemed', { giftCardName: '', holderName: '', details: { amountCents: '1000' } }),
+      ),
+    ).toMatchObject({ person: 'Mei Tanaka', deed: 'redeemed $10.00 from a gift card', amount: '$10.00' });
     expect(words(entry('orders.something-new'))).toBe('Mei Tanaka | something new');
   });
 
-  it.each(['redemption.card-redeemed', 'redemption.card-unblocked', 'orders.refund-requested', 'catalog.gift-card-retired', 'identity.admin-status-changed', 'refused.tenant-mismatch', 'orders.unheard-of'])('%s shows no id', (action) => {
-    expect(words(entry(action, { details: { orderId: id, giftCardId: id, userId: id, requestId: id } }))).not.toContain(id);
+  it.each([
+    'redemption.card-redeemed',
+    'redemption.card-unblocked',
+    'orders.refund-requested',
+    'catalog.gift-card-retired',
+    'identity.admin-status-changed',
+    'refused.tenant-mismatch',
+    'orders.unheard-of',
+  ])('%s shows no id', (action) => {
+    expect(words(entry(action, { details: { orderId: id, giftCardId: id, userId: id, requestId: id } }))).not.toContain(
+      id,
+    );
   });
 
   it('names the order as guests and mails do', () => {
-    expect(sentenceOf(entry('redemption.redemption-undone', { orderNumber: 'LA-1001', details: { reason: 'wrong table' } })).below).toBe('wrong table · Order LA-1001');
+    expect(
+      sentenceOf(entry('redemption.redemption-undone', { orderNumber: 'LA-1001', details: { reason: 'wrong table' } }))
+        .below,
+    ).toBe('wrong table · Order LA-1001');
   });
 
   it('keeps its filters in one text', () => {

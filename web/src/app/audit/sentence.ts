@@ -20,7 +20,9 @@ type Said = Partial<Pick<Sentence, 'below' | 'amount' | 'note'>> & { deed: strin
 /** `Marguerite Lane redeemed $42.50 from Tom Okafor's Sunday Supper`. @param reader the id of who reads: their own deeds are theirs */
 export function sentenceOf(entry: AuditEntry, reader?: string): Sentence {
   const said = (DEEDS[entry.action] ?? otherDeed)(entry);
-  const below = [said.below ?? reasonOf(entry), entry.orderNumber && texts.order(entry.orderNumber)].filter(Boolean).join(' · ');
+  const below = [said.below ?? reasonOf(entry), entry.orderNumber && texts.order(entry.orderNumber)]
+    .filter(Boolean)
+    .join(' · ');
   return { person: personOf(entry.who, reader), amount: '', note: '', ...said, below };
 }
 
@@ -32,44 +34,87 @@ export function personOf({ id, name, role }: AuditEntry['who'], reader?: string)
 }
 
 const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
-  'redemption.card-redeemed': (entry) => ({ deed: texts.redeemed(sumOf(entry), whoseOf(entry)), amount: sumOf(entry), note: balanceOf(entry, texts.left) }),
-  'redemption.redemption-code-issued': (entry) => ({ deed: texts.sentACode(entry.holderName || texts.aGuest, sumOf(entry), cardOf(entry)) }),
-  'redemption.redemption-authorized': (entry) => ({ deed: texts.letRedeem(entry.holderName || texts.aGuest, sumOf(entry), cardOf(entry)), amount: sumOf(entry) }),
-  'redemption.redemption-undone': (entry) => ({ deed: texts.tookBack(sumOf(entry), whoseOf(entry)), amount: `+${sumOf(entry)}`, note: balanceOf(entry, texts.backOnTheCard) }),
+  'redemption.card-redeemed': (entry) => ({
+    deed: texts.redeemed(sumOf(entry), whoseOf(entry)),
+    amount: sumOf(entry),
+    note: balanceOf(entry, texts.left),
+  }),
+  'redemption.redemption-code-issued': (entry) => ({
+    deed: texts.sentACode(entry.holderName || texts.aGuest, sumOf(entry), cardOf(entry)),
+  }),
+  'redemption.redemption-authorized': (entry) => ({
+    deed: texts.letRedeem(entry.holderName || texts.aGuest, sumOf(entry), cardOf(entry)),
+    amount: sumOf(entry),
+  }),
+  'redemption.redemption-undone': (entry) => ({
+    deed: texts.tookBack(sumOf(entry), whoseOf(entry)),
+    amount: `+${sumOf(entry)}`,
+    note: balanceOf(entry, texts.backOnTheCard),
+  }),
   'redemption.card-blocked': (entry) => ({ deed: texts.blocked(whoseOf(entry)) }),
   'redemption.card-unblocked': (entry) => ({ deed: texts.unblocked(whoseOf(entry)) }),
   'redemption.card-voided': (entry) => ({ deed: texts.ended(whoseOf(entry)) }),
   'redemption.card-found-used-up': (entry) => ({ deed: texts.foundUsedUp(whoseOf(entry)) }),
   'redemption.recipient-corrected': (entry) => ({ deed: texts.correctedAddress(whoseOf(entry)) }),
-  'orders.refund-requested': (entry) => ({ deed: texts.askedForRefund(whoseOf(entry)), amount: moneyOf(entry, 'refundedCents') }),
-  'orders.order-refunded': (entry) => ({ deed: texts.askedForRefund(whoseOf(entry)), amount: moneyOf(entry, 'refundedCents') }),
+  'orders.refund-requested': (entry) => ({
+    deed: texts.askedForRefund(whoseOf(entry)),
+    amount: moneyOf(entry, 'refundedCents'),
+  }),
+  'orders.order-refunded': (entry) => ({
+    deed: texts.askedForRefund(whoseOf(entry)),
+    amount: moneyOf(entry, 'refundedCents'),
+  }),
   'orders.payment-settings-changed': () => ({ deed: texts.changedPayments }),
-  'catalog.gift-card-created': (entry) => ({ deed: texts.madeCard(cardTypeOf(entry)), below: termsOf(entry), amount: sumOf(entry) }),
-  'catalog.gift-card-changed': (entry) => ({ deed: texts.changedCard(cardTypeOf(entry)), below: [termsOf(entry), texts.soldCardsKeep].filter(Boolean).join(' · '), amount: sumOf(entry) }),
+  'catalog.gift-card-created': (entry) => ({
+    deed: texts.madeCard(cardTypeOf(entry)),
+    below: termsOf(entry),
+    amount: sumOf(entry),
+  }),
+  'catalog.gift-card-changed': (entry) => ({
+    deed: texts.changedCard(cardTypeOf(entry)),
+    below: [termsOf(entry), texts.soldCardsKeep].filter(Boolean).join(' · '),
+    amount: sumOf(entry),
+  }),
   'catalog.gift-card-retired': (entry) => ({ deed: texts.deletedCard(cardTypeOf(entry)) }),
   'identity.business-profile-changed': () => ({ deed: texts.changedProfile }),
   'identity.password-changed': () => ({ deed: texts.changedPassword }),
   'identity.admin-phone-changed': () => ({ deed: texts.changedPhone }),
   'identity.admin-registered': (entry) => ({ deed: texts.madeAccount(subjectOf(entry)) }),
-  'identity.admin-status-changed': (entry) => ({ deed: entry.details['status'] === 'suspended' ? texts.suspended(subjectOf(entry)) : texts.letInAgain(subjectOf(entry)) }),
+  'identity.admin-status-changed': (entry) => ({
+    deed:
+      entry.details['status'] === 'suspended' ? texts.suspended(subjectOf(entry)) : texts.letInAgain(subjectOf(entry)),
+  }),
   'identity.password-link-issued': (entry) => ({ deed: texts.sentPasswordLink(subjectOf(entry)) }),
-  'identity.registration-decided': ({ details }) => ({ deed: DECISIONS[details['status'] ?? ''] ?? texts.reopenedRequest }),
+  'identity.registration-decided': ({ details }) => ({
+    deed: DECISIONS[details['status'] ?? ''] ?? texts.reopenedRequest,
+  }),
   'identity.registration-notes-changed': () => ({ deed: texts.changedNotes }),
   'identity.provisioning-retried': () => ({ deed: texts.retriedProvisioning }),
   'identity.business-registered': () => ({ deed: texts.openedBusiness }),
   'identity.business-provisioned': () => ({ deed: texts.openedBusiness }),
-  'notifications.resend-requested': ({ details }) => ({ deed: texts.sentEmailAgain, below: wordsOf(details['template'] ?? '') }),
+  'notifications.resend-requested': ({ details }) => ({
+    deed: texts.sentEmailAgain,
+    below: wordsOf(details['template'] ?? ''),
+  }),
   'refused.tenant-mismatch': () => ({ deed: texts.triedAnotherBusiness }),
 };
 
-const DECISIONS: Readonly<Record<string, string>> = { approved: texts.approvedRequest, rejected: texts.rejectedRequest };
+const DECISIONS: Readonly<Record<string, string>> = {
+  approved: texts.approvedRequest,
+  rejected: texts.rejectedRequest,
+};
 
 /** An action that nobody wrote words for yet still reads as one: `orders.order-placed` -> `order placed`. */
 function otherDeed({ action }: AuditEntry): Said {
   return { deed: action.replace(/^[^.]*\./, '').replaceAll('-', ' ') };
 }
 
-const REASONS: Readonly<Record<string, string>> = { 'wrong-codes': texts.wrongCodes, dispute: texts.disputed, refunded: texts.cardRefunded, admin: '' };
+const REASONS: Readonly<Record<string, string>> = {
+  'wrong-codes': texts.wrongCodes,
+  dispute: texts.disputed,
+  refunded: texts.cardRefunded,
+  admin: '',
+};
 
 /** Why, in the words of who did it. */
 function reasonOf({ details: { reason = '', note = '' } }: AuditEntry): string {
@@ -109,8 +154,14 @@ function subjectOf({ subjectName }: AuditEntry): string {
 function termsOf({ details: { discountPercent, expirationDate, status } }: AuditEntry): string {
   return [
     discountPercent === undefined || Number(discountPercent) === 0 ? '' : texts.off(discountPercent),
-    status === 'inactive' ? texts.notOnSale : expirationDate === undefined ? '' : texts.onSaleUntil(formatDate(expirationDate)),
-  ].filter(Boolean).join(' · ');
+    status === 'inactive'
+      ? texts.notOnSale
+      : expirationDate === undefined
+        ? ''
+        : texts.onSaleUntil(formatDate(expirationDate)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** `purchase-receipt` -> `Purchase receipt` */

@@ -11,7 +11,8 @@ export interface DeliveriesApi {
 export function deliveriesApi(as: 'admin' | 'superAdmin'): DeliveriesApi {
   const path = as === 'admin' ? '/api/v1/admin/deliveries' : '/api/superadmin/deliveries';
   return {
-    list: ({ search, choice, page }) => call(path, { as, query: { search, status: choice, page, limit: DELIVERIES_PER_PAGE } }),
+    list: ({ search, choice, page }) =>
+      call(path, { as, query: { search, status: choice, page, limit: DELIVERIES_PER_PAGE } }),
     resend: (id) => call(`${path}/${encodeURIComponent(id)}/resend`, { method: 'POST', as, body: {} }),
   };
 }

@@ -40,18 +40,44 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
   return (
     <>
       <Toolbar>
-        <Select label={common.state} value={list.choice} onChange={(event) => dispatch(actions.chosen(event.target.value))}>
-          {STATES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        <Select
+          label={common.state}
+          value={list.choice}
+          onChange={(event) => dispatch(actions.chosen(event.target.value))}
+        >
+          {STATES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
-        <SearchField label={texts.searchEmails} placeholder={texts.searchByAddress} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(actions.searched(text))} />
+        <SearchField
+          label={texts.searchEmails}
+          placeholder={texts.searchByAddress}
+          maxLength={100}
+          defaultValue={list.search}
+          onSearch={(text) => dispatch(actions.searched(text))}
+        />
       </Toolbar>
       <ListSheet
         caption={common.emails}
         list={list}
         pageSize={DELIVERIES_PER_PAGE}
-        columns={[...columns, { key: 'actions', header: common.actions, onCard: 'actions', cell: (delivery) => <Resend of={of} delivery={delivery} /> }]}
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            header: common.actions,
+            onCard: 'actions',
+            cell: (delivery) => <Resend of={of} delivery={delivery} />,
+          },
+        ]}
         rowKey={({ id }) => id}
-        empty={narrowed ? { title: texts.noEmailsFound, text: texts.tryAShorterWord } : { title: texts.noEmailsYet, text: emptyText }}
+        empty={
+          narrowed
+            ? { title: texts.noEmailsFound, text: texts.tryAShorterWord }
+            : { title: texts.noEmailsYet, text: emptyText }
+        }
         onRetry={() => dispatch(actions.opened())}
         onPage={(page) => dispatch(actions.turned(page))}
       />
@@ -60,20 +86,56 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
 }
 
 const columns: readonly Column<Delivery>[] = [
-  { key: 'what', header: common.email, onCard: 'first', cell: ({ template, to }) => <div className={styles.mail}><b className="strong">{templateText(template)}</b><span>{to}</span></div> },
+  {
+    key: 'what',
+    header: common.email,
+    onCard: 'first',
+    cell: ({ template, to }) => (
+      <div className={styles.mail}>
+        <b className="strong">{templateText(template)}</b>
+        <span>{to}</span>
+      </div>
+    ),
+  },
   { key: 'status', header: common.state, onCard: 'two', cell: (delivery) => <State delivery={delivery} /> },
-  { key: 'when', header: common.when, onCard: 'line', cell: ({ sentAt, createdAt }) => <span className="num">{formatDateTime(sentAt ?? createdAt)}</span> },
+  {
+    key: 'when',
+    header: common.when,
+    onCard: 'line',
+    cell: ({ sentAt, createdAt }) => <span className="num">{formatDateTime(sentAt ?? createdAt)}</span>,
+  },
 ];
 
 function State({ delivery: { status, lastError, attempts } }: { delivery: Delivery }) {
-  if (status === 'sent') return <Badge tone="success" icon={CircleCheck}>{texts.sent}</Badge>;
+  if (status === 'sent')
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        {texts.sent}
+      </Badge>
+    );
   if (status === 'queued') return <Badge icon={Hourglass}>{texts.onTheWay}</Badge>;
-  return <span className={styles.dead}><Badge tone="danger" icon={CircleX}>{texts.notDelivered}</Badge><span className="tiny muted">{texts.afterTries(attempts)}{lastError && ` (${lastError})`}</span></span>;
+  return (
+    <span className={styles.dead}>
+      <Badge tone="danger" icon={CircleX}>
+        {texts.notDelivered}
+      </Badge>
+      <span className="tiny muted">
+        {texts.afterTries(attempts)}
+        {lastError && ` (${lastError})`}
+      </span>
+    </span>
+  );
 }
 
 function Resend({ of, delivery: { id, to, resendable } }: { of: Deliveries; delivery: Delivery }) {
   const dispatch = useDispatch();
   const busy = useSelector(of.selectResending).includes(id);
   if (!resendable) return null;
-  return <Button variant="quiet" busy={busy} onClick={() => dispatch(of.resendRequested(id))}><Send className="icon" aria-hidden />{common.sendAgain}<span className="sr-only">{texts.toWhom(to)}</span></Button>;
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => dispatch(of.resendRequested(id))}>
+      <Send className="icon" aria-hidden />
+      {common.sendAgain}
+      <span className="sr-only">{texts.toWhom(to)}</span>
+    </Button>
+  );
 }

@@ -8,5 +8,10 @@ import { common } from '../../lib/texts.js';
 export function ExportButton({ label = common.exportCsv, ...file }: Download & { label?: string }) {
   const dispatch = useDispatch();
   const busy = useSelector(selectDownloads).includes(file.fileName);
-  return <Button busy={busy} onClick={() => dispatch(downloadRequested(file))}><DownloadIcon className="icon" aria-hidden />{busy ? common.preparing : label}</Button>;
+  return (
+    <Button busy={busy} onClick={() => dispatch(downloadRequested(file))}>
+      <DownloadIcon className="icon" aria-hidden />
+      {busy ? common.preparing : label}
+    </Button>
+  );
 }

@@ -12,7 +12,10 @@ const slice = createSlice({
   /** Names of the files that are on their way. */
   initialState: [] as string[],
   reducers: {
-    downloadRequested: (state, { payload: { fileName } }: PayloadAction<Download>) => [...state.filter((name) => name !== fileName), fileName],
+    downloadRequested: (state, { payload: { fileName } }: PayloadAction<Download>) => [
+      ...state.filter((name) => name !== fileName),
+      fileName,
+    ],
     downloadSettled: (state, action: PayloadAction<string>) => state.filter((name) => name !== action.payload),
   },
 });

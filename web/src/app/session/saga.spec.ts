@@ -12,7 +12,11 @@ const me = jest.spyOn(sessionApi, 'me');
 const logout = jest.spyOn(sessionApi, 'logout');
 const storage = (): Storage => {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
 };
 const MARK = 'giftcard-vault.signed-in';
 const GUEST = 'giftcard-vault.redeem';
@@ -67,17 +71,20 @@ describe('the session', () => {
     expect(localStorage.getItem(MARK)).toBeNull();
   });
 
-  it.each([networkError(), new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Soon.' })])('stays while the server can not say who is signed in, and is found by asking again: $code', async (error) => {
-    me.mockRejectedValueOnce(error);
-    localStorage.setItem(MARK, '1');
-    const app = start();
-    await settle();
-    expect(app.session()).toMatchObject({ status: 'unreachable', user: null });
-    expect(localStorage.getItem(MARK)).toBe('1');
-    app.dispatch(userRequested());
-    await settle();
-    expect(app.session()).toMatchObject({ status: 'signedIn', user });
-  });
+  it.each([networkError(), new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Soon.' })])(
+    'stays while the server can not say who is signed in, and is found by asking again: $code',
+    async (error) => {
+      me.mockRejectedValueOnce(error);
+      localStorage.setItem(MARK, '1');
+      const app = start();
+      await settle();
+      expect(app.session()).toMatchObject({ status: 'unreachable', user: null });
+      expect(localStorage.getItem(MARK)).toBe('1');
+      app.dispatch(userRequested());
+      await settle();
+      expect(app.session()).toMatchObject({ status: 'signedIn', user });
+    },
+  );
 
   it('is over after a logout, and no guest stays behind', async () => {
     const app = start();

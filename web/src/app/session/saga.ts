@@ -6,7 +6,18 @@ import { superAdminToken } from '../../lib/super-admin-token.js';
 import { sessionApi } from './api.js';
 import { keptRedemption } from './kept-redemption.js';
 import { signedInMark } from './signed-in-mark.js';
-import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn, superAdminEnded, userFailed, userRequested, userSucceeded, userUnreached } from './slice.js';
+import {
+  logoutFailed,
+  logoutRequested,
+  logoutSucceeded,
+  sessionEnded,
+  signedIn,
+  superAdminEnded,
+  userFailed,
+  userRequested,
+  userSucceeded,
+  userUnreached,
+} from './slice.js';
 
 export function* loadUser() {
   try {

@@ -9,5 +9,6 @@ export const selectUser = (state: SessionRoot): User | null => state.session.use
 export const selectSessionStatus = (state: SessionRoot): SessionStatus => state.session.status;
 /** Whether the server still has to hear of a logout, or is hearing of it. */
 export const selectLogout = (state: SessionRoot): SessionState['logout'] => state.session.logout;
-export const selectRole = (state: SessionRoot): Role | null => (state.session.status === 'signedOut' ? null : (state.session.user?.role ?? null));
+export const selectRole = (state: SessionRoot): Role | null =>
+  state.session.status === 'signedOut' ? null : (state.session.user?.role ?? null);
 export const selectBusinessSlug = (state: SessionRoot): string | null => state.session.user?.businessSlug ?? null;

@@ -20,12 +20,24 @@ const slice = createSlice({
   reducers: {
     /** Asks the server who is signed in (guards do it, and the start when the mark is there). */
     userRequested: (state) => ({ ...state, status: 'loading' as const }),
-    userSucceeded: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload, logout: 'idle' }),
+    userSucceeded: (_state, action: PayloadAction<User>): SessionState => ({
+      status: 'signedIn',
+      user: action.payload,
+      logout: 'idle',
+    }),
     userFailed: () => signedOut,
     userUnreached: (state) => ({ ...state, status: 'unreachable' as const }),
     /** A login, a registration or a changed profile brought the user along. */
-    signedIn: (_state, action: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: action.payload, logout: 'idle' }),
-    logoutRequested: (state): SessionState => ({ ...state, status: state.status === 'unknown' ? 'loading' : state.status, logout: 'sending' }),
+    signedIn: (_state, action: PayloadAction<User>): SessionState => ({
+      status: 'signedIn',
+      user: action.payload,
+      logout: 'idle',
+    }),
+    logoutRequested: (state): SessionState => ({
+      ...state,
+      status: state.status === 'unknown' ? 'loading' : state.status,
+      logout: 'sending',
+    }),
     logoutSucceeded: () => signedOut,
     /** Logout always clears the user, also when the call failed (specification 4). */
     logoutFailed: (): SessionState => ({ ...signedOut, logout: 'unreached' }),
@@ -36,5 +48,16 @@ const slice = createSlice({
   },
 });
 
-export const { userRequested, userSucceeded, userFailed, userUnreached, signedIn, logoutRequested, logoutSucceeded, logoutFailed, sessionEnded, superAdminEnded } = slice.actions;
+export const {
+  userRequested,
+  userSucceeded,
+  userFailed,
+  userUnreached,
+  signedIn,
+  logoutRequested,
+  logoutSucceeded,
+  logoutFailed,
+  sessionEnded,
+  superAdminEnded,
+} = slice.actions;
 export const sessionReducer = slice.reducer;

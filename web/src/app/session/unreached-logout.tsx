@@ -19,7 +19,14 @@ export function UnreachedLogout() {
     <div className={`wrap ${styles.bar}`}>
       <Alert>
         <p>{common.weCouldntSignYouOut}</p>
-        <Button size="small" className={styles.retry} busy={logout === 'sending'} onClick={() => dispatch(logoutRequested())}>{common.retry}</Button>
+        <Button
+          size="small"
+          className={styles.retry}
+          busy={logout === 'sending'}
+          onClick={() => dispatch(logoutRequested())}
+        >
+          {common.retry}
+        </Button>
       </Alert>
     </div>
   );

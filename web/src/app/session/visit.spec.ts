@@ -5,7 +5,8 @@ import { endsVisit, visitReducer, type VisitState } from './visit.js';
 
 const anna = { _id: 'anna' } as User;
 const ben = { _id: 'ben' } as User;
-const after = (...actions: Parameters<typeof visitReducer>[1][]): VisitState => actions.reduce(visitReducer, visitReducer(undefined, { type: 'start' }));
+const after = (...actions: Parameters<typeof visitReducer>[1][]): VisitState =>
+  actions.reduce(visitReducer, visitReducer(undefined, { type: 'start' }));
 
 describe('a visit', () => {
   it('says that the session expired, but not to somebody who never was signed in', () => {

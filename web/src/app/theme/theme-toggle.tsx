@@ -7,7 +7,11 @@ import { common } from '../../lib/texts.js';
 export function ThemeToggle({ className }: { className?: string }) {
   const dark = useTheme() === 'dark';
   return (
-    <IconButton label={dark ? common.useTheLightTheme : common.useTheDarkTheme} className={className} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+    <IconButton
+      label={dark ? common.useTheLightTheme : common.useTheDarkTheme}
+      className={className}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    >
       {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
     </IconButton>
   );

@@ -18,7 +18,9 @@ const slice = createSlice({
   reducers: {
     /** `dispatch(toastShown('Gift Card Created Successfully', 'success'))`; sagas `put` it. */
     toastShown: {
-      prepare: (text: string, tone: ToastTone = 'plain', stay: number = seconds[tone]) => ({ payload: { id: nanoid(), text, tone, seconds: stay } }),
+      prepare: (text: string, tone: ToastTone = 'plain', stay: number = seconds[tone]) => ({
+        payload: { id: nanoid(), text, tone, seconds: stay },
+      }),
       reducer: (state, action: PayloadAction<ToastMessage>) => [...state.slice(-2), action.payload],
     },
     toastClosed: (state, action: PayloadAction<string>) => state.filter((toast) => toast.id !== action.payload),

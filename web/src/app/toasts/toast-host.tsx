@@ -11,7 +11,13 @@ export function ToastHost() {
   return (
     <div className={styles.host} role="region" aria-label={common.notifications} aria-live="polite">
       {toasts.map((toast) => (
-        <Toast key={toast.id} text={toast.text} tone={toast.tone} seconds={toast.seconds} onClose={() => dispatch(toastClosed(toast.id))} />
+        <Toast
+          key={toast.id}
+          text={toast.text}
+          tone={toast.tone}
+          seconds={toast.seconds}
+          onClose={() => dispatch(toastClosed(toast.id))}
+        />
       ))}
     </div>
   );

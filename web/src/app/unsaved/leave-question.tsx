@@ -24,7 +24,16 @@ export function LeaveQuestion() {
       description={texts.whatYouTyped}
       initialFocus={stay}
       onClose={stayHere}
-      footer={<><Button ref={stay} onClick={stayHere}>{texts.stay}</Button><Button variant="danger" onClick={leaveUnsaved}>{texts.leave}</Button></>}
+      footer={
+        <>
+          <Button ref={stay} onClick={stayHere}>
+            {texts.stay}
+          </Button>
+          <Button variant="danger" onClick={leaveUnsaved}>
+            {texts.leave}
+          </Button>
+        </>
+      }
     />
   );
 }
@@ -47,10 +56,17 @@ function useGuardedLinks(): void {
 
 function leavesByRouter(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  return plain && link.target !== '_blank' && !link.hasAttribute('download') && link.origin === window.location.origin && isElsewhere(link);
+  return (
+    plain &&
+    link.target !== '_blank' &&
+    !link.hasAttribute('download') &&
+    link.origin === window.location.origin &&
+    isElsewhere(link)
+  );
 }
 
-const isElsewhere = ({ pathname, search }: { pathname: string; search: string }): boolean => pathname !== window.location.pathname || search !== window.location.search;
+const isElsewhere = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname !== window.location.pathname || search !== window.location.search;
 
 /** Back and Forward have happened by the time they are told: the page steps back to where it was and asks there. */
 function useGuardedHistory(): void {
@@ -75,7 +91,8 @@ function useGuardedHistory(): void {
 /** The router counts the entries of the history in its state; one that the browser made itself (`#main`) has no number. */
 function placeNow(): { at: number | null; path: string } {
   const state: unknown = window.history.state;
-  const at = state !== null && typeof state === 'object' && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
+  const at =
+    state !== null && typeof state === 'object' && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
   return { at, path: window.location.pathname };
 }
 

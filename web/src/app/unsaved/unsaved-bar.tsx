@@ -22,7 +22,11 @@ export function UnsavedBar({ dirty, onDiscard, busy = false, children, className
   return (
     <div className={classNames(styles.bar, className)} data-dirty={dirty || undefined}>
       <UnsavedNote dirty={dirty} />
-      {dirty && <Button onClick={onDiscard} disabled={busy}>{texts.discard}</Button>}
+      {dirty && (
+        <Button onClick={onDiscard} disabled={busy}>
+          {texts.discard}
+        </Button>
+      )}
       {children}
     </div>
   );
@@ -30,5 +34,14 @@ export function UnsavedBar({ dirty, onDiscard, busy = false, children, className
 
 /** Says that something is not saved yet, once it is so. */
 export function UnsavedNote({ dirty }: { dirty: boolean }) {
-  return <span className={styles.note} role="status">{dirty && <><i className={styles.dot} aria-hidden />{texts.notSavedYet}</>}</span>;
+  return (
+    <span className={styles.note} role="status">
+      {dirty && (
+        <>
+          <i className={styles.dot} aria-hidden />
+          {texts.notSavedYet}
+        </>
+      )}
+    </span>
+  );
 }

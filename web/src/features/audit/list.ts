@@ -10,7 +10,13 @@ const list = pagedList<AuditEntry>({
   key: 'audit',
   load: async ({ choice, page }) => {
     const { from, to, ...filters } = filtersOf(choice);
-    const { entries, total, people } = await auditApi.entries({ ...filters, from: startOfDay(from), to: endOfDay(to), page, limit: AUDIT_PER_PAGE });
+    const { entries, total, people } = await auditApi.entries({
+      ...filters,
+      from: startOfDay(from),
+      to: endOfDay(to),
+      page,
+      limit: AUDIT_PER_PAGE,
+    });
     return { rows: entries, total, people };
   },
   failed: common.weCouldntLoadThe,
@@ -20,10 +26,13 @@ const nobody: readonly AuditPerson[] = [];
 
 /** Who may be asked for comes with each page. */
 function peopleReducer(state = nobody, action: UnknownAction): readonly AuditPerson[] {
-  return list.actions.loaded.match(action) && 'people' in action.payload ? (action.payload.people as AuditPerson[]) : state;
+  return list.actions.loaded.match(action) && 'people' in action.payload
+    ? (action.payload.people as AuditPerson[])
+    : state;
 }
 
 export const auditFeature: Feature[] = [list.feature, { key: 'auditPeople', reducer: peopleReducer }];
 export const auditActions = list.actions;
 export const selectAudit = list.selectList;
-export const selectAuditPeople = (state: object): readonly AuditPerson[] => (state as { auditPeople?: readonly AuditPerson[] }).auditPeople ?? nobody;
+export const selectAuditPeople = (state: object): readonly AuditPerson[] =>
+  (state as { auditPeople?: readonly AuditPerson[] }).auditPeople ?? nobody;

@@ -1,4 +1,4 @@
 /** Every word of this feature (en-US). */
 export const texts = {
-  whoChangedWhatIn: "Who did what, to whose card. Nobody can change it, not even you.",
+  whoChangedWhatIn: 'Who did what, to whose card. Nobody can change it, not even you.',
 };

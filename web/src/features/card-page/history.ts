@@ -20,11 +20,22 @@ export function historyLines({ redemptionHistory, amount, currency, from, issued
     date: formatDate(redemptionDate),
     left: texts.left(money(remainingAmount)),
   }));
-  return [...entries, { what: from === '' ? common.bought : texts.givenBy(from), amount: money(amount), date: formatDate(issuedAt), left: texts.onTheCard(money(amount)) }];
+  return [
+    ...entries,
+    {
+      what: from === '' ? common.bought : texts.givenBy(from),
+      amount: money(amount),
+      date: formatDate(issuedAt),
+      left: texts.onTheCard(money(amount)),
+    },
+  ];
 }
 
 /** Why a card can't be used now; undefined when it can. */
-export function blockedText({ status, remainingBalance }: Pick<HolderCard, 'status' | 'remainingBalance'>): string | undefined {
+export function blockedText({
+  status,
+  remainingBalance,
+}: Pick<HolderCard, 'status' | 'remainingBalance'>): string | undefined {
   if (status === 'void') return common.thisCardWasRefunded;
   if (status === 'expired') return texts.thisCardHasExpired;
   if (status === 'blocked') return texts.thisCardIsOn;

@@ -8,10 +8,28 @@ import { cardPageSaga, LOOK_AGAIN_MS } from './saga.js';
 import { cardLeft, cardPageReducer, cardRequested } from './slice.js';
 
 const card: HolderCard = {
-  giftCardName: 'Supper', image: '/images/a.webp', status: 'active', amount: 100, remainingBalance: 62.5, currency: 'USD', uniqueCode: '7K2M4', qrPayload: 'GV1.A.B', message: '', occasion: '', to: 'Maya', from: 'Daniel',
-  issuedAt: '2026-05-14T12:00:00Z', redemptionHistory: [{ kind: 'redeemed', redeemedAmount: 37.5, remainingAmount: 62.5, redemptionDate: '2026-06-21T12:00:00Z' }],
+  giftCardName: 'Supper',
+  image: '/images/a.webp',
+  status: 'active',
+  amount: 100,
+  remainingBalance: 62.5,
+  currency: 'USD',
+  uniqueCode: '7K2M4',
+  qrPayload: 'GV1.A.B',
+  message: '',
+  occasion: '',
+  to: 'Maya',
+  from: 'Daniel',
+  issuedAt: '2026-05-14T12:00:00Z',
+  redemptionHistory: [
+    { kind: 'redeemed', redeemedAmount: 37.5, remainingAmount: 62.5, redemptionDate: '2026-06-21T12:00:00Z' },
+  ],
 };
-const answer = (remainingBalance: number): CardPageAnswer => ({ card: { ...card, remainingBalance }, business: null, wallets: { googleUrl: null, appleUrl: null } });
+const answer = (remainingBalance: number): CardPageAnswer => ({
+  card: { ...card, remainingBalance },
+  business: null,
+  wallets: { googleUrl: null, appleUrl: null },
+});
 const ask = jest.spyOn(cardPageApi, 'card');
 const tasks: Task[] = [];
 
@@ -27,7 +45,8 @@ function start() {
   tasks.push(runSaga({ channel, dispatch, getState: () => state }, cardPageSaga));
   return { dispatch, state: () => state.cardPage };
 }
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -64,7 +83,9 @@ describe('the card page', () => {
 
   it('tells a card that is not there from one that could not be loaded', async () => {
     const app = start();
-    ask.mockRejectedValueOnce(new ApiError({ status: 404, code: 'CARD_NOT_FOUND', message: 'Gift card not found.' })).mockRejectedValueOnce(networkError());
+    ask
+      .mockRejectedValueOnce(new ApiError({ status: 404, code: 'CARD_NOT_FOUND', message: 'Gift card not found.' }))
+      .mockRejectedValueOnce(networkError());
     app.dispatch(cardRequested('token'));
     await settle();
     expect(app.state()).toMatchObject({ status: 'failed', error: { code: 'CARD_NOT_FOUND' } });
@@ -94,7 +115,14 @@ describe("a card's history", () => {
   });
 
   it('gives back what was undone', () => {
-    expect(historyLines({ ...card, redemptionHistory: [{ kind: 'undone', redeemedAmount: 5, remainingAmount: 67.5, redemptionDate: '2026-06-22T12:00:00Z' }] })[0]).toMatchObject({ what: 'Redemption undone', amount: '$5.00' });
+    expect(
+      historyLines({
+        ...card,
+        redemptionHistory: [
+          { kind: 'undone', redeemedAmount: 5, remainingAmount: 67.5, redemptionDate: '2026-06-22T12:00:00Z' },
+        ],
+      })[0],
+    ).toMatchObject({ what: 'Redemption undone', amount: '$5.00' });
   });
 
   it('says why a card is of no use now', () => {

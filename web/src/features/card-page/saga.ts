@@ -15,7 +15,12 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequ
     const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
     yield put(cardSucceeded(answer));
   } catch (error) {
-    yield put(cardFailed({ code: error instanceof ApiError ? error.code : 'UNKNOWN', message: messageOf(error, texts.couldNotLoad) }));
+    yield put(
+      cardFailed({
+        code: error instanceof ApiError ? error.code : 'UNKNOWN',
+        message: messageOf(error, texts.couldNotLoad),
+      }),
+    );
     return;
   }
   while (true) {

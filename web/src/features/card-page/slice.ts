@@ -16,9 +16,22 @@ const slice = createSlice({
   name: 'cardPage',
   initialState,
   reducers: {
-    cardRequested: (_state, { payload }: PayloadAction<string>): CardPageState => ({ publicToken: payload, status: 'loading', answer: null, error: null }),
-    cardSucceeded: (state, { payload }: PayloadAction<CardPageAnswer>): CardPageState => ({ ...state, status: 'ready', answer: payload }),
-    cardFailed: (state, { payload }: PayloadAction<{ code: string; message: string }>): CardPageState => ({ ...state, status: 'failed', error: payload }),
+    cardRequested: (_state, { payload }: PayloadAction<string>): CardPageState => ({
+      publicToken: payload,
+      status: 'loading',
+      answer: null,
+      error: null,
+    }),
+    cardSucceeded: (state, { payload }: PayloadAction<CardPageAnswer>): CardPageState => ({
+      ...state,
+      status: 'ready',
+      answer: payload,
+    }),
+    cardFailed: (state, { payload }: PayloadAction<{ code: string; message: string }>): CardPageState => ({
+      ...state,
+      status: 'failed',
+      error: payload,
+    }),
     cardLeft: (): CardPageState => initialState,
   },
 });

@@ -25,8 +25,14 @@ export const customerFailed = createAction<string>('customer/failed');
 /** Coming back to the same person shows them until the newer answer is there. */
 export const customerReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(customerOpened, (state, { payload }) => (state.email === payload ? { ...state, status: state.customer ? 'ready' : 'loading', error: null } : { ...initialState, email: payload }))
-    .addCase(customerLoaded, (state, { payload }) => (state.email === payload.email ? { ...state, status: 'ready', customer: payload.customer, error: null } : state))
+    .addCase(customerOpened, (state, { payload }) =>
+      state.email === payload
+        ? { ...state, status: state.customer ? 'ready' : 'loading', error: null }
+        : { ...initialState, email: payload },
+    )
+    .addCase(customerLoaded, (state, { payload }) =>
+      state.email === payload.email ? { ...state, status: 'ready', customer: payload.customer, error: null } : state,
+    )
     .addCase(customerFailed, (state, { payload }) => ({ ...state, status: 'failed', error: payload })),
 );
 
@@ -61,4 +67,8 @@ function cardsOf(key: string, part: 'given' | 'held') {
 export const given = cardsOf('customerGiven', 'given');
 export const held = cardsOf('customerHeld', 'held');
 
-export const customerFeatures: Feature[] = [{ key: 'customer', reducer: customerReducer, saga: customerSaga }, given.feature, held.feature];
+export const customerFeatures: Feature[] = [
+  { key: 'customer', reducer: customerReducer, saga: customerSaga },
+  given.feature,
+  held.feature,
+];

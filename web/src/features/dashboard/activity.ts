@@ -21,17 +21,49 @@ const SHOWN = 8;
 const NO_NEWS = /code-issued$/;
 
 /** The last sales and what was done at the counter and after, newest first. @param reader the id of who reads */
-export function activityOf(sales: readonly Sale[], deeds: readonly AuditEntry[], reader: string | undefined): Happening[] {
-  const happenings = [...sales.map(saleHappening), ...deeds.filter(({ action }) => !NO_NEWS.test(action)).map((entry) => deedHappening(entry, reader))];
+export function activityOf(
+  sales: readonly Sale[],
+  deeds: readonly AuditEntry[],
+  reader: string | undefined,
+): Happening[] {
+  const happenings = [
+    ...sales.map(saleHappening),
+    ...deeds.filter(({ action }) => !NO_NEWS.test(action)).map((entry) => deedHappening(entry, reader)),
+  ];
   return happenings.sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN);
 }
 
-function saleHappening({ id, buyerName, giftCardName, purchaseDate, amount, currency, giftInfo, orderNumber }: Sale): Happening {
+function saleHappening({
+  id,
+  buyerName,
+  giftCardName,
+  purchaseDate,
+  amount,
+  currency,
+  giftInfo,
+  orderNumber,
+}: Sale): Happening {
   const what = giftInfo ? texts.boughtFor(giftCardName, giftInfo.recipientName) : texts.bought(giftCardName);
-  return { id: `sale/${id}`, at: purchaseDate, who: buyerName || texts.aGuest, what, amount: formatMoney(amount, currency), below: [texts.online, orderNumber ?? ''].filter(Boolean).join(' · '), kind: 'sale' };
+  return {
+    id: `sale/${id}`,
+    at: purchaseDate,
+    who: buyerName || texts.aGuest,
+    what,
+    amount: formatMoney(amount, currency),
+    below: [texts.online, orderNumber ?? ''].filter(Boolean).join(' · '),
+    kind: 'sale',
+  };
 }
 
 function deedHappening(entry: AuditEntry, reader: string | undefined): Happening {
   const { person, deed, below, amount, note } = sentenceOf(entry, reader);
-  return { id: entry.id, at: entry.at, who: person, what: deed, amount, below: [note, below].filter(Boolean).join(' · '), kind: entry.action === 'redemption.card-redeemed' ? 'redeemed' : 'other' };
+  return {
+    id: entry.id,
+    at: entry.at,
+    who: person,
+    what: deed,
+    amount,
+    below: [note, below].filter(Boolean).join(' · '),
+    kind: entry.action === 'redemption.card-redeemed' ? 'redeemed' : 'other',
+  };
 }

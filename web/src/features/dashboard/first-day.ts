@@ -24,11 +24,46 @@ export interface FirstDayFacts {
 /** What a shop does before its first guest, each ticked by what is really there. */
 export function firstDaySteps({ hasLogo, takesPayments, giftCards, sold, redeemed, shared }: FirstDayFacts): Step[] {
   return [
-    { key: 'logo', title: texts.addYourLogo, text: texts.guestsSeeItOn, verb: texts.addLogo, to: '/settings#profile', done: hasLogo },
-    { key: 'payments', title: texts.connectSquare, text: texts.moneyGoesStraight, verb: texts.connect, to: '/settings#payments', done: takesPayments },
-    { key: 'card', title: texts.makeYourFirst, text: texts.pictureAPrice, verb: texts.makeOne, to: '/giftcards?new', done: giftCards > 0 },
-    { key: 'share', title: texts.shareYourPage, text: texts.copyTheLinkOr, verb: texts.getThePoster, to: '/settings#profile', done: shared || sold > 0 },
-    { key: 'redeem', title: texts.redeemOnce, text: texts.buyACardAnd, verb: texts.openTheCounter, to: '/redeem', done: redeemed > 0 },
+    {
+      key: 'logo',
+      title: texts.addYourLogo,
+      text: texts.guestsSeeItOn,
+      verb: texts.addLogo,
+      to: '/settings#profile',
+      done: hasLogo,
+    },
+    {
+      key: 'payments',
+      title: texts.connectSquare,
+      text: texts.moneyGoesStraight,
+      verb: texts.connect,
+      to: '/settings#payments',
+      done: takesPayments,
+    },
+    {
+      key: 'card',
+      title: texts.makeYourFirst,
+      text: texts.pictureAPrice,
+      verb: texts.makeOne,
+      to: '/giftcards?new',
+      done: giftCards > 0,
+    },
+    {
+      key: 'share',
+      title: texts.shareYourPage,
+      text: texts.copyTheLinkOr,
+      verb: texts.getThePoster,
+      to: '/settings#profile',
+      done: shared || sold > 0,
+    },
+    {
+      key: 'redeem',
+      title: texts.redeemOnce,
+      text: texts.buyACardAnd,
+      verb: texts.openTheCounter,
+      to: '/redeem',
+      done: redeemed > 0,
+    },
   ];
 }
 
@@ -38,4 +73,5 @@ export function isFirstDay({ sold, redeemed }: Pick<FirstDayFacts, 'sold' | 'red
 }
 
 /** Kept on this device, for each business. */
-export const firstDayDismissed = (businessSlug: string) => storedValue('local', `giftcard-vault.first-day-dismissed.${businessSlug}`);
+export const firstDayDismissed = (businessSlug: string) =>
+  storedValue('local', `giftcard-vault.first-day-dismissed.${businessSlug}`);

@@ -3,7 +3,8 @@ import { DATE_LANGUAGE } from '../../lib/language.js';
 
 /** `Good evening, Elena` by the clock on the wall. */
 export function greeting(name: string, hour: number): string {
-  const good = hour < 5 ? texts.goodEvening : hour < 12 ? texts.goodMorning : hour < 18 ? texts.goodAfternoon : texts.goodEvening;
+  const good =
+    hour < 5 ? texts.goodEvening : hour < 12 ? texts.goodMorning : hour < 18 ? texts.goodAfternoon : texts.goodEvening;
   const first = name.trim().split(/\s+/)[0] ?? '';
   return first === '' ? good : texts.greeting(good, first);
 }

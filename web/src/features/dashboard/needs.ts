@@ -31,18 +31,52 @@ const DAYS_AHEAD = 14;
 const SHOWN = 6;
 
 /** @param today `YYYY-MM-DD` where the business is */
-export function needsOf({ takesPayments, paymentsProblem = '', undelivered, cases = [], onSale = [] }: NeedsFound, today: string): Need[] {
+export function needsOf(
+  { takesPayments, paymentsProblem = '', undelivered, cases = [], onSale = [] }: NeedsFound,
+  today: string,
+): Need[] {
   const needs: Need[] = [];
-  if (takesPayments === false) needs.push({ key: 'payments', kind: 'payments', title: texts.noPaymentsYet, otherwise: texts.guestsCantBuy, verb: texts.connect, to: '/settings#payments' });
-  else if (paymentsProblem !== '') needs.push({ key: 'payments', kind: 'payments', title: texts.paymentsTestFailed, otherwise: texts.guestsMayNotPay(paymentsProblem), verb: texts.repair, to: '/settings#payments' });
+  if (takesPayments === false)
+    needs.push({
+      key: 'payments',
+      kind: 'payments',
+      title: texts.noPaymentsYet,
+      otherwise: texts.guestsCantBuy,
+      verb: texts.connect,
+      to: '/settings#payments',
+    });
+  else if (paymentsProblem !== '')
+    needs.push({
+      key: 'payments',
+      kind: 'payments',
+      title: texts.paymentsTestFailed,
+      otherwise: texts.guestsMayNotPay(paymentsProblem),
+      verb: texts.repair,
+      to: '/settings#payments',
+    });
   for (const each of cases) needs.push(caseNeed(each));
   if (undelivered && undelivered.total > 0) {
-    const title = undelivered.total === 1 ? texts.emailDidNotArrive(undelivered.to) : texts.emailsDidNotArrive(undelivered.total);
-    needs.push({ key: 'undelivered', kind: 'undelivered', title, otherwise: texts.staysUndelivered, verb: texts.sendAgain, to: '/orders/emails' });
+    const title =
+      undelivered.total === 1 ? texts.emailDidNotArrive(undelivered.to) : texts.emailsDidNotArrive(undelivered.total);
+    needs.push({
+      key: 'undelivered',
+      kind: 'undelivered',
+      title,
+      otherwise: texts.staysUndelivered,
+      verb: texts.sendAgain,
+      to: '/orders/emails',
+    });
   }
   for (const { _id, giftCardName, expirationDate } of endingSoon(onSale, today)) {
     const days = daysUntil(expirationDate, today);
-    needs.push({ key: _id, kind: 'ending', title: texts.leavesYourPage(giftCardName, days), otherwise: texts.nobodyCanBuyIt(formatDate(expirationDate)), verb: texts.extend, to: `/giftcards?edit=${encodeURIComponent(_id)}` });
+    needs.push({
+      key: _id,
+      kind: 'ending',
+      title: texts.leavesYourPage(giftCardName, days),
+      otherwise: texts.nobodyCanBuyIt(formatDate(expirationDate)),
+      verb: texts.extend,
+      to: `/giftcards?edit=${encodeURIComponent(_id)}`,
+    });
   }
   return needs.slice(0, SHOWN);
 }
@@ -50,7 +84,12 @@ export function needsOf({ takesPayments, paymentsProblem = '', undelivered, case
 /** On sale now, and over within two weeks; the first to end first. */
 export function endingSoon<Card extends { expirationDate: string }>(onSale: readonly Card[], today: string): Card[] {
   return onSale
-    .filter(({ expirationDate }) => expirationDate !== '' && daysUntil(expirationDate, today) >= 0 && daysUntil(expirationDate, today) <= DAYS_AHEAD)
+    .filter(
+      ({ expirationDate }) =>
+        expirationDate !== '' &&
+        daysUntil(expirationDate, today) >= 0 &&
+        daysUntil(expirationDate, today) <= DAYS_AHEAD,
+    )
     .sort((one, other) => one.expirationDate.localeCompare(other.expirationDate));
 }
 
@@ -58,8 +97,23 @@ function caseNeed({ orderId, kind, buyer, amount, currency, message, orderNumber
   const who = buyer?.name || texts.aGuest;
   const sum = formatMoney(amount, currency);
   const withOrder = (words: string): string => (orderNumber ? `${words} ${texts.order(orderNumber)}` : words);
-  if (kind === 'dispute') return { key: `dispute/${orderId}`, kind: 'dispute', title: texts.bankAsksBack(who, sum), otherwise: withOrder(texts.theBankDecides), verb: texts.answer, to: '/orders/payments' };
-  return { key: `case/${orderId}`, kind: 'case', title: texts.notSettled(sum, who), otherwise: withOrder(message), verb: texts.look, to: '/orders/payments' };
+  if (kind === 'dispute')
+    return {
+      key: `dispute/${orderId}`,
+      kind: 'dispute',
+      title: texts.bankAsksBack(who, sum),
+      otherwise: withOrder(texts.theBankDecides),
+      verb: texts.answer,
+      to: '/orders/payments',
+    };
+  return {
+    key: `case/${orderId}`,
+    kind: 'case',
+    title: texts.notSettled(sum, who),
+    otherwise: withOrder(message),
+    verb: texts.look,
+    to: '/orders/payments',
+  };
 }
 
 function daysUntil(day: string, today: string): number {

@@ -5,7 +5,10 @@ import { texts } from './texts.js';
 /** How many days, today included. 30 is what the specified calls answer. */
 export type Days = '7' | '30' | '90' | '365';
 
-export const PERIODS: readonly { value: Days; label: string }[] = (['7', '30', '90', '365'] as const).map((value) => ({ value, label: value === '365' ? texts.year : texts.days(Number(value)) }));
+export const PERIODS: readonly { value: Days; label: string }[] = (['7', '30', '90', '365'] as const).map((value) => ({
+  value,
+  label: value === '365' ? texts.year : texts.days(Number(value)),
+}));
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,21 @@ import { followPresence, type Presence } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { revenuePoints, salesPoints } from './series.js';
 import { bestSellers, linesOf, spansOf, trendOf } from './period.js';
-import { aroundReceived, aroundSettled, dashboardLeft, dashboardOpened, dashboardSettled, newsSettled, periodChosen, revenueReceived, salesReceived, selectDashboard, totalsReceived, type DashboardState, type Totals } from './slice.js';
+import {
+  aroundReceived,
+  aroundSettled,
+  dashboardLeft,
+  dashboardOpened,
+  dashboardSettled,
+  newsSettled,
+  periodChosen,
+  revenueReceived,
+  salesReceived,
+  selectDashboard,
+  totalsReceived,
+  type DashboardState,
+  type Totals,
+} from './slice.js';
 
 /** The four figures follow a change within two seconds: this pause, two calls' time, and the projection's lag. */
 export const TOTALS_EVERY_MS = 1200;
@@ -27,7 +41,8 @@ function* settle(name: string, ask: () => Promise<UnknownAction>) {
     yield put(received);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError && (error.status === 401 || error.status === 0))) logWarning(`dashboard: ${name} failed`, error);
+    if (!(error instanceof ApiError && (error.status === 401 || error.status === 0)))
+      logWarning(`dashboard: ${name} failed`, error);
     return false;
   }
 }
@@ -42,13 +57,16 @@ export function* loadTotals(slug: string) {
   return results.some(Boolean);
 }
 
-const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total: number }) => totalsReceived({ giftCardCount: giftCardCount ?? total });
+const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total: number }) =>
+  totalsReceived({ giftCardCount: giftCardCount ?? total });
 
 /** True when both curves came. */
 export function* loadCharts(slug: string) {
   const results: boolean[] = yield all([
     call(settle, 'salesData', async () => salesReceived(salesPoints(await dashboardApi.salesData(slug)))),
-    call(settle, 'revenueByDate', async () => revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate))),
+    call(settle, 'revenueByDate', async () =>
+      revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate)),
+    ),
   ]);
   return results.every(Boolean);
 }
@@ -61,11 +79,19 @@ export function* loadPeriod() {
   yield all([
     call(settle, 'sales by day', async () => {
       const { rows } = await dashboardApi.sales(both, 'day');
-      return aroundReceived({ sales: linesOf(rows, (row) => row.cardsSold), revenue: linesOf(rows, (row) => row.revenue) });
+      return aroundReceived({
+        sales: linesOf(rows, (row) => row.cardsSold),
+        revenue: linesOf(rows, (row) => row.revenue),
+      });
     }),
-    call(settle, 'redemptions by day', async () => aroundReceived({ used: trendOf(linesOf((await dashboardApi.redemptions(both)).rows, (row) => row.used)) })),
+    call(settle, 'redemptions by day', async () =>
+      aroundReceived({ used: trendOf(linesOf((await dashboardApi.redemptions(both)).rows, (row) => row.used)) }),
+    ),
     call(settle, 'best sellers', async () => {
-      const [these, those] = await Promise.all([dashboardApi.sales(now, 'gift-card'), dashboardApi.sales(before, 'gift-card')]);
+      const [these, those] = await Promise.all([
+        dashboardApi.sales(now, 'gift-card'),
+        dashboardApi.sales(before, 'gift-card'),
+      ]);
       return aroundReceived({ best: bestSellers(these.rows, those.rows) });
     }),
   ]);
@@ -76,9 +102,15 @@ export function* loadPeriod() {
 export function* loadNews(slug: string) {
   yield all([
     call(settle, 'last sales', async () => aroundReceived({ sold: (await dashboardApi.lastSales()).buyers })),
-    call(settle, 'last redemptions', async () => aroundReceived({ redeemed: (await dashboardApi.lastDeeds('redemptions')).entries })),
-    call(settle, 'last corrections', async () => aroundReceived({ corrected: (await dashboardApi.lastDeeds('corrections')).entries })),
-    call(settle, 'business', async () => aroundReceived({ takesPayments: (await dashboardApi.business(slug)).business.payments !== null })),
+    call(settle, 'last redemptions', async () =>
+      aroundReceived({ redeemed: (await dashboardApi.lastDeeds('redemptions')).entries }),
+    ),
+    call(settle, 'last corrections', async () =>
+      aroundReceived({ corrected: (await dashboardApi.lastDeeds('corrections')).entries }),
+    ),
+    call(settle, 'business', async () =>
+      aroundReceived({ takesPayments: (await dashboardApi.business(slug)).business.payments !== null }),
+    ),
     call(settle, 'payment account', async () => {
       const { squareLastTest: test } = (await dashboardApi.me()).user;
       return aroundReceived({ paymentsProblem: test && !test.ok ? test.message : '' });
@@ -140,7 +172,11 @@ function* followFigures(slug: string, presence: Presence, drawnAtFirst: boolean)
 }
 
 function moved(before: Partial<Totals>, after: Partial<Totals>): boolean {
-  return before.totalSold !== after.totalSold || before.totalRevenue !== after.totalRevenue || before.totalRedemption !== after.totalRedemption;
+  return (
+    before.totalSold !== after.totalSold ||
+    before.totalRevenue !== after.totalRevenue ||
+    before.totalRedemption !== after.totalRedemption
+  );
 }
 
 export function* whileOpen() {

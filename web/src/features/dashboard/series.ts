@@ -9,7 +9,9 @@ export function salesPoints(days: readonly DaySales[]): ChartPoint[] {
 }
 
 export function revenuePoints(revenueByDate: Readonly<Record<string, number>>): ChartPoint[] {
-  return Object.entries(revenueByDate).map(([date, value]) => ({ date, value })).sort(byDate);
+  return Object.entries(revenueByDate)
+    .map(([date, value]) => ({ date, value }))
+    .sort(byDate);
 }
 
 /** Sum of the shown days, in the unit of the points. */

@@ -44,7 +44,16 @@ export interface DashboardState {
   revenue: ChartPoint[];
 }
 
-const initialState: DashboardState = { days: '30', settled: false, newsSettled: false, around: {}, status: 'idle', totals: {}, sales: [], revenue: [] };
+const initialState: DashboardState = {
+  days: '30',
+  settled: false,
+  newsSettled: false,
+  around: {},
+  status: 'idle',
+  totals: {},
+  sales: [],
+  revenue: [],
+};
 
 const slice = createSlice({
   name: 'dashboard',
@@ -53,18 +62,46 @@ const slice = createSlice({
     /** What was shown before stays until newer figures are there. */
     dashboardOpened: (state): DashboardState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'loading' }),
     dashboardLeft: (state) => state,
-    totalsReceived: (state, action: PayloadAction<Partial<Totals>>): DashboardState => ({ ...state, totals: { ...state.totals, ...action.payload } }),
-    salesReceived: (state, action: PayloadAction<ChartPoint[]>): DashboardState => ({ ...state, sales: action.payload }),
-    revenueReceived: (state, action: PayloadAction<ChartPoint[]>): DashboardState => ({ ...state, revenue: action.payload }),
+    totalsReceived: (state, action: PayloadAction<Partial<Totals>>): DashboardState => ({
+      ...state,
+      totals: { ...state.totals, ...action.payload },
+    }),
+    salesReceived: (state, action: PayloadAction<ChartPoint[]>): DashboardState => ({
+      ...state,
+      sales: action.payload,
+    }),
+    revenueReceived: (state, action: PayloadAction<ChartPoint[]>): DashboardState => ({
+      ...state,
+      revenue: action.payload,
+    }),
     /** Another period: what belongs to the one before goes. */
-    periodChosen: (state, action: PayloadAction<Days>): DashboardState => ({ ...state, days: action.payload, settled: false, around: { ...state.around, sales: undefined, revenue: undefined, used: undefined, best: undefined } }),
-    aroundReceived: (state, action: PayloadAction<Partial<Around>>): DashboardState => ({ ...state, around: { ...state.around, ...action.payload } }),
+    periodChosen: (state, action: PayloadAction<Days>): DashboardState => ({
+      ...state,
+      days: action.payload,
+      settled: false,
+      around: { ...state.around, sales: undefined, revenue: undefined, used: undefined, best: undefined },
+    }),
+    aroundReceived: (state, action: PayloadAction<Partial<Around>>): DashboardState => ({
+      ...state,
+      around: { ...state.around, ...action.payload },
+    }),
     aroundSettled: (state): DashboardState => ({ ...state, settled: true }),
     newsSettled: (state): DashboardState => ({ ...state, newsSettled: true }),
     dashboardSettled: (state): DashboardState => ({ ...state, status: 'ready' }),
   },
 });
 
-export const { dashboardOpened, dashboardLeft, totalsReceived, salesReceived, revenueReceived, dashboardSettled, periodChosen, aroundReceived, aroundSettled, newsSettled } = slice.actions;
+export const {
+  dashboardOpened,
+  dashboardLeft,
+  totalsReceived,
+  salesReceived,
+  revenueReceived,
+  dashboardSettled,
+  periodChosen,
+  aroundReceived,
+  aroundSettled,
+  newsSettled,
+} = slice.actions;
 export const dashboardReducer = slice.reducer;
 export const selectDashboard = (state: { dashboard: DashboardState }): DashboardState => state.dashboard;

@@ -14,12 +14,14 @@ export const texts = {
   goodEvening: 'Good evening',
   greeting: (good: string, name: string) => `${good}, ${name}`,
   noCardSoldToday: 'No card sold today yet',
-  cardsSoldToday: (count: number) => `${formatCount(count)} ${plural(count, { one: 'card', other: 'cards' })} sold today`,
+  cardsSoldToday: (count: number) =>
+    `${formatCount(count)} ${plural(count, { one: 'card', other: 'cards' })} sold today`,
   bestDay: ', the best day of the last 30',
   typesOfGiftCard: 'Types Of Gift Card',
   onSaleOrNot: 'All you made, on sale or not',
   onSale: (count: number) => `${formatCount(count)} on sale`,
-  onSaleEnding: (count: number, ending: number) => `${formatCount(count)} on sale, ${plural(ending, { one: '1 ends soon', other: `${ending} end soon` })}`,
+  onSaleEnding: (count: number, ending: number) =>
+    `${formatCount(count)} on sale, ${plural(ending, { one: '1 ends soon', other: `${ending} end soon` })}`,
   totalGiftCardsSold: 'Total Gift Cards Sold',
   totalRedemption: 'Total Redemption',
   valueUsedAtThe: 'Value used at the counter',
@@ -58,7 +60,10 @@ export const texts = {
   answer: 'Answer',
   notSettled: (sum: string, who: string) => `${sum} from ${who} is not settled yet`,
   look: 'Look',
-  leavesYourPage: (name: string, days: number) => (days === 0 ? `${name} leaves your page after today` : `${name} leaves your page in ${plural(days, { one: '1 day', other: `${days} days` })}`),
+  leavesYourPage: (name: string, days: number) =>
+    days === 0
+      ? `${name} leaves your page after today`
+      : `${name} leaves your page in ${plural(days, { one: '1 day', other: `${days} days` })}`,
   nobodyCanBuyIt: (date: string) => `Nobody can buy it after ${date}. Cards already sold stay good.`,
   extend: 'Extend',
   aGuest: 'A guest',

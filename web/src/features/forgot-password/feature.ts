@@ -3,4 +3,8 @@ import { forgotPasswordSaga } from './saga.js';
 import { forgotPasswordReducer } from './slice.js';
 
 export { ForgotPasswordPage } from './pages/forgot-password-page.js';
-export const forgotPasswordFeature: Feature = { key: 'forgotPassword', reducer: forgotPasswordReducer, saga: forgotPasswordSaga };
+export const forgotPasswordFeature: Feature = {
+  key: 'forgotPassword',
+  reducer: forgotPasswordReducer,
+  saga: forgotPasswordSaga,
+};

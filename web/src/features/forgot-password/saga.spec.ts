@@ -7,7 +7,11 @@ import { forgotPasswordOpened, forgotPasswordReducer, linkFailed, linkRequested,
 
 async function run(): Promise<unknown[]> {
   const seen: unknown[] = [];
-  await runSaga({ dispatch: (action) => seen.push(action) }, askForLink, linkRequested('elena@house.example')).toPromise();
+  await runSaga(
+    { dispatch: (action) => seen.push(action) },
+    askForLink,
+    linkRequested('elena@house.example'),
+  ).toPromise();
   return seen;
 }
 
@@ -19,11 +23,16 @@ describe('a forgotten password', () => {
   });
 
   it('says why no link could be sent', async () => {
-    jest.spyOn(forgotPasswordApi, 'ask').mockRejectedValue(new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Please wait ten minutes.' }));
+    jest
+      .spyOn(forgotPasswordApi, 'ask')
+      .mockRejectedValue(new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Please wait ten minutes.' }));
     expect(await run()).toEqual([linkFailed('Please wait ten minutes.')]);
   });
 
   it('starts anew when the page opens', () => {
-    expect(forgotPasswordReducer({ status: 'sent', error: null }, forgotPasswordOpened())).toEqual({ status: 'idle', error: null });
+    expect(forgotPasswordReducer({ status: 'sent', error: null }, forgotPasswordOpened())).toEqual({
+      status: 'idle',
+      error: null,
+    });
   });
 });

@@ -12,12 +12,19 @@ const slice = createSlice({
   initialState,
   reducers: {
     forgotPasswordOpened: () => initialState,
-    linkRequested: (_state, _action: PayloadAction<string>): ForgotPasswordState => ({ status: 'sending', error: null }),
+    linkRequested: (_state, _action: PayloadAction<string>): ForgotPasswordState => ({
+      status: 'sending',
+      error: null,
+    }),
     linkSent: (): ForgotPasswordState => ({ status: 'sent', error: null }),
-    linkFailed: (_state, action: PayloadAction<string>): ForgotPasswordState => ({ status: 'failed', error: action.payload }),
+    linkFailed: (_state, action: PayloadAction<string>): ForgotPasswordState => ({
+      status: 'failed',
+      error: action.payload,
+    }),
   },
 });
 
 export const { forgotPasswordOpened, linkRequested, linkSent, linkFailed } = slice.actions;
 export const forgotPasswordReducer = slice.reducer;
-export const selectForgotPassword = (state: { forgotPassword: ForgotPasswordState }): ForgotPasswordState => state.forgotPassword;
+export const selectForgotPassword = (state: { forgotPassword: ForgotPasswordState }): ForgotPasswordState =>
+  state.forgotPassword;

@@ -15,5 +15,6 @@ export interface CardAddress {
 export const detailsPath = (id: string): string => `/api/v1/giftcards/${encodeURIComponent(id)}/public`;
 
 export const giftCardDetailsApi = {
-  details: ({ id, businessSlug }: CardAddress): Promise<GiftCardDetails> => call(detailsPath(id), { query: { businessSlug } }),
+  details: ({ id, businessSlug }: CardAddress): Promise<GiftCardDetails> =>
+    call(detailsPath(id), { query: { businessSlug } }),
 };

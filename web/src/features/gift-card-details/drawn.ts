@@ -4,6 +4,11 @@ import { detailsRequested, detailsSucceeded } from './slice.js';
 
 /** One card, as its page shows it; under a business's address only that business's. */
 export async function detailsOf(ask: Ask, { id = '', businessSlug }: Partial<CardAddress>): Promise<Opening> {
-  const details = await ask<GiftCardDetails>(`${detailsPath(id)}${businessSlug === undefined ? '' : `?businessSlug=${encodeURIComponent(businessSlug)}`}`);
-  return { actions: [detailsRequested({ id, businessSlug }), detailsSucceeded(details)], accent: details.business.accent };
+  const details = await ask<GiftCardDetails>(
+    `${detailsPath(id)}${businessSlug === undefined ? '' : `?businessSlug=${encodeURIComponent(businessSlug)}`}`,
+  );
+  return {
+    actions: [detailsRequested({ id, businessSlug }), detailsSucceeded(details)],
+    accent: details.business.accent,
+  };
 }

@@ -3,4 +3,8 @@ import { giftCardDetailsSaga } from './saga.js';
 import { giftCardDetailsReducer } from './slice.js';
 
 export { DetailsPage } from './pages/details-page.js';
-export const giftCardDetailsFeature: Feature = { key: 'giftCardDetails', reducer: giftCardDetailsReducer, saga: giftCardDetailsSaga };
+export const giftCardDetailsFeature: Feature = {
+  key: 'giftCardDetails',
+  reducer: giftCardDetailsReducer,
+  saga: giftCardDetailsSaga,
+};

@@ -32,7 +32,11 @@ async function opened(giftCardId: string) {
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  globalThis.localStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  globalThis.localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
   details.mockReset().mockImplementation(({ id }) => Promise.resolve({ giftCard: { ...giftCard, _id: id }, business }));
 });
 
@@ -40,13 +44,19 @@ describe('the page of a card that a closed tab may have paid', () => {
   it('opens the purchase by itself, as it was then', async () => {
     keptPurchases.keep({ giftCard, business: null }, Date.now());
     details.mockResolvedValue({ giftCard: { ...giftCard, salePrice: 90 }, business });
-    expect(await opened('card1')).toMatchObject({ giftCardDetails: { details: { giftCard: { salePrice: 90 } } }, purchaseIntent: { giftCard: { salePrice: 80 }, business: null } });
+    expect(await opened('card1')).toMatchObject({
+      giftCardDetails: { details: { giftCard: { salePrice: 90 } } },
+      purchaseIntent: { giftCard: { salePrice: 80 }, business: null },
+    });
   });
 
   it('opens it of a card that is not on sale any more, too', async () => {
     keptPurchases.keep({ giftCard, business }, Date.now());
     details.mockRejectedValue(new ApiError({ status: 404, code: 'GIFT_CARD_NOT_FOUND', message: 'gone' }));
-    expect(await opened('card1')).toMatchObject({ giftCardDetails: { status: 'failed' }, purchaseIntent: { giftCard: { _id: 'card1' } } });
+    expect(await opened('card1')).toMatchObject({
+      giftCardDetails: { status: 'failed' },
+      purchaseIntent: { giftCard: { _id: 'card1' } },
+    });
   });
 
   it('opens nothing for another card, after half an hour, or when the purchase is done', async () => {
@@ -62,7 +72,13 @@ describe('the page of a card that a closed tab may have paid', () => {
 
 it('asks for the card under the address it is shown at, also when the same card was shown at another', async () => {
   const first = detailsOpened({ id: 'card1', businessSlug: 'larkspur-house' });
-  const shown = giftCardDetailsReducer(giftCardDetailsReducer(undefined, first), detailsSucceeded({ giftCard, business }));
+  const shown = giftCardDetailsReducer(
+    giftCardDetailsReducer(undefined, first),
+    detailsSucceeded({ giftCard, business }),
+  );
   expect(giftCardDetailsReducer(shown, first)).toBe(shown);
-  expect(giftCardDetailsReducer(shown, detailsOpened({ id: 'card1', businessSlug: 'somebody-else' }))).toMatchObject({ status: 'loading', details: null });
+  expect(giftCardDetailsReducer(shown, detailsOpened({ id: 'card1', businessSlug: 'somebody-else' }))).toMatchObject({
+    status: 'loading',
+    details: null,
+  });
 });

@@ -4,7 +4,13 @@ import { buyRequested, type PurchaseIntent } from '../../app/purchase-intent.js'
 import { ApiError } from '../../lib/api-error.js';
 import { giftCardDetailsApi, type GiftCardDetails } from './api.js';
 import { selectDetails } from './selectors.js';
-import { detailsFailed, detailsOpened, detailsRequested, detailsSucceeded, type GiftCardDetailsState } from './slice.js';
+import {
+  detailsFailed,
+  detailsOpened,
+  detailsRequested,
+  detailsSucceeded,
+  type GiftCardDetailsState,
+} from './slice.js';
 
 export function* loadDetails(action: ReturnType<typeof detailsOpened>) {
   const { status }: GiftCardDetailsState = yield select(selectDetails);

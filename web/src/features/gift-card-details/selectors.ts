@@ -1,3 +1,4 @@
 import type { GiftCardDetailsState } from './slice.js';
 
-export const selectDetails = (state: { giftCardDetails: GiftCardDetailsState }): GiftCardDetailsState => state.giftCardDetails;
+export const selectDetails = (state: { giftCardDetails: GiftCardDetailsState }): GiftCardDetailsState =>
+  state.giftCardDetails;

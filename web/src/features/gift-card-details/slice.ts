@@ -25,10 +25,19 @@ const slice = createSlice({
   initialState: { address: null, status: 'idle', details: null, errorCode: null } as GiftCardDetailsState,
   reducers: {
     /** The page was opened. A card that is there already stays: its price is looked at again when it is bought. */
-    detailsOpened: (state, action: PayloadAction<CardAddress>): GiftCardDetailsState => (isOf(state, action.payload) && state.status === 'ready' ? state : loading(action.payload)),
+    detailsOpened: (state, action: PayloadAction<CardAddress>): GiftCardDetailsState =>
+      isOf(state, action.payload) && state.status === 'ready' ? state : loading(action.payload),
     detailsRequested: (_state, action: PayloadAction<CardAddress>): GiftCardDetailsState => loading(action.payload),
-    detailsSucceeded: (state, action: PayloadAction<GiftCardDetails>) => ({ ...state, status: 'ready' as const, details: action.payload }),
-    detailsFailed: (state, action: PayloadAction<string>) => ({ ...state, status: 'failed' as const, errorCode: action.payload }),
+    detailsSucceeded: (state, action: PayloadAction<GiftCardDetails>) => ({
+      ...state,
+      status: 'ready' as const,
+      details: action.payload,
+    }),
+    detailsFailed: (state, action: PayloadAction<string>) => ({
+      ...state,
+      status: 'failed' as const,
+      errorCode: action.payload,
+    }),
   },
 });
 

@@ -3,7 +3,8 @@ export const texts = {
   giftCard: 'Gift card',
   loadingTheGiftCard: 'Loading the gift card',
   aGiftCardOf: (name: string) => `A ${name} gift card`,
-  showTheQrCode: 'Show the QR code from your email or phone wallet at the counter. Use it in one visit or several: what is left stays on the card.',
+  showTheQrCode:
+    'Show the QR code from your email or phone wallet at the counter. Use it in one visit or several: what is left stays on the card.',
   turnTheCard: 'Turn the card',
   allGiftCards: 'All gift cards',
   allGiftCardsOf: (name: string) => `All ${name} gift cards`,

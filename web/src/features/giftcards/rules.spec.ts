@@ -1,12 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GiftCard } from '../../lib/gift-card.js';
-import { centsOf, checkAmount, checkDeadline, checkDiscount, deadlineNote, fieldsOf, formOf, percentOf, pictureProblem, priceNote, pricesOf, required } from './rules.js';
+import {
+  centsOf,
+  checkAmount,
+  checkDeadline,
+  checkDiscount,
+  deadlineNote,
+  fieldsOf,
+  formOf,
+  percentOf,
+  pictureProblem,
+  priceNote,
+  pricesOf,
+  required,
+} from './rules.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 const supper: GiftCard = {
-  _id: 'c1', giftCardName: 'Sunday Supper', giftCardTag: 'Romantic Dinner', description: 'Three courses.', amount: 120, discount: 15, salePrice: 102, currency: 'USD',
-  expirationDate: '2026-12-31', giftCardImg: '/images/a.webp', icon: '', businessSlug: 'larkspur', status: 'active',
+  _id: 'c1',
+  giftCardName: 'Sunday Supper',
+  giftCardTag: 'Romantic Dinner',
+  description: 'Three courses.',
+  amount: 120,
+  discount: 15,
+  salePrice: 102,
+  currency: 'USD',
+  expirationDate: '2026-12-31',
+  giftCardImg: '/images/a.webp',
+  icon: '',
+  businessSlug: 'larkspur',
+  status: 'active',
 };
 
 describe('the gift card form', () => {
@@ -26,8 +50,15 @@ describe('the gift card form', () => {
   });
 
   it('says what is mandatory and what is out of range', () => {
-    expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([common.mandatory, common.mandatory, common.mandatory, common.mandatory]);
-    expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(Array(2).fill('The amount is between $1.00 and $10,000.00.'));
+    expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([
+      common.mandatory,
+      common.mandatory,
+      common.mandatory,
+      common.mandatory,
+    ]);
+    expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(
+      Array(2).fill('The amount is between $1.00 and $10,000.00.'),
+    );
     expect([checkAmount('1'), checkAmount('10,000')]).toEqual([true, true]);
     expect(checkDiscount('150')).toBe(texts.discount);
   });
@@ -53,7 +84,15 @@ describe('the gift card form', () => {
   it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {
     const fields = { ...fieldsOf(supper), giftCardName: '  Supper ', amount: '$1,200.50', discount: '15%' };
     const form = formOf(fields, null);
-    expect(Object.fromEntries(form)).toEqual({ giftCardName: 'Supper', giftCardTag: 'Romantic Dinner', description: 'Three courses.', amount: '1200.50', discount: '15', expirationDate: '2026-12-31', status: 'active' });
+    expect(Object.fromEntries(form)).toEqual({
+      giftCardName: 'Supper',
+      giftCardTag: 'Romantic Dinner',
+      description: 'Three courses.',
+      amount: '1200.50',
+      discount: '15',
+      expirationDate: '2026-12-31',
+      status: 'active',
+    });
     expect(formOf(fields, new File(['x'], 'a.png', { type: 'image/png' })).get('giftCardImg')).toBeInstanceOf(File);
   });
 
@@ -72,13 +111,23 @@ describe('a chosen picture', () => {
 });
 
 describe('the deadline column', () => {
-  const note = (expirationDate: string, status: GiftCard['status'] = 'active') => deadlineNote({ expirationDate, status }, '2026-11-21');
+  const note = (expirationDate: string, status: GiftCard['status'] = 'active') =>
+    deadlineNote({ expirationDate, status }, '2026-11-21');
 
   it('names the days left in the last two weeks', () => {
-    expect([note('2026-12-06'), note('2026-12-05'), note('2026-11-22'), note('2026-11-21')]).toEqual([undefined, 'Ends in 14 days', 'Ends tomorrow', 'Ends today']);
+    expect([note('2026-12-06'), note('2026-12-05'), note('2026-11-22'), note('2026-11-21')]).toEqual([
+      undefined,
+      'Ends in 14 days',
+      'Ends tomorrow',
+      'Ends today',
+    ]);
   });
 
   it('says what is not on sale', () => {
-    expect([note('2026-11-20'), note('2027-01-01', 'expired'), note('2027-01-01', 'inactive')]).toEqual(['Expired', 'Expired', 'Not on sale']);
+    expect([note('2026-11-20'), note('2027-01-01', 'expired'), note('2027-01-01', 'inactive')]).toEqual([
+      'Expired',
+      'Expired',
+      'Not on sale',
+    ]);
   });
 });

@@ -41,7 +41,9 @@ export function required(text: string): string | true {
 export function checkAmount(text: string): string | true {
   if (isBlank(text)) return common.mandatory;
   const cents = centsOf(text);
-  return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max ? true : texts.amount(formatMoney(AMOUNT_CENTS.min / 100), formatMoney(AMOUNT_CENTS.max / 100));
+  return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max
+    ? true
+    : texts.amount(formatMoney(AMOUNT_CENTS.min / 100), formatMoney(AMOUNT_CENTS.max / 100));
 }
 
 export function checkDiscount(text: string): string | true {
@@ -68,7 +70,9 @@ export function percentOf(text: string): number | undefined {
 }
 
 /** Price and sale price of what is typed, in decimal dollars; undefined while one of the two is not readable. */
-export function pricesOf(fields: Pick<GiftCardFields, 'amount' | 'discount'>): { amount: number; salePrice: number; discount: number } | undefined {
+export function pricesOf(
+  fields: Pick<GiftCardFields, 'amount' | 'discount'>,
+): { amount: number; salePrice: number; discount: number } | undefined {
   const cents = centsOf(fields.amount);
   const discount = isBlank(fields.discount) ? 0 : percentOf(fields.discount);
   if (cents === undefined || discount === undefined) return undefined;
@@ -83,20 +87,46 @@ export function priceNote({ amount, salePrice }: { amount: number; salePrice: nu
 /** The multipart form of create-giftcard and update. */
 export function formOf(fields: GiftCardFields, image: File | null): FormData {
   const form = new FormData();
-  const sent = { ...fields, giftCardName: fields.giftCardName.trim(), description: fields.description.trim(), amount: plainNumber(fields.amount), discount: plainNumber(fields.discount) };
+  const sent = {
+    ...fields,
+    giftCardName: fields.giftCardName.trim(),
+    description: fields.description.trim(),
+    amount: plainNumber(fields.amount),
+    discount: plainNumber(fields.discount),
+  };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
   if (image) form.set('giftCardImg', image);
   return form;
 }
 
 export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
-  if (!giftCard) return { giftCardName: '', giftCardTag: '', description: '', amount: '', discount: '', expirationDate: '', status: 'active' };
+  if (!giftCard)
+    return {
+      giftCardName: '',
+      giftCardTag: '',
+      description: '',
+      amount: '',
+      discount: '',
+      expirationDate: '',
+      status: 'active',
+    };
   const { giftCardName, giftCardTag, description, amount, discount, expirationDate, status } = giftCard;
-  return { giftCardName, giftCardTag, description, amount: amount.toFixed(2), discount: String(discount), expirationDate, status: status === 'inactive' ? 'inactive' : 'active' };
+  return {
+    giftCardName,
+    giftCardTag,
+    description,
+    amount: amount.toFixed(2),
+    discount: String(discount),
+    expirationDate,
+    status: status === 'inactive' ? 'inactive' : 'active',
+  };
 }
 
 /** What the deadline's cell says beside the date; days that are worth a word are the last fourteen. */
-export function deadlineNote({ status, expirationDate }: Pick<GiftCard, 'status' | 'expirationDate'>, today: string): string | undefined {
+export function deadlineNote(
+  { status, expirationDate }: Pick<GiftCard, 'status' | 'expirationDate'>,
+  today: string,
+): string | undefined {
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
   if (status === 'expired' || days < 0) return common.expired;
   if (status === 'inactive') return texts.notOnSale;

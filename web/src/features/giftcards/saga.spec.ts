@@ -9,10 +9,24 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { giftCardsApi } from './api.js';
 import { fieldsOf } from './rules.js';
 import { giftCardsSaga, SEARCH_PAUSE_MS } from './saga.js';
-import { actionReset, giftCardsReducer, listRequested, PAGE_SIZE, removeRequested, saveRequested, searchChanged, sortChosen } from './slice.js';
+import {
+  actionReset,
+  giftCardsReducer,
+  listRequested,
+  PAGE_SIZE,
+  removeRequested,
+  saveRequested,
+  searchChanged,
+  sortChosen,
+} from './slice.js';
 import { common } from '../../lib/texts.js';
 
-const api = { list: jest.spyOn(giftCardsApi, 'list'), create: jest.spyOn(giftCardsApi, 'create'), update: jest.spyOn(giftCardsApi, 'update'), remove: jest.spyOn(giftCardsApi, 'remove') };
+const api = {
+  list: jest.spyOn(giftCardsApi, 'list'),
+  create: jest.spyOn(giftCardsApi, 'create'),
+  update: jest.spyOn(giftCardsApi, 'update'),
+  remove: jest.spyOn(giftCardsApi, 'remove'),
+};
 const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
 const fields = { ...fieldsOf(null), giftCardName: 'New', amount: '50', discount: '0' };
 const tasks: Task[] = [];
@@ -34,7 +48,8 @@ function start() {
   tasks.push(runSaga({ channel, dispatch, getState: () => state }, giftCardsSaga));
   return { dispatch, state: () => state.giftCards, popups, shares };
 }
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -84,7 +99,9 @@ describe('the list', () => {
 
   it("keeps the server's message when it can't be loaded, and loads with Retry", async () => {
     const app = start();
-    api.list.mockRejectedValueOnce(new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Back in a moment.' }));
+    api.list.mockRejectedValueOnce(
+      new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Back in a moment.' }),
+    );
     app.dispatch(listRequested({}));
     await settle();
     expect(app.state().list).toMatchObject({ status: 'failed', error: 'Back in a moment.' });
@@ -154,10 +171,21 @@ describe('saving', () => {
 
   it('keeps what the server says about single fields', async () => {
     const app = start();
-    api.create.mockRejectedValue(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'Please check the fields.', details: [{ field: 'amount', message: 'Too much.' }] }));
+    api.create.mockRejectedValue(
+      new ApiError({
+        status: 400,
+        code: 'INVALID_FIELDS',
+        message: 'Please check the fields.',
+        details: [{ field: 'amount', message: 'Too much.' }],
+      }),
+    );
     app.dispatch(saveRequested({ fields, image: null }));
     await settle();
-    expect(app.state().action).toMatchObject({ status: 'failed', error: 'Please check the fields.', fields: { amount: 'Too much.' } });
+    expect(app.state().action).toMatchObject({
+      status: 'failed',
+      error: 'Please check the fields.',
+      fields: { amount: 'Too much.' },
+    });
     expect(app.popups).toEqual([]);
     expect(api.list).not.toHaveBeenCalled();
   });

@@ -9,7 +9,26 @@ import { ApiError } from '../../lib/api-error.js';
 import { attemptKeys } from '../../lib/attempt-key.js';
 import { giftCardsApi, type GiftCardPage } from './api.js';
 import { formOf } from './rules.js';
-import { actionFailed, actionSucceeded, businessReceived, changeWanted, editorOpened, listFailed, listRequested, listSucceeded, PAGE_SIZE, removeRequested, saveProgressed, saveRequested, searchChanged, selectGiftCards, sortChosen, type GiftCardsState, type SaveRequest, wantedReceived } from './slice.js';
+import {
+  actionFailed,
+  actionSucceeded,
+  businessReceived,
+  changeWanted,
+  editorOpened,
+  listFailed,
+  listRequested,
+  listSucceeded,
+  PAGE_SIZE,
+  removeRequested,
+  saveProgressed,
+  saveRequested,
+  searchChanged,
+  selectGiftCards,
+  sortChosen,
+  type GiftCardsState,
+  type SaveRequest,
+  wantedReceived,
+} from './slice.js';
 import { texts } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
@@ -36,7 +55,12 @@ export function* save({ payload }: ReturnType<typeof saveRequested>) {
     yield call(sendForm, payload);
     creations.done();
     yield put(actionSucceeded());
-    yield put(toastShown(payload.id === undefined ? texts.giftCardCreatedSuccessfully : texts.giftCardUpdatedSuccessfully, 'success'));
+    yield put(
+      toastShown(
+        payload.id === undefined ? texts.giftCardCreatedSuccessfully : texts.giftCardUpdatedSuccessfully,
+        'success',
+      ),
+    );
     yield put(listRequested(payload.id === undefined ? { page: 1 } : {}));
   } catch (error) {
     yield put(actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
@@ -92,8 +116,14 @@ function channelOf({ id, fields, image }: SaveRequest): EventChannel<Sending> {
   return eventChannel((emit) => {
     const form = formOf(fields, image);
     const onProgress = (sent: number) => emit({ sent });
-    const sent = id === undefined ? giftCardsApi.create(form, creations.keyOf(fields, image), onProgress) : giftCardsApi.update(id, form, onProgress);
-    sent.then(() => emit({ stored: true }), (error: unknown) => emit({ error }));
+    const sent =
+      id === undefined
+        ? giftCardsApi.create(form, creations.keyOf(fields, image), onProgress)
+        : giftCardsApi.update(id, form, onProgress);
+    sent.then(
+      () => emit({ stored: true }),
+      (error: unknown) => emit({ error }),
+    );
     return () => undefined;
   }, buffers.expanding());
 }
@@ -104,7 +134,9 @@ function plainMessage(error: unknown): string {
 }
 
 function fieldMessages(error: unknown): Record<string, string> {
-  return error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};
+  return error instanceof ApiError
+    ? Object.fromEntries(error.details.map(({ field, message }) => [field, message]))
+    : {};
 }
 
 export function* giftCardsSaga() {

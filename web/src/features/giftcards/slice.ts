@@ -30,7 +30,13 @@ export interface GiftCardsState {
   /** A column's key, `-` in front for descending; '' for the newest first. */
   sort: string;
   page: number;
-  list: { status: 'idle' | 'loading' | 'ready' | 'failed'; giftCards: GiftCard[]; total: number; pages: number; error: string };
+  list: {
+    status: 'idle' | 'loading' | 'ready' | 'failed';
+    giftCards: GiftCard[];
+    total: number;
+    pages: number;
+    error: string;
+  };
   action: Action;
   /** A card type that a link asked to change, once it is there. */
   wanted: GiftCard | null;
@@ -40,35 +46,92 @@ export interface GiftCardsState {
 
 const idle: Action = { status: 'idle', error: '', fields: {}, sent: 0 };
 const sending: Action = { ...idle, status: 'sending' };
-const initialState: GiftCardsState = { keyword: '', sort: '', page: 1, list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' }, action: idle, business: null, wanted: null };
+const initialState: GiftCardsState = {
+  keyword: '',
+  sort: '',
+  page: 1,
+  list: { status: 'idle', giftCards: [], total: 0, pages: 0, error: '' },
+  action: idle,
+  business: null,
+  wanted: null,
+};
 
 const slice = createSlice({
   name: 'giftCards',
   initialState,
   reducers: {
     /** The page opens, Retry is pressed, another page is asked for: at once. */
-    listRequested: (state, { payload }: PayloadAction<{ page?: number }>): GiftCardsState => ({ ...state, page: payload.page ?? state.page, list: { ...state.list, status: 'loading', error: '' } }),
+    listRequested: (state, { payload }: PayloadAction<{ page?: number }>): GiftCardsState => ({
+      ...state,
+      page: payload.page ?? state.page,
+      list: { ...state.list, status: 'loading', error: '' },
+    }),
     /** Somebody types: the list begins anew after a pause. */
-    searchChanged: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, keyword: payload, page: 1, list: { ...state.list, status: 'loading', error: '' } }),
+    searchChanged: (state, { payload }: PayloadAction<string>): GiftCardsState => ({
+      ...state,
+      keyword: payload,
+      page: 1,
+      list: { ...state.list, status: 'loading', error: '' },
+    }),
     /** Another order begins at its first page. */
-    sortChosen: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, sort: payload, page: 1, list: { ...state.list, status: 'loading', error: '' } }),
-    listSucceeded: (state, { payload }: PayloadAction<GiftCardPage>): GiftCardsState => ({ ...state, page: payload.page, list: { status: 'ready', giftCards: payload.giftCards, total: payload.total, pages: payload.pages, error: '' } }),
-    listFailed: (state, { payload }: PayloadAction<string>): GiftCardsState => ({ ...state, list: { ...state.list, status: 'failed', error: payload } }),
+    sortChosen: (state, { payload }: PayloadAction<string>): GiftCardsState => ({
+      ...state,
+      sort: payload,
+      page: 1,
+      list: { ...state.list, status: 'loading', error: '' },
+    }),
+    listSucceeded: (state, { payload }: PayloadAction<GiftCardPage>): GiftCardsState => ({
+      ...state,
+      page: payload.page,
+      list: { status: 'ready', giftCards: payload.giftCards, total: payload.total, pages: payload.pages, error: '' },
+    }),
+    listFailed: (state, { payload }: PayloadAction<string>): GiftCardsState => ({
+      ...state,
+      list: { ...state.list, status: 'failed', error: payload },
+    }),
     saveRequested: (state, _action: PayloadAction<SaveRequest>): GiftCardsState => ({ ...state, action: sending }),
-    saveProgressed: (state, { payload }: PayloadAction<number>): GiftCardsState => ({ ...state, action: { ...state.action, sent: payload } }),
+    saveProgressed: (state, { payload }: PayloadAction<number>): GiftCardsState => ({
+      ...state,
+      action: { ...state.action, sent: payload },
+    }),
     removeRequested: (state, _action: PayloadAction<string>): GiftCardsState => ({ ...state, action: sending }),
     actionSucceeded: (state): GiftCardsState => ({ ...state, action: { ...idle, status: 'done' } }),
-    actionFailed: (state, { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>): GiftCardsState => ({ ...state, action: { ...idle, status: 'failed', ...payload } }),
+    actionFailed: (
+      state,
+      { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>,
+    ): GiftCardsState => ({ ...state, action: { ...idle, status: 'failed', ...payload } }),
     editorOpened: (state) => state,
     /** @param payload a card type's id */
     changeWanted: (state, _action: PayloadAction<string>) => state,
-    wantedReceived: (state, { payload }: PayloadAction<GiftCard | null>): GiftCardsState => ({ ...state, wanted: payload }),
-    businessReceived: (state, { payload }: PayloadAction<NonNullable<GiftCardsState['business']>>): GiftCardsState => ({ ...state, business: payload }),
+    wantedReceived: (state, { payload }: PayloadAction<GiftCard | null>): GiftCardsState => ({
+      ...state,
+      wanted: payload,
+    }),
+    businessReceived: (state, { payload }: PayloadAction<NonNullable<GiftCardsState['business']>>): GiftCardsState => ({
+      ...state,
+      business: payload,
+    }),
     /** A dialog opens or closes, the page is left: what came before is no news any more. What is on its way stays so. */
     actionReset: (state): GiftCardsState => (state.action.status === 'sending' ? state : { ...state, action: idle }),
   },
 });
 
-export const { listRequested, searchChanged, sortChosen, listSucceeded, listFailed, saveRequested, saveProgressed, removeRequested, actionSucceeded, actionFailed, actionReset, editorOpened, businessReceived, changeWanted, wantedReceived } = slice.actions;
+export const {
+  listRequested,
+  searchChanged,
+  sortChosen,
+  listSucceeded,
+  listFailed,
+  saveRequested,
+  saveProgressed,
+  removeRequested,
+  actionSucceeded,
+  actionFailed,
+  actionReset,
+  editorOpened,
+  businessReceived,
+  changeWanted,
+  wantedReceived,
+} = slice.actions;
 export const giftCardsReducer = slice.reducer;
 export const selectGiftCards = (state: { giftCards: GiftCardsState }): GiftCardsState => state.giftCards;

@@ -24,7 +24,8 @@ export const texts = {
   description: 'Description',
   onSaleOnYour: 'On sale on your page',
   errorOf: (error: string) => `Error: ${error}`,
-  makeYourFirstOne: 'Make your first one: a picture, a price and a deadline are enough. It is on your page as soon as you save.',
+  makeYourFirstOne:
+    'Make your first one: a picture, a price and a deadline are enough. It is on your page as soon as you save.',
   nothingMatchesYourSearch: 'Nothing matches your search. Try a shorter word, or make a new one.',
   salePrice: 'Sale Price',
   editCard: (giftCardName: string) => `Edit ${giftCardName}`,

@@ -9,5 +9,6 @@ export interface Platform {
 
 export const landingApi = {
   platform: (): Promise<Platform> => call('/api/v1/platform'),
-  registerInterest: (interest: Interest, idempotencyKey: string): Promise<{ success: boolean; message: string }> => call('/api/v1/admin/registration-interest', { method: 'POST', body: interest, idempotencyKey }),
+  registerInterest: (interest: Interest, idempotencyKey: string): Promise<{ success: boolean; message: string }> =>
+    call('/api/v1/admin/registration-interest', { method: 'POST', body: interest, idempotencyKey }),
 };

@@ -1,4 +1,15 @@
-import { Gift, Heart, Percent, ReceiptText, ScanLine, ShieldCheck, Smartphone, TrendingUp, Users, type LucideIcon } from 'lucide-react';
+import {
+  Gift,
+  Heart,
+  Percent,
+  ReceiptText,
+  ScanLine,
+  ShieldCheck,
+  Smartphone,
+  TrendingUp,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { texts } from './texts.js';
 
 export interface Benefit {

@@ -15,13 +15,22 @@ export interface Interest {
   notes: string;
 }
 
-export const NO_INTEREST: Interest = { businessName: '', businessType: '', contactName: '', email: '', phone: '', website: '', notes: '' };
+export const NO_INTEREST: Interest = {
+  businessName: '',
+  businessType: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  website: '',
+  notes: '',
+};
 
 export type InterestErrors = Partial<Record<keyof Interest, string>>;
 
 export function interestErrors(interest: Interest): InterestErrors {
   const errors: InterestErrors = {};
-  for (const field of ['businessName', 'businessType', 'contactName'] as const) if (isBlank(interest[field])) errors[field] = common.mandatory;
+  for (const field of ['businessName', 'businessType', 'contactName'] as const)
+    if (isBlank(interest[field])) errors[field] = common.mandatory;
   if (!isEmail(interest.email.trim())) errors.email = common.invalidEmail;
   if (!isBlank(interest.phone) && !isPhone(formatPhone(interest.phone))) errors.phone = texts.invalidPhone;
   if (!isBlank(interest.website) && !isWebAddress(interest.website.trim())) errors.website = texts.invalidWebsite;

@@ -8,7 +8,8 @@ import { landingSaga } from './saga.js';
 import { interestRefused, interestRequested, landingOpened, landingReducer } from './slice.js';
 
 const register = jest.spyOn(landingApi, 'registerInterest');
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 function start() {
   const reducer = combineReducers({ landing: landingReducer });
@@ -33,7 +34,13 @@ afterEach(() => {
 
 describe('whom to talk to', () => {
   it('is asked for once, and again with the next visit when there was no answer; until then nobody is named', async () => {
-    const ask = jest.spyOn(landingApi, 'platform').mockRejectedValueOnce(networkError()).mockResolvedValue({ operator: { name: 'Harbor Cards' }, contact: { email: 'hello@harbor.test', phone: '', address: '' } });
+    const ask = jest
+      .spyOn(landingApi, 'platform')
+      .mockRejectedValueOnce(networkError())
+      .mockResolvedValue({
+        operator: { name: 'Harbor Cards' },
+        contact: { email: 'hello@harbor.test', phone: '', address: '' },
+      });
     const app = start();
     app.dispatch(landingOpened());
     await settle();
@@ -84,7 +91,9 @@ describe('sending the interest form', () => {
   });
 
   it('keeps "sending" while a message from before runs out', async () => {
-    register.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ success: true, message: 'ok' }), 20_000)));
+    register.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve({ success: true, message: 'ok' }), 20_000)),
+    );
     const app = start();
     app.dispatch(interestRefused());
     await settle(7_000);

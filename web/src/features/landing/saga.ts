@@ -1,7 +1,16 @@
 import { call, delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects';
 import { attemptKeys } from '../../lib/attempt-key.js';
 import { landingApi, type Platform } from './api.js';
-import { interestFailed, interestMessageExpired, interestRefused, interestRequested, interestSucceeded, landingOpened, platformSucceeded, type LandingState } from './slice.js';
+import {
+  interestFailed,
+  interestMessageExpired,
+  interestRefused,
+  interestRequested,
+  interestSucceeded,
+  landingOpened,
+  platformSucceeded,
+  type LandingState,
+} from './slice.js';
 
 /** How long the messages stand (specification 8). */
 export const SUCCESS_MS = 60_000;
@@ -40,5 +49,8 @@ export function* expireMessage(action: { type: string }) {
 export function* landingSaga() {
   yield takeLeading(landingOpened.type, loadPlatform);
   yield takeLeading(interestRequested.type, sendInterest);
-  yield takeLatest([interestRequested.type, interestSucceeded.type, interestFailed.type, interestRefused.type], expireMessage);
+  yield takeLatest(
+    [interestRequested.type, interestSucceeded.type, interestFailed.type, interestRefused.type],
+    expireMessage,
+  );
 }

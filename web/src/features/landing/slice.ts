@@ -16,7 +16,10 @@ const slice = createSlice({
   initialState: { interest: 'idle', contact: null } as LandingState,
   reducers: {
     landingOpened: (state): LandingState => state,
-    platformSucceeded: (state, { payload: { contact } }: PayloadAction<Platform>): LandingState => ({ ...state, contact }),
+    platformSucceeded: (state, { payload: { contact } }: PayloadAction<Platform>): LandingState => ({
+      ...state,
+      contact,
+    }),
     interestRequested: (state, _action: PayloadAction<Interest>): LandingState => ({ ...state, interest: 'sending' }),
     interestSucceeded: (state): LandingState => ({ ...state, interest: 'sent' }),
     interestFailed: (state): LandingState => ({ ...state, interest: 'failed' }),
@@ -26,5 +29,13 @@ const slice = createSlice({
   },
 });
 
-export const { landingOpened, platformSucceeded, interestRequested, interestSucceeded, interestFailed, interestRefused, interestMessageExpired } = slice.actions;
+export const {
+  landingOpened,
+  platformSucceeded,
+  interestRequested,
+  interestSucceeded,
+  interestFailed,
+  interestRefused,
+  interestMessageExpired,
+} = slice.actions;
 export const landingReducer = slice.reducer;

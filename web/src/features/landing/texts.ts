@@ -2,7 +2,8 @@
 export const texts = {
   fixFields: 'Please fix the highlighted fields.',
   interestFailed: 'Sorry, something went wrong. Please try again later.',
-  interestSent: "Registration submitted successfully! Please check your email for confirmation and next steps. We'll be in touch within 24 hours.",
+  interestSent:
+    "Registration submitted successfully! Please check your email for confirmation and next steps. We'll be in touch within 24 hours.",
   invalidPhone: 'Please enter a valid phone number like (555) 123-4567.',
   invalidWebsite: 'Please enter a web address like https://example.com.',
   paidBeforeTheVisit: 'Paid before the visit',
@@ -24,7 +25,8 @@ export const texts = {
   clearBooks: 'Clear books',
   salesBuyersAndRedemptions: 'Sales, buyers and redemptions on one page, day by day.',
   about: 'About',
-  aGiftCardIs: 'A gift card is a promise made in your name. It should look like you: your picture, your words, your welcome. The rest is our work, from the payment to the last dollar.',
+  aGiftCardIs:
+    'A gift card is a promise made in your name. It should look like you: your picture, your words, your welcome. The rest is our work, from the payment to the last dollar.',
   aSampleOfWhat: 'A sample of what a guest shows at the counter',
   benefits: 'Benefits',
   goodForTheHouse: 'Good for the house, good for the guest',
@@ -93,26 +95,31 @@ export const texts = {
   explore: 'Explore',
   openTheMenu: 'Open the menu',
   closeTheMenu: 'Close the menu',
-  yourOwnGiftCard: 'Your own gift card page. Guests buy in three steps, the card arrives by email, your team redeems it at the counter.',
+  yourOwnGiftCard:
+    'Your own gift card page. Guests buy in three steps, the card arrives by email, your team redeems it at the counter.',
   copyright: (year: number) => `© ${year} Giftcard Vault`,
   sellTheEvening: 'Sell the evening before it happens.',
-  yourOwnShop: 'A gift card shop of your own, under your name. Guests buy on their phone in a minute, the card arrives as a gift, and your team takes it with one scan. No monthly fee, no cut.',
+  yourOwnShop:
+    'A gift card shop of your own, under your name. Guests buy on their phone in a minute, the card arrives as a gift, and your team takes it with one scan. No monthly fee, no cut.',
   openYourShop: 'Open your shop',
   exploreGiftCards: 'Explore gift cards ',
   freeAndYours: 'Free, and yours',
   worksWithSquare: 'Works with Square',
-  stageShows: "Four screens of the product: a restaurant's dashboard, its gift card shop on a phone, a gift in an email, and the counter on a phone.",
+  stageShows:
+    "Four screens of the product: a restaurant's dashboard, its gift card shop on a phone, a gift in an email, and the counter on a phone.",
   threeScenes: 'Three scenes, one good evening',
   nth: (at: number) => `${at}.`,
   sceneOne: 'A card for $100.00 as a gift for Maya, $85.00 to pay.',
   sceneTwo: 'A Larkspur House gift card worth $100.00, with a note.',
   sceneThree: "The counter: Maya's card is read, $46.00 is taken, $54.00 stays.",
   danielBuys: 'Daniel buys',
-  fromTheSofa: 'Tuesday night, from the sofa: a card, a few words, and who it is for. He pays by card, Google Pay or Cash App Pay.',
+  fromTheSofa:
+    'Tuesday night, from the sofa: a card, a few words, and who it is for. He pays by card, Google Pay or Cash App Pay.',
   mayaOpensIt: 'Maya opens it',
   aGiftInHerInbox: "A gift in her inbox, in your name. No app, no account. She keeps it in her phone's wallet.",
   yourTeamScans: 'Your team scans',
-  oneScan: 'One scan, one amount, one code from her inbox, on any phone behind the bar. What is left brings her back. The books write themselves.',
+  oneScan:
+    'One scan, one amount, one code from her inbox, on any phone behind the bar. What is left brings her back. The books write themselves.',
   whoIsItFor: 'Who is it for?',
   forMyself: 'For Myself',
   asAGift: 'As a Gift',
@@ -130,7 +137,8 @@ export const texts = {
   toPay: 'To pay',
   leftOnTheCard: (sum: string) => `${sum} left on the card`,
   whatItCosts: 'What it costs',
-  softwareYouRun: 'Giftcard Vault is software that runs on a server of its own. There is no plan to pick and no cut of your sales. You pay your payment provider, and nobody else.',
+  softwareYouRun:
+    'Giftcard Vault is software that runs on a server of its own. There is no plan to pick and no cut of your sales. You pay your payment provider, and nobody else.',
   moneyGoesStraight: 'Money goes straight to your own merchant account. It never passes through us.',
   guestsAndBooks: 'Guests, cards and books are yours. Export them any day, in a format a spreadsheet reads.',
   aSmallServer: 'A small rented server is enough. One command starts it.',
@@ -141,24 +149,43 @@ export const texts = {
   feePerScan: 'Fee per scan',
   setup: 'Setup',
   toUs: 'To us',
-  theProvidersFee: 'Your payment provider charges its usual online rate, exactly as it does today. The server costs what its host asks.',
+  theProvidersFee:
+    'Your payment provider charges its usual online rate, exactly as it does today. The server costs what its host asks.',
   facts: 'Facts',
   nothingIsATestimonial: 'Nothing here is a testimonial',
   everyLineCanBeChecked: 'Every line below can be checked. The tests come with the software: run them yourself.',
   factsList: [
     ['Once', 'Two tills take one card in the same second: one balance, spent once. We try it on purpose.'],
-    ['Unplugged', 'We end processes in the middle of a sale. Nothing that was acknowledged is lost, and nobody is charged twice.'],
+    [
+      'Unplugged',
+      'We end processes in the middle of a sale. Nothing that was acknowledged is lost, and nobody is charged twice.',
+    ],
     ['For all', 'Each screen is checked against WCAG 2.2 AA, in light and dark, on phone and desktop.'],
     ['Square', 'takes the payment: your account, your rates, your payouts. Card numbers never touch the server.'],
   ],
   questions: 'Questions',
   whatOwnersAsk: 'What owners ask first',
   questionsList: [
-    ['Do I need an IT department?', 'No. You work in the browser: a card is on sale a minute after you made it. Whoever set up your website can run the software too: one rented server, one command.'],
-    ['When do I get the money?', "On your payment provider's normal schedule, straight into your account. We never hold it."],
-    ['What about expiration dates and state law?', 'You say how long a card is valid, and a period shorter than federal law allows is refused. States may ask for more: have your counsel confirm what you choose.'],
-    ['What if a gift goes to the wrong address?', 'You see which emails did not arrive, correct the address, and the gift is sent again, with codes going to the new address from then on.'],
-    ['Can someone copy a card?', "A picture of the code is not enough: at the counter the holder confirms with a one-time code from their inbox. A card you don't trust can be blocked with one press."],
+    [
+      'Do I need an IT department?',
+      'No. You work in the browser: a card is on sale a minute after you made it. Whoever set up your website can run the software too: one rented server, one command.',
+    ],
+    [
+      'When do I get the money?',
+      "On your payment provider's normal schedule, straight into your account. We never hold it.",
+    ],
+    [
+      'What about expiration dates and state law?',
+      'You say how long a card is valid, and a period shorter than federal law allows is refused. States may ask for more: have your counsel confirm what you choose.',
+    ],
+    [
+      'What if a gift goes to the wrong address?',
+      'You see which emails did not arrive, correct the address, and the gift is sent again, with codes going to the new address from then on.',
+    ],
+    [
+      'Can someone copy a card?',
+      "A picture of the code is not enough: at the counter the holder confirms with a one-time code from their inbox. A card you don't trust can be blocked with one press.",
+    ],
     ['Can I leave?', 'Yes. Export your guests, cards and balances any day. Cards you sold stay good.'],
   ],
   bySendingYouAccept: 'By sending the form you accept the ',
@@ -166,8 +193,10 @@ export const texts = {
   and: ' and the ',
   thePrivacyNotice: 'privacy notice',
   stop: '.',
-  writeOrCall: (byMail: boolean, byPhone: boolean) => `Questions about cards, payments or your poster? ${byMail && byPhone ? 'Write or call' : byMail ? 'Write' : 'Call'}: a person answers.`,
+  writeOrCall: (byMail: boolean, byPhone: boolean) =>
+    `Questions about cards, payments or your poster? ${byMail && byPhone ? 'Write or call' : byMail ? 'Write' : 'Call'}: a person answers.`,
   useTheForm: 'Questions about cards, payments or your poster? Put them into the form above: a person answers.',
   slideShown: (at: number, slides: number, benefits: string) => `Slide ${at} of ${slides}: ${benefits}`,
-  filmShows: "A gift card's way in five screens: a restaurant's shop, the purchase, the gift in the inbox, the counter, the owner's dashboard",
+  filmShows:
+    "A gift card's way in five screens: a restaurant's shop, the purchase, the gift in the inbox, the counter, the owner's dashboard",
 };

@@ -1,5 +1,8 @@
 /** A stretch of a line: words, a name in code letters, or a link. */
-export type Span = { kind: 'words'; text: string } | { kind: 'code'; text: string } | { kind: 'link'; text: string; href: string };
+export type Span =
+  | { kind: 'words'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; text: string; href: string };
 export type Block = { kind: 'title' | 'heading' | 'paragraph'; spans: Span[] } | { kind: 'list'; items: Span[][] };
 
 /** A legal page's text as what it shows (docs/adr/0037): `#` title, `##` heading, `- ` items, paragraphs. Lines of a paragraph run on. */
@@ -26,7 +29,8 @@ export function titleOf(blocks: readonly Block[]): string {
   return title && title.kind !== 'list' ? title.spans.map(({ text }) => text).join('') : '';
 }
 
-const MARKED = /`([^`]+)`|\[([^\]]+)\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s)]*)\)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
+const MARKED =
+  /`([^`]+)`|\[([^\]]+)\]\(((?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s)]*)\)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 
 function spansOf(line: string): Span[] {
   const spans: Span[] = [];

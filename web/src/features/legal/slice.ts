@@ -13,9 +13,12 @@ const slice = createSlice({
   name: 'legal',
   initialState: { page: '', status: 'loading', text: '', error: null } as LegalState,
   reducers: {
-    legalOpened: (state, { payload: page }: PayloadAction<string>): LegalState => (state.page === page && state.status === 'ready' ? state : { page, status: 'loading', text: '', error: null }),
-    legalSucceeded: (state, { payload: { page, text } }: PayloadAction<LegalText>): LegalState => (state.page === page ? { page, status: 'ready', text, error: null } : state),
-    legalFailed: (state, { payload: { page, error } }: PayloadAction<{ page: string; error: string }>): LegalState => (state.page === page ? { ...state, status: 'failed', error } : state),
+    legalOpened: (state, { payload: page }: PayloadAction<string>): LegalState =>
+      state.page === page && state.status === 'ready' ? state : { page, status: 'loading', text: '', error: null },
+    legalSucceeded: (state, { payload: { page, text } }: PayloadAction<LegalText>): LegalState =>
+      state.page === page ? { page, status: 'ready', text, error: null } : state,
+    legalFailed: (state, { payload: { page, error } }: PayloadAction<{ page: string; error: string }>): LegalState =>
+      state.page === page ? { ...state, status: 'failed', error } : state,
   },
 });
 

@@ -7,5 +7,6 @@ export interface Credentials {
 }
 
 export const loginApi = {
-  login: (body: Credentials): Promise<{ success: boolean; user: User }> => call('/api/v1/admin/login', { method: 'POST', body }),
+  login: (body: Credentials): Promise<{ success: boolean; user: User }> =>
+    call('/api/v1/admin/login', { method: 'POST', body }),
 };

@@ -25,7 +25,13 @@ describe('signing in', () => {
   });
 
   it("shows the server's words", async () => {
-    api.mockRejectedValue(new ApiError({ status: 401, code: 'INVALID_CREDENTIALS', message: 'The email address or the password is wrong.' }));
+    api.mockRejectedValue(
+      new ApiError({
+        status: 401,
+        code: 'INVALID_CREDENTIALS',
+        message: 'The email address or the password is wrong.',
+      }),
+    );
     expect(await run()).toEqual([loginFailed('The email address or the password is wrong.')]);
   });
 

@@ -4,7 +4,22 @@ import { runSaga } from 'redux-saga';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
-import { act, cardActionAsked, cardActionConfirmed, cardActionFailed, cardActionGivenUp, cardActionReducer, cardActionSucceeded, addressProblem, followRefund, isCorrectable, isUndoable, REFUND_LOOK_MS, refundStarted, type CardAction } from './card-actions.js';
+import {
+  act,
+  cardActionAsked,
+  cardActionConfirmed,
+  cardActionFailed,
+  cardActionGivenUp,
+  cardActionReducer,
+  cardActionSucceeded,
+  addressProblem,
+  followRefund,
+  isCorrectable,
+  isUndoable,
+  REFUND_LOOK_MS,
+  refundStarted,
+  type CardAction,
+} from './card-actions.js';
 import type { GiftCardOrders } from './model.js';
 import type { Order } from './model.js';
 import { buyerChanged, buyersOpened, buyersSucceeded, customersSucceeded, ordersReducer } from './slice.js';
@@ -23,7 +38,11 @@ afterEach(() => {
 
 async function run(action: CardAction, answer = 'typed twice'): Promise<{ type: string; payload?: unknown }[]> {
   const seen: { type: string }[] = [];
-  await runSaga({ dispatch: (put: { type: string }) => seen.push(put) }, act, cardActionConfirmed({ action, answer })).toPromise();
+  await runSaga(
+    { dispatch: (put: { type: string }) => seen.push(put) },
+    act,
+    cardActionConfirmed({ action, answer }),
+  ).toPromise();
   return seen;
 }
 
@@ -52,9 +71,15 @@ describe('what an admin does to a sold card', () => {
   it('corrects only the recipient of a gift that lives, to another address that is one', () => {
     const giftInfo = { recipientName: 'Maya', recipientEmail: 'maya@example.com' };
     expect(isCorrectable({ cardId: 'c1', status: 'blocked', giftInfo })).toBe(true);
-    expect([isCorrectable({ cardId: 'c1', status: 'void', giftInfo }), isCorrectable({ cardId: 'c1', status: 'active', giftInfo: null }), isCorrectable({ status: 'active', giftInfo })]).toEqual([false, false, false]);
+    expect([
+      isCorrectable({ cardId: 'c1', status: 'void', giftInfo }),
+      isCorrectable({ cardId: 'c1', status: 'active', giftInfo: null }),
+      isCorrectable({ status: 'active', giftInfo }),
+    ]).toEqual([false, false, false]);
     expect(addressProblem(' maya.lind@example.com ', 'maya@example.com')).toBeNull();
-    expect(['  ', 'maya@example', ' Maya@Example.com'].map((email) => addressProblem(email, 'maya@example.com'))).toEqual(['This field is mandatory', 'Please enter a valid email address', 'This is the address it has already.']);
+    expect(
+      ['  ', 'maya@example', ' Maya@Example.com'].map((email) => addressProblem(email, 'maya@example.com')),
+    ).toEqual(['This field is mandatory', 'Please enter a valid email address', 'This is the address it has already.']);
   });
 
   it('refunds its order, and follows what becomes of it', async () => {
@@ -68,11 +93,26 @@ describe('what an admin does to a sold card', () => {
     jest.useFakeTimers();
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shown = { ...buyer, qrCode: { uniqueCode: '7K2M4-9QXTB' }, status: 'active' } as Buyer;
-    const asked = jest.spyOn(ordersApi, 'refundOf').mockResolvedValue({ refund: { state: 'voiding' } }).mockRejectedValueOnce(networkError());
+    const asked = jest
+      .spyOn(ordersApi, 'refundOf')
+      .mockResolvedValue({ refund: { state: 'voiding' } })
+      .mockRejectedValueOnce(networkError());
     const read = jest.spyOn(ordersApi, 'order').mockResolvedValue({ order: { ...shown, status: 'void' } as Order });
     let orders = ordersReducer(undefined, customersSucceeded({ buyers: [shown], total: 1 }));
-    orders = ordersReducer(ordersReducer(orders, buyersOpened({ id: 'g1' } as GiftCardOrders)), buyersSucceeded({ buyers: [shown], total: 1 }));
-    const following = runSaga({ dispatch: (put: UnknownAction) => { orders = ordersReducer(orders, put); }, getState: () => ({ orders }) }, followRefund, refundStarted('c1')).toPromise();
+    orders = ordersReducer(
+      ordersReducer(orders, buyersOpened({ id: 'g1' } as GiftCardOrders)),
+      buyersSucceeded({ buyers: [shown], total: 1 }),
+    );
+    const following = runSaga(
+      {
+        dispatch: (put: UnknownAction) => {
+          orders = ordersReducer(orders, put);
+        },
+        getState: () => ({ orders }),
+      },
+      followRefund,
+      refundStarted('c1'),
+    ).toPromise();
     await jest.advanceTimersByTimeAsync(REFUND_LOOK_MS.first);
     expect(asked).toHaveBeenCalledTimes(2);
     await jest.advanceTimersByTimeAsync(HOUR_MS);
@@ -88,7 +128,9 @@ describe('what an admin does to a sold card', () => {
 
   it('gives up on a refund that it may not look at', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const asked = jest.spyOn(ordersApi, 'refundOf').mockRejectedValue(new ApiError({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' }));
+    const asked = jest
+      .spyOn(ordersApi, 'refundOf')
+      .mockRejectedValue(new ApiError({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' }));
     await runSaga({}, followRefund, refundStarted('c1')).toPromise();
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -96,7 +138,12 @@ describe('what an admin does to a sold card', () => {
   it('asks again as the same wish after a lost answer, as another one with another reason or after a refusal', async () => {
     const lost = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'Away.' });
     const refusal = new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' });
-    const undo = jest.spyOn(ordersApi, 'undo').mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal).mockResolvedValue({ message: '', buyer });
+    const undo = jest
+      .spyOn(ordersApi, 'undo')
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(refusal)
+      .mockResolvedValue({ message: '', buyer });
     const action = { what: 'undo', cardId: 'c1', redemptionId: 'r1' } as const;
     for (const reason of ['typed twice', 'typed twice', 'wrong guest', 'wrong guest']) await run(action, reason);
     const [first, again, edited, afterRefusal] = undo.mock.calls.map(([, , , key]) => key);
@@ -105,8 +152,14 @@ describe('what an admin does to a sold card', () => {
   });
 
   it('says why it was refused, and can be tried again', async () => {
-    jest.spyOn(ordersApi, 'undo').mockRejectedValue(new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' }));
-    expect(await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' })).toEqual([cardActionFailed('More than 24 hours have passed.')]);
+    jest
+      .spyOn(ordersApi, 'undo')
+      .mockRejectedValue(
+        new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' }),
+      );
+    expect(await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' })).toEqual([
+      cardActionFailed('More than 24 hours have passed.'),
+    ]);
     const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
     const failed = cardActionReducer(asked, cardActionFailed('no'));
     expect(failed).toEqual({ asked: { what: 'block', cardId: 'c1' }, status: 'failed', error: 'no' });
@@ -114,14 +167,24 @@ describe('what an admin does to a sold card', () => {
 
   it('is not given up while it is being done', () => {
     const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
-    const sending = cardActionReducer(asked, cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x' }));
+    const sending = cardActionReducer(
+      asked,
+      cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x' }),
+    );
     expect(cardActionReducer(sending, cardActionGivenUp())).toBe(sending);
     expect(cardActionReducer(asked, cardActionGivenUp()).asked).toBeNull();
   });
 
   it('can take back only redemptions whose time is not over', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
-    const entry: HistoryEntry = { id: 'r1', kind: 'redeemed', redeemedAmount: 5, remainingAmount: 5, redemptionDate: '', undoableUntil: '2026-11-22T11:00:00Z' };
+    const entry: HistoryEntry = {
+      id: 'r1',
+      kind: 'redeemed',
+      redeemedAmount: 5,
+      remainingAmount: 5,
+      redemptionDate: '',
+      undoableUntil: '2026-11-22T11:00:00Z',
+    };
     expect(isUndoable(entry, now)).toBe(true);
     expect(isUndoable({ ...entry, undone: true }, now)).toBe(false);
     expect(isUndoable({ ...entry, kind: 'undone' }, now)).toBe(false);

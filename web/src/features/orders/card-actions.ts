@@ -15,7 +15,9 @@ import { isBlank } from '../../lib/validation.js';
 import { whenVisible } from '../../lib/visibility.js';
 
 /** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
-export type CardAction = { what: 'block' | 'unblock' | 'refund' | 'recipient'; cardId: string } | { what: 'undo'; cardId: string; redemptionId: string };
+export type CardAction =
+  | { what: 'block' | 'unblock' | 'refund' | 'recipient'; cardId: string }
+  | { what: 'undo'; cardId: string; redemptionId: string };
 
 export interface CardActionState {
   /** What the admin is asked about. */
@@ -30,19 +32,37 @@ const slice = createSlice({
   name: 'cardAction',
   initialState,
   reducers: {
-    cardActionAsked: (_state, action: PayloadAction<CardAction>): CardActionState => ({ ...initialState, asked: action.payload }),
+    cardActionAsked: (_state, action: PayloadAction<CardAction>): CardActionState => ({
+      ...initialState,
+      asked: action.payload,
+    }),
     cardActionGivenUp: (state): CardActionState => (state.status === 'sending' ? state : initialState),
-    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; answer: string }>): CardActionState => ({ ...state, status: 'sending', error: null }),
+    cardActionConfirmed: (state, _action: PayloadAction<{ action: CardAction; answer: string }>): CardActionState => ({
+      ...state,
+      status: 'sending',
+      error: null,
+    }),
     cardActionSucceeded: () => initialState,
-    cardActionFailed: (state, action: PayloadAction<string>): CardActionState => ({ ...state, status: 'failed', error: action.payload }),
+    cardActionFailed: (state, action: PayloadAction<string>): CardActionState => ({
+      ...state,
+      status: 'failed',
+      error: action.payload,
+    }),
   },
 });
 
-export const { cardActionAsked, cardActionGivenUp, cardActionConfirmed, cardActionSucceeded, cardActionFailed } = slice.actions;
+export const { cardActionAsked, cardActionGivenUp, cardActionConfirmed, cardActionSucceeded, cardActionFailed } =
+  slice.actions;
 export const cardActionReducer = slice.reducer;
 export const selectCardAction = (state: { cardAction: CardActionState }): CardActionState => state.cardAction;
 
-const done: Record<CardAction['what'], string> = { undo: common.redemptionUndone, block: texts.giftCardBlocked, unblock: texts.giftCardUnblocked, refund: texts.refundStartedTheCard, recipient: texts.recipientCorrected };
+const done: Record<CardAction['what'], string> = {
+  undo: common.redemptionUndone,
+  block: texts.giftCardBlocked,
+  unblock: texts.giftCardUnblocked,
+  refund: texts.refundStartedTheCard,
+  recipient: texts.recipientCorrected,
+};
 
 /** A repeated call after a lost answer is the same wish; another reason is another. */
 const wishes = attemptKeys();
@@ -108,7 +128,13 @@ export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActi
 
 /** Whether an entry is a redemption that can still be taken back. */
 export function isUndoable({ id, kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {
-  return id !== undefined && kind === 'redeemed' && !undone && Boolean(undoableUntil) && Date.parse(String(undoableUntil)) > now;
+  return (
+    id !== undefined &&
+    kind === 'redeemed' &&
+    !undone &&
+    Boolean(undoableUntil) &&
+    Date.parse(String(undoableUntil)) > now
+  );
 }
 
 /** Whether a card has a recipient whose address may be wrong. */

@@ -6,4 +6,8 @@ import { ordersReducer } from './slice.js';
 
 export { OrderPage } from './pages/order-page.js';
 export { OrdersPage } from './pages/orders-page.js';
-export const ordersFeature: Feature[] = [{ key: 'orders', reducer: ordersReducer, saga: ordersSaga }, cardActionFeature, orderFeature];
+export const ordersFeature: Feature[] = [
+  { key: 'orders', reducer: ordersReducer, saga: ordersSaga },
+  cardActionFeature,
+  orderFeature,
+];

@@ -1,9 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
-import { kindText, leftText, matching, NO_FILTERS, percentUsed, placeIn, progressOf, queryOf, type GiftCardOrders } from './model.js';
+import {
+  kindText,
+  leftText,
+  matching,
+  NO_FILTERS,
+  percentUsed,
+  placeIn,
+  progressOf,
+  queryOf,
+  type GiftCardOrders,
+} from './model.js';
 
 const buyer = (changes: Partial<Buyer>) => ({ amount: 120, usedAmount: 40, remainingBalance: 80, ...changes }) as Buyer;
-const card = (name: string, tag: string, description: string): GiftCardOrders => ({ id: name, name, tag, description, image: '', totalBuyers: 1 });
+const card = (name: string, tag: string, description: string): GiftCardOrders => ({
+  id: name,
+  name,
+  tag,
+  description,
+  image: '',
+  totalBuyers: 1,
+});
 
 describe('the progress of a card', () => {
   it('counts to what the card was worth', () => {
@@ -22,11 +39,19 @@ describe('the progress of a card', () => {
   });
 
   it('says what is left, and of a refunded card that it was refunded', () => {
-    expect([leftText(buyer({})), leftText(buyer({ remainingBalance: 0 })), leftText(buyer({ status: 'void', remainingBalance: 0 }))]).toEqual(['$80.00 left', 'Fully redeemed', 'Refunded']);
+    expect([
+      leftText(buyer({})),
+      leftText(buyer({ remainingBalance: 0 })),
+      leftText(buyer({ status: 'void', remainingBalance: 0 })),
+    ]).toEqual(['$80.00 left', 'Fully redeemed', 'Refunded']);
   });
 
   it('has a word for each entry', () => {
-    expect([kindText('redeemed'), kindText('undone'), kindText(undefined)]).toEqual(['redeemed', 'given back', 'redeemed']);
+    expect([kindText('redeemed'), kindText('undone'), kindText(undefined)]).toEqual([
+      'redeemed',
+      'given back',
+      'redeemed',
+    ]);
   });
 });
 
@@ -46,7 +71,14 @@ describe('the place in the list of orders', () => {
 
   it('is read again from the address that it is written to', () => {
     const query = queryOf({ ...place, search: '' });
-    expect(query).toEqual({ view: 'customers', from: '2026-01-01', to: '2026-02-01', status: 'used', giftCardId: 'c1', page: '4' });
+    expect(query).toEqual({
+      view: 'customers',
+      from: '2026-01-01',
+      to: '2026-02-01',
+      status: 'used',
+      giftCardId: 'c1',
+      page: '4',
+    });
     expect(placeIn(new URLSearchParams(query))).toEqual(place);
   });
 
@@ -56,7 +88,15 @@ describe('the place in the list of orders', () => {
     expect(placeIn(new URLSearchParams('view=customers'))).toBeUndefined();
   });
 
-  it.each(['from=yesterday', 'to=2026-1-1', 'status=sold', 'page=0', 'page=-1', 'page=1e3', `giftCardId=${'x'.repeat(101)}`])('takes nothing malformed: %s', (query) => {
+  it.each([
+    'from=yesterday',
+    'to=2026-1-1',
+    'status=sold',
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    `giftCardId=${'x'.repeat(101)}`,
+  ])('takes nothing malformed: %s', (query) => {
     expect(placeIn(new URLSearchParams(query))).toBeUndefined();
   });
 });

@@ -49,12 +49,18 @@ export function placeIn(query: URLSearchParams): OrdersPlace | undefined {
     giftCardId: given('giftCardId', (id) => id.length <= 100),
   };
   const page = given('page', (number) => /^[1-9]\d{0,4}$/.test(number));
-  return Object.values(filters).some((value) => value !== '') || page !== '' ? { filters, page: Number(page || 1) } : undefined;
+  return Object.values(filters).some((value) => value !== '') || page !== ''
+    ? { filters, page: Number(page || 1) }
+    : undefined;
 }
 
 /** The address's query of a place; pages of a search are left out with it. */
 export function queryOf({ filters, page, search }: OrdersPlace & { search: string }): Record<string, string> {
-  return { view: 'customers', ...askedOf({ ...filters, search: '' }), ...(page > 1 && search.trim() === '' ? { page: String(page) } : {}) };
+  return {
+    view: 'customers',
+    ...askedOf({ ...filters, search: '' }),
+    ...(page > 1 && search.trim() === '' ? { page: String(page) } : {}),
+  };
 }
 
 export const ORDERS_CSV = '/api/v1/admin/orders.csv';

@@ -31,10 +31,18 @@ export const mailSettled = createAction('order/mailSettled');
 /** Coming back to the same order shows it until the newer answer is there. */
 export const orderReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(orderOpened, (state, { payload }) => (state.orderId === payload ? { ...state, status: state.order ? 'ready' : 'loading', error: null } : { ...initialState, orderId: payload }))
-    .addCase(orderLoaded, (state, { payload }) => (state.orderId === payload.cardId ? { ...state, status: 'ready', order: payload, error: null } : state))
+    .addCase(orderOpened, (state, { payload }) =>
+      state.orderId === payload
+        ? { ...state, status: state.order ? 'ready' : 'loading', error: null }
+        : { ...initialState, orderId: payload },
+    )
+    .addCase(orderLoaded, (state, { payload }) =>
+      state.orderId === payload.cardId ? { ...state, status: 'ready', order: payload, error: null } : state,
+    )
     .addCase(orderFailed, (state, { payload }) => ({ ...state, status: 'failed', error: payload }))
-    .addCase(buyerChanged, (state, { payload }) => (state.order?.cardId === payload.cardId ? { ...state, order: { ...state.order, ...payload } as Order } : state))
+    .addCase(buyerChanged, (state, { payload }) =>
+      state.order?.cardId === payload.cardId ? { ...state, order: { ...state.order, ...payload } as Order } : state,
+    )
     .addCase(mailResent, (state, { payload }) => ({ ...state, resending: payload }))
     .addCase(mailSettled, (state) => ({ ...state, resending: null })),
 );

@@ -1,11 +1,23 @@
 import type { Order } from './model.js';
 import { texts } from './texts.js';
 
-const METHODS: Readonly<Record<string, string>> = { googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' };
+const METHODS: Readonly<Record<string, string>> = {
+  googlePay: 'Google Pay',
+  applePay: 'Apple Pay',
+  cashAppPay: 'Cash App Pay',
+};
 
 /** The provider's words for brands as people write them. */
 const BRANDS: Readonly<Record<string, string>> = {
-  VISA: 'Visa', MASTERCARD: 'Mastercard', AMERICAN_EXPRESS: 'American Express', DISCOVER: 'Discover', DISCOVER_DINERS: 'Diners Club', JCB: 'JCB', CHINA_UNIONPAY: 'UnionPay', INTERAC: 'Interac', EFTPOS: 'eftpos',
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DISCOVER_DINERS: 'Diners Club',
+  JCB: 'JCB',
+  CHINA_UNIONPAY: 'UnionPay',
+  INTERAC: 'Interac',
+  EFTPOS: 'eftpos',
 };
 
 /** `Visa ending 1111`, `Visa ending 1111 (Google Pay)`, `Cash App Pay`; of an order of before it was kept: `the card it was paid with`. */

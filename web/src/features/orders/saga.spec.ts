@@ -8,11 +8,31 @@ import type { Buyer } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
 import { CARDS_PER_STEP, type GiftCardOrders } from './model.js';
 import { ordersSaga, SEARCH_PAUSE_MS } from './saga.js';
-import { buyersClosed, buyerSearchChanged, buyersOpened, buyersRetried, cardsOpened, cardSearchChanged, customerPageChanged, customerSearchChanged, customersOpened, moreBuyersRequested, moreCardsRequested, ordersReducer } from './slice.js';
+import {
+  buyersClosed,
+  buyerSearchChanged,
+  buyersOpened,
+  buyersRetried,
+  cardsOpened,
+  cardSearchChanged,
+  customerPageChanged,
+  customerSearchChanged,
+  customersOpened,
+  moreBuyersRequested,
+  moreCardsRequested,
+  ordersReducer,
+} from './slice.js';
 
 const card = { id: 'c1', name: 'Supper', totalBuyers: 12 } as GiftCardOrders;
-const page = (from: number, count: number, total: number) => ({ buyers: Array.from({ length: count }, (_, at) => ({ id: `b${from + at}` }) as Buyer), total });
-const api = { cards: jest.spyOn(ordersApi, 'cards'), buyersOf: jest.spyOn(ordersApi, 'buyersOf'), buyers: jest.spyOn(ordersApi, 'buyers') };
+const page = (from: number, count: number, total: number) => ({
+  buyers: Array.from({ length: count }, (_, at) => ({ id: `b${from + at}` }) as Buyer),
+  total,
+});
+const api = {
+  cards: jest.spyOn(ordersApi, 'cards'),
+  buyersOf: jest.spyOn(ordersApi, 'buyersOf'),
+  buyers: jest.spyOn(ordersApi, 'buyers'),
+};
 const broken = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Not now' });
 let task: Task;
 let warn: ReturnType<typeof jest.spyOn>;
@@ -29,7 +49,8 @@ function start() {
   task = runSaga({ channel, dispatch, getState: () => state }, ordersSaga);
   return { dispatch, orders: () => state.orders };
 }
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -90,7 +111,10 @@ describe('customer orders', () => {
     await settle();
     app.dispatch(customersOpened(undefined));
     await settle();
-    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([{ status: 'blocked', search: '', page: 2, limit: 10 }, { status: 'blocked', search: '', page: 2, limit: 10 }]);
+    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([
+      { status: 'blocked', search: '', page: 2, limit: 10 },
+      { status: 'blocked', search: '', page: 2, limit: 10 },
+    ]);
   });
 
   it('come ten a page; a search waits for a pause and begins at page 1', async () => {
@@ -102,7 +126,11 @@ describe('customer orders', () => {
     app.dispatch(customerSearchChanged('ma'));
     app.dispatch(customerSearchChanged('maya '));
     await settle(SEARCH_PAUSE_MS);
-    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([{ search: '', page: 1, limit: 10 }, { search: '', page: 2, limit: 10 }, { search: 'maya', page: 1, limit: 10 }]);
+    expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([
+      { search: '', page: 1, limit: 10 },
+      { search: '', page: 2, limit: 10 },
+      { search: 'maya', page: 1, limit: 10 },
+    ]);
   });
 });
 
@@ -133,7 +161,11 @@ describe('the buyers of a card', () => {
 
   it('of a closed dialog are not waited for', async () => {
     let answer = (_page: ReturnType<typeof page>): void => undefined;
-    api.buyersOf.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    api.buyersOf.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     const app = start();
     app.dispatch(buyersOpened(card));
     app.dispatch(buyersClosed());

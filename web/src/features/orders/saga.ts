@@ -5,8 +5,24 @@ import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
 import { askedOf, BUYERS_PER_STEP, CUSTOMERS_PER_PAGE, type BuyerPage } from './model.js';
 import {
-  buyerSearchChanged, buyersClosed, buyersFailed, buyersOpened, buyersRetried, buyersSucceeded, cardsFailed, cardsOpened, cardsSucceeded, customerPageChanged, customerSearchChanged,
-  customersFailed, ordersFiltered, customersOpened, customersSucceeded, moreBuyersRequested, selectOrders, type OrdersState,
+  buyerSearchChanged,
+  buyersClosed,
+  buyersFailed,
+  buyersOpened,
+  buyersRetried,
+  buyersSucceeded,
+  cardsFailed,
+  cardsOpened,
+  cardsSucceeded,
+  customerPageChanged,
+  customerSearchChanged,
+  customersFailed,
+  ordersFiltered,
+  customersOpened,
+  customersSucceeded,
+  moreBuyersRequested,
+  selectOrders,
+  type OrdersState,
 } from './slice.js';
 import { texts } from './texts.js';
 
@@ -31,9 +47,16 @@ export function* loadCards() {
 export function* loadCustomers(action: { type: string }) {
   if (action.type === customerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
   const slug: string | null = yield select(selectBusinessSlug);
-  const { customers: { search, filters, page } }: OrdersState = yield select(selectOrders);
+  const {
+    customers: { search, filters, page },
+  }: OrdersState = yield select(selectOrders);
   try {
-    const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', { ...askedOf({ ...filters, search: '' }), search: search.trim(), page, limit: CUSTOMERS_PER_PAGE });
+    const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', {
+      ...askedOf({ ...filters, search: '' }),
+      search: search.trim(),
+      page,
+      limit: CUSTOMERS_PER_PAGE,
+    });
     const last = Math.max(1, Math.ceil(answer.total / CUSTOMERS_PER_PAGE));
     yield put(page > last ? customerPageChanged(last) : customersSucceeded(answer));
   } catch (error) {
@@ -48,7 +71,11 @@ export function* loadBuyers(action: { type: string }) {
   const { dialog }: OrdersState = yield select(selectOrders);
   if (!dialog) return;
   try {
-    const answer: BuyerPage = yield call(ordersApi.buyersOf, dialog.card.id, slug ?? '', { search: dialog.search.trim(), page: dialog.page, limit: BUYERS_PER_STEP });
+    const answer: BuyerPage = yield call(ordersApi.buyersOf, dialog.card.id, slug ?? '', {
+      search: dialog.search.trim(),
+      page: dialog.page,
+      limit: BUYERS_PER_STEP,
+    });
     yield put(buyersSucceeded(answer));
   } catch (error) {
     yield put(buyersFailed(failure('buyers', error, texts.buyersFailed)));
@@ -57,7 +84,13 @@ export function* loadBuyers(action: { type: string }) {
 
 export function* ordersSaga() {
   yield takeLatest(cardsOpened.type, loadCards);
-  yield takeLatest([customersOpened.type, customerSearchChanged.type, ordersFiltered.type, customerPageChanged.type], loadCustomers);
+  yield takeLatest(
+    [customersOpened.type, customerSearchChanged.type, ordersFiltered.type, customerPageChanged.type],
+    loadCustomers,
+  );
   // takeLatest: closing gives up what is on its way, and a new search the old one's answer.
-  yield takeLatest([buyersOpened.type, buyersClosed.type, buyerSearchChanged.type, buyersRetried.type, moreBuyersRequested.type], loadBuyers);
+  yield takeLatest(
+    [buyersOpened.type, buyersClosed.type, buyerSearchChanged.type, buyersRetried.type, moreBuyersRequested.type],
+    loadBuyers,
+  );
 }

@@ -10,7 +10,8 @@ export const texts = {
   recipientCorrected: 'The gift is on its way to the new address',
   correctAddress: 'Correct address',
   correctTheAddress: "Correct the recipient's address",
-  correctionText: (name: string, email: string) => `${name} has ${email}. The gift is mailed to the new address, and one-time codes go there. Who got it by mistake can't use it.`,
+  correctionText: (name: string, email: string) =>
+    `${name} has ${email}. The gift is mailed to the new address, and one-time codes go there. Who got it by mistake can't use it.`,
   newAddress: 'New email',
   correctionsLimit: 'Up to five corrections for each card.',
   sendThere: 'Send gift there',
@@ -66,11 +67,13 @@ export const texts = {
   orderFailed: "We couldn't load this order. Please try again.",
   mailSentAgain: 'Email sent again',
   order: (number: string) => (number === '' ? 'Order' : `Order ${number}`),
-  orderOf: (buyer: string, recipient: string, day: string) => (recipient === '' ? `${buyer}, ${day}.` : `${buyer} for ${recipient}, ${day}.`),
+  orderOf: (buyer: string, recipient: string, day: string) =>
+    recipient === '' ? `${buyer}, ${day}.` : `${buyer} for ${recipient}, ${day}.`,
   forName: (name: string) => `for ${name}`,
   openOrder: (number: string) => `Open order ${number}`,
   searchOrders: 'Search by order, name or email',
-  cardEnding: (brand: string, last4: string, wallet: string) => `${brand} ending ${last4}${wallet === '' ? '' : ` (${wallet})`}`,
+  cardEnding: (brand: string, last4: string, wallet: string) =>
+    `${brand} ending ${last4}${wallet === '' ? '' : ` (${wallet})`}`,
   aCard: 'card',
   theCardItWasPaidWith: 'the card it was paid with',
   from: 'From',

@@ -5,21 +5,72 @@ import { timelineOf } from './timeline.js';
 
 const visa = { method: 'card', brand: 'VISA', last4: '1111' };
 const order = {
-  cardId: 'c1', buyerName: 'Maya Chen', email: 'maya@example.com', giftCardName: 'Supper', amount: 120, price: 120, refunded: 0, refundable: 108, refund: null, disputed: false, paidWith: visa, phone: '', message: '', occasion: '', image: '',
-  purchaseDate: '2026-10-30T12:02:00Z', remainingBalance: 108, usedAmount: 12, currency: 'USD', status: 'active', validUntil: '2027-10-31T04:00:00Z', qrCode: { uniqueCode: '7ZZZZ-ZZZZ' }, selfInfo: null,
+  cardId: 'c1',
+  buyerName: 'Maya Chen',
+  email: 'maya@example.com',
+  giftCardName: 'Supper',
+  amount: 120,
+  price: 120,
+  refunded: 0,
+  refundable: 108,
+  refund: null,
+  disputed: false,
+  paidWith: visa,
+  phone: '',
+  message: '',
+  occasion: '',
+  image: '',
+  purchaseDate: '2026-10-30T12:02:00Z',
+  remainingBalance: 108,
+  usedAmount: 12,
+  currency: 'USD',
+  status: 'active',
+  validUntil: '2027-10-31T04:00:00Z',
+  qrCode: { uniqueCode: '7ZZZZ-ZZZZ' },
+  selfInfo: null,
   giftInfo: { recipientName: 'Tom Okafor', recipientEmail: 'tom@mail.test' },
-  redemptionHistory: [{ id: 'r1', kind: 'redeemed', redeemedAmount: 12, remainingAmount: 108, redemptionDate: '2026-11-08T20:47:00Z' }],
+  redemptionHistory: [
+    { id: 'r1', kind: 'redeemed', redeemedAmount: 12, remainingAmount: 108, redemptionDate: '2026-11-08T20:47:00Z' },
+  ],
   activity: [{ id: 'a1', kind: 'corrected', amount: 0, reason: 'tom@mial.test', by: 'u1', at: '2026-10-30T12:09:00Z' }],
   mails: [
-    { id: 'm2', template: 'gift', to: 'tom@mail.test', status: 'sent', attempts: 1, lastError: '', createdAt: '2026-10-30T12:09:01Z', sentAt: '2026-10-30T12:09:02Z', resendable: true },
-    { id: 'm1', template: 'gift', to: 'tom@mial.test', status: 'dead', attempts: 1, lastError: 'SMTP_550', createdAt: '2026-10-30T12:02:01Z', sentAt: null, resendable: false },
+    {
+      id: 'm2',
+      template: 'gift',
+      to: 'tom@mail.test',
+      status: 'sent',
+      attempts: 1,
+      lastError: '',
+      createdAt: '2026-10-30T12:09:01Z',
+      sentAt: '2026-10-30T12:09:02Z',
+      resendable: true,
+    },
+    {
+      id: 'm1',
+      template: 'gift',
+      to: 'tom@mial.test',
+      status: 'dead',
+      attempts: 1,
+      lastError: 'SMTP_550',
+      createdAt: '2026-10-30T12:02:01Z',
+      sentAt: null,
+      resendable: false,
+    },
   ],
 } as Order;
-const titles = (changes: Partial<Order> = {}) => timelineOf({ ...order, ...changes }).map(({ title, next }) => (next ? `next: ${title}` : title));
+const titles = (changes: Partial<Order> = {}) =>
+  timelineOf({ ...order, ...changes }).map(({ title, next }) => (next ? `next: ${title}` : title));
 
 describe("an order's timeline", () => {
   it('tells what happened in its order, bounces and corrections too, and what comes next', () => {
-    expect(titles()).toEqual(['Paid $120.00', 'Gift could not be delivered', 'Address corrected', 'Gift mailed', 'Used $12.00', 'next: The value ends']);
+    expect(titles()).toEqual([
+      'Paid $120.00',
+      'Gift could not be delivered',
+      'Address corrected',
+      'Gift mailed',
+      'Used $12.00',
+      'next: The value ends',
+    ]);
     expect(timelineOf(order)[0]?.text).toBe('Maya Chen, Visa ending 1111');
     expect(timelineOf(order)[2]?.text).toBe('From tom@mial.test to tom@mail.test');
   });
@@ -27,7 +78,13 @@ describe("an order's timeline", () => {
   it('ends with the money that goes back, on its way and there', () => {
     const refund = { state: 'refunding', amount: 108, requestedAt: '2026-11-09T10:00:00Z', refundedAt: null };
     expect(titles({ status: 'void', refund }).slice(-2)).toEqual(['Refund asked for', 'next: $108.00 goes back']);
-    expect(titles({ status: 'void', refunded: 108, refund: { ...refund, state: 'refunded', refundedAt: '2026-11-09T10:01:00Z' } }).at(-1)).toBe('$108.00 went back');
+    expect(
+      titles({
+        status: 'void',
+        refunded: 108,
+        refund: { ...refund, state: 'refunded', refundedAt: '2026-11-09T10:01:00Z' },
+      }).at(-1),
+    ).toBe('$108.00 went back');
   });
 
   it('says nothing of an end where there is none', () => {
@@ -38,7 +95,9 @@ describe("an order's timeline", () => {
 
 it('names what was paid with as people know it, and the card of an older order without its number', () => {
   expect(paidWithText(visa)).toBe('Visa ending 1111');
-  expect(paidWithText({ ...visa, method: 'googlePay', brand: 'AMERICAN_EXPRESS' })).toBe('American Express ending 1111 (Google Pay)');
+  expect(paidWithText({ ...visa, method: 'googlePay', brand: 'AMERICAN_EXPRESS' })).toBe(
+    'American Express ending 1111 (Google Pay)',
+  );
   expect(paidWithText({ method: 'cashAppPay', brand: null, last4: null })).toBe('Cash App Pay');
   expect(paidWithText({ method: 'card', brand: null, last4: null })).toBe('the card it was paid with');
 });

@@ -8,7 +8,8 @@ export const texts = {
   open: 'Open',
   closed: 'Closed',
   paymentsToWatch: 'Payments to watch',
-  paymentsThatDidNot: 'Payments that were left unfinished, refunded or disputed, and what became of each. No guest pays without getting a card.',
+  paymentsThatDidNot:
+    'Payments that were left unfinished, refunded or disputed, and what became of each. No guest pays without getting a card.',
   nothingOpen: 'Nothing open',
   nothingToWatch: 'Nothing to watch',
   everyPaymentWentStraight: 'Every payment was charged once and has its card.',

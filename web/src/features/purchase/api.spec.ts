@@ -27,7 +27,11 @@ it.each([
 });
 
 it('a charge carries the key of its attempt and the form that will be asked for later, and does not hang for ever', async () => {
-  await purchaseApi.createPayment({ _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard, { key: 'k1', sourceId: 'cnon:1', method: 'card' }, { purchaseType: 'self', selfInfo: { name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' } });
+  await purchaseApi.createPayment(
+    { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard,
+    { key: 'k1', sourceId: 'cnon:1', method: 'card' },
+    { purchaseType: 'self', selfInfo: { name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' } },
+  );
   const sent = fetchMock.mock.calls[0]?.[1];
   expect(sent?.headers).toMatchObject({ 'idempotency-key': 'k1' });
   expect(JSON.parse(String(sent?.body))).toMatchObject({ purchaseType: 'self', selfInfo: { email: 'd@mail.example' } });

@@ -19,7 +19,8 @@ export interface PurchaseAnswer {
 const WALLET_PASS_MS = 10_000;
 
 export const purchaseApi = {
-  business: (businessSlug: string): Promise<{ business: Business }> => call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
+  business: (businessSlug: string): Promise<{ business: Business }> =>
+    call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
   giftCard: (id: string): Promise<{ giftCard: GiftCard }> => call(`/api/v1/giftcards/${encodeURIComponent(id)}/public`),
   /** `amount` is what the buyer was shown: the server compares it and charges its own price. A form it would not take later it refuses here, before any charge. */
   createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn): Promise<PaymentRecord> =>
@@ -36,6 +37,8 @@ export const purchaseApi = {
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),
-  generateWalletPass: (form: PurchaseForm): Promise<WalletAnswer> => call('/api/wallet/generate-wallet-pass', { method: 'POST', body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
-  purchase: (form: PurchaseForm): Promise<PurchaseAnswer> => call('/api/v1/admin/purchase', { method: 'PUT', body: form, signal: moneyCallLimit() }),
+  generateWalletPass: (form: PurchaseForm): Promise<WalletAnswer> =>
+    call('/api/wallet/generate-wallet-pass', { method: 'POST', body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
+  purchase: (form: PurchaseForm): Promise<PurchaseAnswer> =>
+    call('/api/v1/admin/purchase', { method: 'PUT', body: form, signal: moneyCallLimit() }),
 };

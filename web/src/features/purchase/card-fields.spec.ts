@@ -23,5 +23,7 @@ it('asks to fill in what the field has marked, until nothing is marked any more'
 it('tells that the provider can not be reached where a card without a fault gives nothing', () => {
   const { callbacks, refusal } = watchCardFields();
   callbacks.focusClassAdded(on('cardNumber'));
-  expect(refusal()).toBe("We can't reach the payment provider. Check your connection and try again. Nothing was charged.");
+  expect(refusal()).toBe(
+    "We can't reach the payment provider. Check your connection and try again. Nothing was charged.",
+  );
 });

@@ -20,7 +20,9 @@ export function watchCardFields(): CardFields {
   const marked = new Set<string>();
   return {
     callbacks: {
-      focusClassAdded: () => { entered = true; },
+      focusClassAdded: () => {
+        entered = true;
+      },
       errorClassAdded: ({ detail }) => void marked.add(detail.field),
       errorClassRemoved: ({ detail }) => void marked.delete(detail.field),
     },

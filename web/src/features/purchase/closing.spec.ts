@@ -1,11 +1,28 @@
 import { expect, it } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel } from 'redux-saga';
-import { buyRequested, closeRequested, purchaseClosed, purchaseIntentReducer, purchaseOpened } from '../../app/purchase-intent.js';
+import {
+  buyRequested,
+  closeRequested,
+  purchaseClosed,
+  purchaseIntentReducer,
+  purchaseOpened,
+} from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { closingSaga } from './closing.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
-import { cardRequested, completeFailed, completeRequested, completeSucceeded, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, purchaseRestored, sourceReceived } from './slice.js';
+import {
+  cardRequested,
+  completeFailed,
+  completeRequested,
+  completeSucceeded,
+  paymentSucceeded,
+  paymentUnknown,
+  purchaseLeft,
+  purchaseReducer,
+  purchaseRestored,
+  sourceReceived,
+} from './slice.js';
 
 const wish = { giftCard: { _id: 'card1', businessSlug: 'larkspur-house' } as GiftCard, business: null };
 const atPayment = purchaseRestored({ ...wish, type: 'self', details: EMPTY_DETAILS, attempt: null, record: null });
@@ -33,13 +50,32 @@ function closedAfter(...actions: UnknownAction[]): UnknownAction[] {
 
 it.each([
   ['one whose money moves stays', [source], []],
-  ['one whose card is asked for a source is given up', [cardRequested()], [purchaseLeft({ keep: false }), purchaseClosed()]],
-  ['one that may be paid is kept', [source, paymentUnknown('no answer')], [purchaseLeft({ keep: true }), purchaseClosed()]],
+  [
+    'one whose card is asked for a source is given up',
+    [cardRequested()],
+    [purchaseLeft({ keep: false }), purchaseClosed()],
+  ],
+  [
+    'one that may be paid is kept',
+    [source, paymentUnknown('no answer')],
+    [purchaseLeft({ keep: true }), purchaseClosed()],
+  ],
   ['one that is paid is completed first', [source, paid], [completeRequested()]],
-  ['a paid one that could not be completed is kept', [source, paid, completeRequested(), completeFailed('no answer')], [purchaseLeft({ keep: true }), purchaseClosed()]],
-  ['a completed one is done with', [source, paid, completeSucceeded(null)], [purchaseLeft({ keep: false }), purchaseClosed()]],
+  [
+    'a paid one that could not be completed is kept',
+    [source, paid, completeRequested(), completeFailed('no answer')],
+    [purchaseLeft({ keep: true }), purchaseClosed()],
+  ],
+  [
+    'a completed one is done with',
+    [source, paid, completeSucceeded(null)],
+    [purchaseLeft({ keep: false }), purchaseClosed()],
+  ],
 ])('%s', (_what, before, after) => {
-  expect(closedAfter(buyRequested(wish), purchaseOpened(wish), atPayment, ...before)).toEqual([closeRequested(), ...after]);
+  expect(closedAfter(buyRequested(wish), purchaseOpened(wish), atPayment, ...before)).toEqual([
+    closeRequested(),
+    ...after,
+  ]);
 });
 
 it('one that was closed before its dialog had come changes nothing of the one before it', () => {

@@ -1,5 +1,10 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
-import { closeRequested, purchaseClosed, selectPurchaseIntent, type PurchaseIntent } from '../../app/purchase-intent.js';
+import {
+  closeRequested,
+  purchaseClosed,
+  selectPurchaseIntent,
+  type PurchaseIntent,
+} from '../../app/purchase-intent.js';
 import { selectMustStay, selectPaidButOpen, selectPurchase } from './selectors.js';
 import { completeRequested, purchaseLeft, type PurchaseState } from './slice.js';
 

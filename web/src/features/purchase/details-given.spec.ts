@@ -8,14 +8,41 @@ import { purchaseApi } from './api.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import { purchaseSaga } from './saga.js';
 import { drafts } from './drafts.js';
-import { detailsSubmitted, detailsTyped, purchaseLeft, purchaseReducer, sourceReceived, typeChosen, typeConfirmed, wentBack } from './slice.js';
+import {
+  detailsSubmitted,
+  detailsTyped,
+  purchaseLeft,
+  purchaseReducer,
+  sourceReceived,
+  typeChosen,
+  typeConfirmed,
+  wentBack,
+} from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
-const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80, amount: 100, discount: 20, currency: 'USD' } as GiftCard;
+const giftCard = {
+  _id: 'card1',
+  businessSlug: 'larkspur-house',
+  salePrice: 80,
+  amount: 100,
+  discount: 20,
+  currency: 'USD',
+} as GiftCard;
 const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
-const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8000, currency: 'USD' }, updatedAt: '2026-11-21T08:00:00Z' };
+const record: PaymentRecord = {
+  id: 'pay_1',
+  status: 'COMPLETED',
+  sourceType: 'CARD',
+  amountMoney: { amount: 8000, currency: 'USD' },
+  updatedAt: '2026-11-21T08:00:00Z',
+};
 const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
-const wrongForm = new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'Please correct the marked fields', details: [{ field: 'selfInfo.email', message: 'Please enter a valid email address' }] });
+const wrongForm = new ApiError({
+  status: 400,
+  code: 'INVALID_FIELDS',
+  message: 'Please correct the marked fields',
+  details: [{ field: 'selfInfo.email', message: 'Please enter a valid email address' }],
+});
 const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} said kindly` });
 
 /** The feature's real reducer and saga, run against an API that each test scripts. */
@@ -33,7 +60,13 @@ function start() {
 }
 
 const toPayment = (app: ReturnType<typeof start>): void => {
-  for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) app.dispatch(action);
+  for (const action of [
+    purchaseOpened({ giftCard, business: null }),
+    typeChosen('self'),
+    typeConfirmed(),
+    detailsSubmitted(details),
+  ])
+    app.dispatch(action);
 };
 const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
 /** A purchase whose payment got a source. */
@@ -55,7 +88,11 @@ const api = {
 };
 const storage = (): Storage => {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
 };
 const closeTab = (): void => {
   globalThis.sessionStorage = storage();
@@ -68,7 +105,11 @@ beforeEach(() => {
   for (const spy of Object.values(api)) spy.mockReset();
   api.business.mockResolvedValue({ business });
   api.createPayment.mockResolvedValue(record);
-  api.generateWalletPass.mockResolvedValue({ saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: 'ABCD' });
+  api.generateWalletPass.mockResolvedValue({
+    saveUrl: 'https://wallet.example/save',
+    applePassUrl: '/pass.pkpass',
+    uniqueCode: 'ABCD',
+  });
   api.purchase.mockResolvedValue({ success: true, message: 'ok', purchase: { id: 'p1' } });
 });
 afterEach(() => {
@@ -79,7 +120,11 @@ describe('a form that the server refuses', () => {
   it('before the charge opens again with its fields marked; nothing was paid and the next try pays', async () => {
     api.createPayment.mockRejectedValueOnce(wrongForm);
     const app = await paying();
-    expect(app.purchase()).toMatchObject({ step: 2, refused: { email: 'Please enter a valid email address' }, payment: { status: 'idle', attempt: null } });
+    expect(app.purchase()).toMatchObject({
+      step: 2,
+      refused: { email: 'Please enter a valid email address' },
+      payment: { status: 'idle', attempt: null },
+    });
     expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
     app.dispatch(detailsSubmitted({ ...details, email: 'right@mail.example' }));
     app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
@@ -93,15 +138,26 @@ describe('a form that the server refuses', () => {
     api.generateWalletPass.mockRejectedValueOnce(wrongForm);
     api.purchase.mockRejectedValueOnce(wrongForm);
     const app = await paying();
-    expect(app.purchase()).toMatchObject({ step: 2, refused: { email: 'Please enter a valid email address' }, payment: { status: 'completed', record } });
+    expect(app.purchase()).toMatchObject({
+      step: 2,
+      refused: { email: 'Please enter a valid email address' },
+      payment: { status: 'completed', record },
+    });
     app.dispatch(detailsTyped({ ...details, email: 'right@mail' }));
     const again = start();
     again.dispatch(purchaseOpened({ giftCard, business: null }));
-    expect(again.purchase()).toMatchObject({ step: 2, details: { email: 'right@mail' }, payment: { status: 'completed', record } });
+    expect(again.purchase()).toMatchObject({
+      step: 2,
+      details: { email: 'right@mail' },
+      payment: { status: 'completed', record },
+    });
     again.dispatch(detailsSubmitted({ ...details, email: 'right@mail.example' }));
     await settle();
     expect(again.purchase().completion.status).toBe('done');
-    expect(api.purchase.mock.calls.at(-1)?.[0]).toMatchObject({ selfInfo: { email: 'right@mail.example' }, paymentDetails: { transactionId: 'pay_1' } });
+    expect(api.purchase.mock.calls.at(-1)?.[0]).toMatchObject({
+      selfInfo: { email: 'right@mail.example' },
+      paymentDetails: { transactionId: 'pay_1' },
+    });
     expect(api.createPayment).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });
@@ -111,7 +167,13 @@ describe('a form that the server refuses', () => {
     api.generateWalletPass.mockRejectedValueOnce(refusal(409, 'PURCHASE_DIFFERS'));
     api.purchase.mockRejectedValueOnce(refusal(409, 'PURCHASE_DIFFERS'));
     const app = await paying();
-    expect(app.purchase()).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'declined', record: null, attempt: null, error: expect.stringContaining('already bought') }, completion: { status: 'idle', wallet: null } });
+    expect(app.purchase()).toMatchObject({
+      step: 3,
+      type: 'self',
+      details,
+      payment: { status: 'declined', record: null, attempt: null, error: expect.stringContaining('already bought') },
+      completion: { status: 'idle', wallet: null },
+    });
     const again = start();
     again.dispatch(purchaseOpened({ giftCard, business: null }));
     expect(again.purchase()).toMatchObject({ step: 3, details, payment: { status: 'idle', record: null } });
@@ -123,7 +185,14 @@ describe('what is typed', () => {
   const typing = { ...details, name: 'Half typ' };
   function typed(...more: UnknownAction[]): void {
     const app = start();
-    for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('gift'), typeConfirmed(), detailsTyped(typing), ...more]) app.dispatch(action);
+    for (const action of [
+      purchaseOpened({ giftCard, business: null }),
+      typeChosen('gift'),
+      typeConfirmed(),
+      detailsTyped(typing),
+      ...more,
+    ])
+      app.dispatch(action);
   }
   function reopened(_id = 'card1') {
     const app = start();
@@ -163,7 +232,18 @@ describe('what is typed', () => {
   it('is kept for twenty cards, without what nobody typed here', () => {
     for (let card = 0; card < 25; card++) drafts.keep(`card${card}`, { type: 'self', step: 2, details });
     expect([drafts.find('card4'), drafts.find('card5')?.details]).toEqual([null, details]);
-    sessionStorage.setItem('giftcard-vault.drafts', JSON.stringify({ a: { type: 'self', step: 2, details: { name: 'Ada', phone: 5, cardNumber: '4111' } }, b: { type: 'both', step: 2 }, c: null }));
-    expect([drafts.find('a')?.details, drafts.find('b'), drafts.find('c')]).toEqual([{ ...EMPTY_DETAILS, name: 'Ada' }, null, null]);
+    sessionStorage.setItem(
+      'giftcard-vault.drafts',
+      JSON.stringify({
+        a: { type: 'self', step: 2, details: { name: 'Ada', phone: 5, cardNumber: '4111' } },
+        b: { type: 'both', step: 2 },
+        c: null,
+      }),
+    );
+    expect([drafts.find('a')?.details, drafts.find('b'), drafts.find('c')]).toEqual([
+      { ...EMPTY_DETAILS, name: 'Ada' },
+      null,
+      null,
+    ]);
   });
 });

@@ -30,7 +30,9 @@ export const drafts = {
 };
 
 function readable(details: unknown): Details {
-  const texts = Object.entries(details ?? {}).filter(([field, text]) => field in EMPTY_DETAILS && typeof text === 'string');
+  const texts = Object.entries(details ?? {}).filter(
+    ([field, text]) => field in EMPTY_DETAILS && typeof text === 'string',
+  );
   return { ...EMPTY_DETAILS, ...Object.fromEntries(texts) };
 }
 

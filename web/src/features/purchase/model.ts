@@ -15,7 +15,15 @@ export interface Details {
   occasion: string;
 }
 
-export const EMPTY_DETAILS: Details = { name: '', email: '', phone: '', recipientName: '', recipientEmail: '', message: '', occasion: '' };
+export const EMPTY_DETAILS: Details = {
+  name: '',
+  email: '',
+  phone: '',
+  recipientName: '',
+  recipientEmail: '',
+  message: '',
+  occasion: '',
+};
 
 export const MESSAGE_LIMIT = 500;
 

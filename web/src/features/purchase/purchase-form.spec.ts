@@ -2,22 +2,63 @@ import { describe, expect, it } from '@jest/globals';
 import { EMPTY_DETAILS, type Details, type PaymentRecord } from './model.js';
 import { purchaseForm } from './purchase-form.js';
 
-const details: Details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567', recipientName: 'Maya', recipientEmail: 'm@mail.example', message: 'Dinner is on me.', occasion: 'Birthday' };
-const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8050, currency: 'USD' }, receiptNumber: 'R1', receiptUrl: null, updatedAt: '2026-11-21T08:00:00Z' };
+const details: Details = {
+  ...EMPTY_DETAILS,
+  name: 'Daniel',
+  email: 'd@mail.example',
+  phone: '(555) 123-4567',
+  recipientName: 'Maya',
+  recipientEmail: 'm@mail.example',
+  message: 'Dinner is on me.',
+  occasion: 'Birthday',
+};
+const record: PaymentRecord = {
+  id: 'pay_1',
+  status: 'COMPLETED',
+  sourceType: 'CARD',
+  amountMoney: { amount: 8050, currency: 'USD' },
+  receiptNumber: 'R1',
+  receiptUrl: null,
+  updatedAt: '2026-11-21T08:00:00Z',
+};
 
 describe('the purchase form', () => {
   it('carries recipient, message and occasion of a gift, and no own info', () => {
     expect(purchaseForm('card1', 'gift', details, record, null)).toEqual({
       id: 'card1',
       purchaseType: 'gift',
-      giftInfo: { recipientName: 'Maya', recipientEmail: 'm@mail.example', message: 'Dinner is on me.', senderName: 'Daniel', senderEmail: 'd@mail.example', senderPhone: '(555) 123-4567', occasion: 'Birthday' },
-      paymentDetails: { transactionId: 'pay_1', paymentMethod: 'CARD', paymentamount: 80.5, currency: 'USD', status: 'COMPLETED', receiptNumber: 'R1', paymentdAt: '2026-11-21T08:00:00Z' },
+      giftInfo: {
+        recipientName: 'Maya',
+        recipientEmail: 'm@mail.example',
+        message: 'Dinner is on me.',
+        senderName: 'Daniel',
+        senderEmail: 'd@mail.example',
+        senderPhone: '(555) 123-4567',
+        occasion: 'Birthday',
+      },
+      paymentDetails: {
+        transactionId: 'pay_1',
+        paymentMethod: 'CARD',
+        paymentamount: 80.5,
+        currency: 'USD',
+        status: 'COMPLETED',
+        receiptNumber: 'R1',
+        paymentdAt: '2026-11-21T08:00:00Z',
+      },
     });
   });
 
   it('names the pass once there is one', () => {
-    const form = purchaseForm('card1', 'self', details, record, { saveUrl: 'https://wallet.example/save', applePassUrl: null, uniqueCode: 'ABCD' });
-    expect(form).toMatchObject({ selfInfo: { name: 'Daniel' }, walletUrl: 'https://wallet.example/save', barcodeUnicode: 'ABCD' });
+    const form = purchaseForm('card1', 'self', details, record, {
+      saveUrl: 'https://wallet.example/save',
+      applePassUrl: null,
+      uniqueCode: 'ABCD',
+    });
+    expect(form).toMatchObject({
+      selfInfo: { name: 'Daniel' },
+      walletUrl: 'https://wallet.example/save',
+      barcodeUnicode: 'ABCD',
+    });
     expect(form).not.toHaveProperty('giftInfo');
   });
 });

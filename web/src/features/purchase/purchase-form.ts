@@ -4,19 +4,42 @@ import type { Details, PaymentRecord, PurchaseType, Wallet } from './model.js';
 export interface FilledIn {
   purchaseType: PurchaseType;
   selfInfo?: { name: string; email: string; phone: string };
-  giftInfo?: { recipientName: string; recipientEmail: string; message: string; senderName: string; senderEmail: string; senderPhone: string; occasion?: string };
+  giftInfo?: {
+    recipientName: string;
+    recipientEmail: string;
+    message: string;
+    senderName: string;
+    senderEmail: string;
+    senderPhone: string;
+    occasion?: string;
+  };
 }
 
 /** The purchase form of specification 3, as `generate-wallet-pass` and `purchase` take it. */
 export interface PurchaseForm extends FilledIn {
   id: string;
-  paymentDetails: { transactionId: string; paymentMethod: string; paymentamount: number; currency: string; status: string; receiptNumber?: string; receiptUrl?: string; paymentdAt: string };
+  paymentDetails: {
+    transactionId: string;
+    paymentMethod: string;
+    paymentamount: number;
+    currency: string;
+    status: string;
+    receiptNumber?: string;
+    receiptUrl?: string;
+    paymentdAt: string;
+  };
   walletUrl?: string;
   barcodeUnicode?: string;
 }
 
 /** The server takes only `transactionId` from the payment details; the rest is what the specification's form shows. */
-export function purchaseForm(giftCardId: string, type: PurchaseType, details: Details, record: PaymentRecord, wallet: Wallet | null): PurchaseForm {
+export function purchaseForm(
+  giftCardId: string,
+  type: PurchaseType,
+  details: Details,
+  record: PaymentRecord,
+  wallet: Wallet | null,
+): PurchaseForm {
   return {
     id: giftCardId,
     ...filledIn(type, details),
@@ -36,7 +59,12 @@ export function purchaseForm(giftCardId: string, type: PurchaseType, details: De
 }
 
 export function filledIn(type: PurchaseType, details: Details): FilledIn {
-  return { purchaseType: type, ...(type === 'self' ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } } : { giftInfo: giftInfo(details) }) };
+  return {
+    purchaseType: type,
+    ...(type === 'self'
+      ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } }
+      : { giftInfo: giftInfo(details) }),
+  };
 }
 
 function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {

@@ -6,12 +6,19 @@ const buyer: Details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'daniel@mail.e
 
 describe('the details of a purchase', () => {
   it('asks for name, email and phone when it is for oneself', () => {
-    expect(detailsErrors('self', EMPTY_DETAILS)).toEqual({ name: 'This field is mandatory', email: 'This field is mandatory', phone: 'This field is mandatory' });
+    expect(detailsErrors('self', EMPTY_DETAILS)).toEqual({
+      name: 'This field is mandatory',
+      email: 'This field is mandatory',
+      phone: 'This field is mandatory',
+    });
     expect(detailsErrors('self', buyer)).toEqual({});
   });
 
   it('asks for the recipient too when it is a gift, but not for a message', () => {
-    expect(detailsErrors('gift', buyer)).toEqual({ recipientName: 'This field is mandatory', recipientEmail: 'This field is mandatory' });
+    expect(detailsErrors('gift', buyer)).toEqual({
+      recipientName: 'This field is mandatory',
+      recipientEmail: 'This field is mandatory',
+    });
     expect(detailsErrors('gift', { ...buyer, recipientName: 'Maya', recipientEmail: 'maya@mail.example' })).toEqual({});
   });
 
@@ -20,25 +27,53 @@ describe('the details of a purchase', () => {
   });
 
   it('names a wrong address and a wrong number', () => {
-    expect(detailsErrors('gift', { ...buyer, email: 'daniel@mail', phone: '555', recipientName: 'Maya', recipientEmail: 'm aya@mail.example' })).toEqual({
+    expect(
+      detailsErrors('gift', {
+        ...buyer,
+        email: 'daniel@mail',
+        phone: '555',
+        recipientName: 'Maya',
+        recipientEmail: 'm aya@mail.example',
+      }),
+    ).toEqual({
       email: 'Please enter a valid email address',
       phone: 'Please enter a valid phone number',
       recipientEmail: 'Please enter a valid email address',
     });
   });
 
-  it.each(['guest@example.com,', 'guest@example.com;', 'x@gmail.c'])('refuses %s as the server would', (recipientEmail) => {
-    expect(detailsErrors('gift', { ...buyer, recipientName: 'Maya', recipientEmail })).toEqual({ recipientEmail: 'Please enter a valid email address' });
-  });
+  it.each(['guest@example.com,', 'guest@example.com;', 'x@gmail.c'])(
+    'refuses %s as the server would',
+    (recipientEmail) => {
+      expect(detailsErrors('gift', { ...buyer, recipientName: 'Maya', recipientEmail })).toEqual({
+        recipientEmail: 'Please enter a valid email address',
+      });
+    },
+  );
 
   it('takes no name and no message that the server would not', () => {
     expect(detailsErrors('self', { ...buyer, name: '\u200b' })).toEqual({ name: 'This field is mandatory' });
-    expect(detailsErrors('self', { ...buyer, name: 'n'.repeat(101) })).toEqual({ name: 'Please use at most 100 characters' });
-    expect(detailsErrors('gift', { ...buyer, recipientName: 'Ma\u009bya', recipientEmail: 'maya@mail.example', message: 'm'.repeat(501) })).toEqual({ recipientName: 'Please use plain text only', message: 'Please use at most 500 characters' });
+    expect(detailsErrors('self', { ...buyer, name: 'n'.repeat(101) })).toEqual({
+      name: 'Please use at most 100 characters',
+    });
+    expect(
+      detailsErrors('gift', {
+        ...buyer,
+        recipientName: 'Ma\u009bya',
+        recipientEmail: 'maya@mail.example',
+        message: 'm'.repeat(501),
+      }),
+    ).toEqual({ recipientName: 'Please use plain text only', message: 'Please use at most 500 characters' });
   });
 
   it("reads the server's fields as its own, and no others", () => {
-    expect(refusedDetails([{ field: 'giftInfo.recipientEmail', message: 'No' }, { field: 'giftInfo.senderPhone', message: 'Nor this' }, { field: 'sourceId', message: 'x' }])).toEqual({ recipientEmail: 'No', phone: 'Nor this' });
+    expect(
+      refusedDetails([
+        { field: 'giftInfo.recipientEmail', message: 'No' },
+        { field: 'giftInfo.senderPhone', message: 'Nor this' },
+        { field: 'sourceId', message: 'x' },
+      ]),
+    ).toEqual({ recipientEmail: 'No', phone: 'Nor this' });
     expect(refusedDetails([{ field: 'sourceId', message: 'x' }])).toBeNull();
   });
 

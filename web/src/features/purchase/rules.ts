@@ -36,9 +36,17 @@ function wordsFor(problem: TextProblem, most: number): string {
 }
 
 const FIELD_OF: Readonly<Record<string, keyof Details>> = {
-  'selfInfo.name': 'name', 'selfInfo.email': 'email', 'selfInfo.phone': 'phone', buyerEmail: 'email',
-  'giftInfo.senderName': 'name', 'giftInfo.senderEmail': 'email', 'giftInfo.senderPhone': 'phone',
-  'giftInfo.recipientName': 'recipientName', 'giftInfo.recipientEmail': 'recipientEmail', 'giftInfo.message': 'message', 'giftInfo.occasion': 'occasion',
+  'selfInfo.name': 'name',
+  'selfInfo.email': 'email',
+  'selfInfo.phone': 'phone',
+  buyerEmail: 'email',
+  'giftInfo.senderName': 'name',
+  'giftInfo.senderEmail': 'email',
+  'giftInfo.senderPhone': 'phone',
+  'giftInfo.recipientName': 'recipientName',
+  'giftInfo.recipientEmail': 'recipientEmail',
+  'giftInfo.message': 'message',
+  'giftInfo.occasion': 'occasion',
 };
 
 /** What the server says of each field of the form, by our names of them; null when it speaks of none. */
@@ -48,5 +56,7 @@ export function refusedDetails(details: readonly ErrorDetail[]): DetailsErrors |
 }
 
 export function trimmed(details: Details): Details {
-  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value.trim()])) as unknown as Details;
+  return Object.fromEntries(
+    Object.entries(details).map(([field, value]) => [field, value.trim()]),
+  ) as unknown as Details;
 }

@@ -7,12 +7,35 @@ import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { purchaseApi } from './api.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import { purchaseSaga } from './saga.js';
-import { businessRetried, completeRequested, detailsSubmitted, paymentRetried, purchaseLeft, purchaseReducer, sourceReceived, typeChosen, typeConfirmed } from './slice.js';
+import {
+  businessRetried,
+  completeRequested,
+  detailsSubmitted,
+  paymentRetried,
+  purchaseLeft,
+  purchaseReducer,
+  sourceReceived,
+  typeChosen,
+  typeConfirmed,
+} from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
-const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80, amount: 100, discount: 20, currency: 'USD' } as GiftCard;
+const giftCard = {
+  _id: 'card1',
+  businessSlug: 'larkspur-house',
+  salePrice: 80,
+  amount: 100,
+  discount: 20,
+  currency: 'USD',
+} as GiftCard;
 const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
-const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8000, currency: 'USD' }, updatedAt: '2026-11-21T08:00:00Z' };
+const record: PaymentRecord = {
+  id: 'pay_1',
+  status: 'COMPLETED',
+  sourceType: 'CARD',
+  amountMoney: { amount: 8000, currency: 'USD' },
+  updatedAt: '2026-11-21T08:00:00Z',
+};
 const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
 const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} said kindly` });
 
@@ -31,7 +54,13 @@ function start() {
 }
 
 const toPayment = (app: ReturnType<typeof start>): void => {
-  for (const action of [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) app.dispatch(action);
+  for (const action of [
+    purchaseOpened({ giftCard, business: null }),
+    typeChosen('self'),
+    typeConfirmed(),
+    detailsSubmitted(details),
+  ])
+    app.dispatch(action);
 };
 const source = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
 const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
@@ -44,7 +73,8 @@ async function paying(given = source, milliseconds = 0): Promise<ReturnType<type
   return app;
 }
 /** Lets everything that waits for a scripted answer go on, and the clock with it. */
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 const api = {
   business: jest.spyOn(purchaseApi, 'business'),
@@ -55,7 +85,11 @@ const api = {
 };
 const storage = (): Storage => {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
 };
 const closeTab = (): void => {
   globalThis.sessionStorage = storage();
@@ -68,7 +102,11 @@ beforeEach(() => {
   for (const spy of Object.values(api)) spy.mockReset();
   api.business.mockResolvedValue({ business });
   api.createPayment.mockResolvedValue(record);
-  api.generateWalletPass.mockResolvedValue({ saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: 'ABCD' });
+  api.generateWalletPass.mockResolvedValue({
+    saveUrl: 'https://wallet.example/save',
+    applePassUrl: '/pass.pkpass',
+    uniqueCode: 'ABCD',
+  });
   api.purchase.mockResolvedValue({ success: true, message: 'ok', purchase: { id: 'p1' } });
 });
 afterEach(() => {
@@ -87,9 +125,13 @@ describe('paying', () => {
   });
 
   it('asks again with the same key when the answer was lost', async () => {
-    api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(refusal(502, 'PAYMENT_PROVIDER_UNAVAILABLE'));
+    api.createPayment
+      .mockRejectedValueOnce(networkError())
+      .mockRejectedValueOnce(refusal(502, 'PAYMENT_PROVIDER_UNAVAILABLE'));
     const app = await paying(source, 5000);
-    expect(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).toEqual(Array(3).fill(app.purchase().payment.attempt?.key));
+    expect(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).toEqual(
+      Array(3).fill(app.purchase().payment.attempt?.key),
+    );
     expect(app.purchase().payment.status).toBe('completed');
   });
 
@@ -105,21 +147,28 @@ describe('paying', () => {
     expect(app.purchase().payment.status).toBe('completed');
   });
 
-  it.each([refusal(429, 'TOO_MANY_REQUESTS'), refusal(409, 'IDEMPOTENCY_KEY_REUSED')])('keeps the key of an attempt that went unanswered when it is refused for another reason: $code', async (error) => {
-    api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
-    const app = await paying(source, 5000);
-    expect(app.purchase().payment).toMatchObject({ status: 'unknown', attempt: { sourceId: 'cnon:1' } });
-    api.createPayment.mockRejectedValueOnce(error);
-    app.dispatch(paymentRetried());
-    await settle();
-    expect(app.purchase().payment.status).toBe('unknown');
-    app.dispatch(paymentRetried());
-    await settle();
-    expect(app.purchase().payment.status).toBe('completed');
-    expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(1);
-  });
+  it.each([refusal(429, 'TOO_MANY_REQUESTS'), refusal(409, 'IDEMPOTENCY_KEY_REUSED')])(
+    'keeps the key of an attempt that went unanswered when it is refused for another reason: $code',
+    async (error) => {
+      api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
+      const app = await paying(source, 5000);
+      expect(app.purchase().payment).toMatchObject({ status: 'unknown', attempt: { sourceId: 'cnon:1' } });
+      api.createPayment.mockRejectedValueOnce(error);
+      app.dispatch(paymentRetried());
+      await settle();
+      expect(app.purchase().payment.status).toBe('unknown');
+      app.dispatch(paymentRetried());
+      await settle();
+      expect(app.purchase().payment.status).toBe('completed');
+      expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(1);
+    },
+  );
 
-  it.each([refusal(422, 'PAYMENT_DECLINED'), refusal(409, 'PAYMENT_NOT_COMPLETED'), refusal(409, 'GIFT_CARD_NOT_ON_SALE')])('lets go of an unanswered attempt that certainly took nothing: $code', async (error) => {
+  it.each([
+    refusal(422, 'PAYMENT_DECLINED'),
+    refusal(409, 'PAYMENT_NOT_COMPLETED'),
+    refusal(409, 'GIFT_CARD_NOT_ON_SALE'),
+  ])('lets go of an unanswered attempt that certainly took nothing: $code', async (error) => {
     api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
     const app = await paying(source, 5000);
     expect(app.purchase().payment).toMatchObject({ status: 'declined', attempt: null });
@@ -129,7 +178,11 @@ describe('paying', () => {
     api.createPayment.mockRejectedValue(refusal(422, 'PAYMENT_DECLINED'));
     const app = await paying(source, 5000);
     expect(api.createPayment).toHaveBeenCalledTimes(1);
-    expect(app.purchase().payment).toMatchObject({ status: 'declined', attempt: null, error: 'PAYMENT_DECLINED said kindly' });
+    expect(app.purchase().payment).toMatchObject({
+      status: 'declined',
+      attempt: null,
+      error: 'PAYMENT_DECLINED said kindly',
+    });
   });
 
   it('has its own words for a declined Cash App Pay', async () => {
@@ -155,8 +208,15 @@ describe('paying', () => {
 describe('completing', () => {
   it('makes the pass, then the purchase, and keeps nothing behind', async () => {
     const app = await paying(sourceThenDone);
-    expect(api.purchase.mock.calls[0]?.[0]).toMatchObject({ id: 'card1', walletUrl: 'https://wallet.example/save', barcodeUnicode: 'ABCD' });
-    expect(app.purchase().completion).toMatchObject({ status: 'done', wallet: { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass' } });
+    expect(api.purchase.mock.calls[0]?.[0]).toMatchObject({
+      id: 'card1',
+      walletUrl: 'https://wallet.example/save',
+      barcodeUnicode: 'ABCD',
+    });
+    expect(app.purchase().completion).toMatchObject({
+      status: 'done',
+      wallet: { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass' },
+    });
     expect(snapshotStore.read()).toBeNull();
   });
 
@@ -186,7 +246,11 @@ describe('completing', () => {
     api.generateWalletPass.mockRejectedValueOnce(refusal(409, 'PAYMENT_NOT_COMPLETED'));
     api.purchase.mockRejectedValueOnce(refusal(409, 'PAYMENT_NOT_COMPLETED'));
     const app = await paying(sourceThenDone);
-    expect(app.purchase()).toMatchObject({ step: 3, payment: { status: 'declined', record: null, error: 'PAYMENT_NOT_COMPLETED said kindly' }, completion: { status: 'idle' } });
+    expect(app.purchase()).toMatchObject({
+      step: 3,
+      payment: { status: 'declined', record: null, error: 'PAYMENT_NOT_COMPLETED said kindly' },
+      completion: { status: 'idle' },
+    });
     expect(snapshotStore.read()).toMatchObject({ attempt: null, record: null, details });
     app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
     await settle();
@@ -210,10 +274,19 @@ describe('a tab that was closed', () => {
     const key = await leftUnanswered();
     const app = start();
     app.dispatch(purchaseOpened({ giftCard: { ...giftCard, salePrice: 90 }, business: null }));
-    expect(app.purchase()).toMatchObject({ step: 3, details, giftCard: { salePrice: 80 }, payment: { status: 'unknown', attempt: { key } } });
+    expect(app.purchase()).toMatchObject({
+      step: 3,
+      details,
+      giftCard: { salePrice: 80 },
+      payment: { status: 'unknown', attempt: { key } },
+    });
     app.dispatch(paymentRetried());
     await settle();
-    expect(api.createPayment).toHaveBeenCalledWith(expect.objectContaining({ salePrice: 80 }), expect.objectContaining({ key }), expect.objectContaining({ purchaseType: 'self', selfInfo: expect.objectContaining({ email: details.email }) }));
+    expect(api.createPayment).toHaveBeenCalledWith(
+      expect.objectContaining({ salePrice: 80 }),
+      expect.objectContaining({ key }),
+      expect.objectContaining({ purchaseType: 'self', selfInfo: expect.objectContaining({ email: details.email }) }),
+    );
     app.dispatch(completeRequested());
     await settle();
     expect(app.purchase().completion.status).toBe('done');
@@ -270,14 +343,20 @@ describe('opening', () => {
   it("is not told another card's business, asked for again before that was closed", async () => {
     const app = start();
     let answer: (told: { business: Business }) => void = () => undefined;
-    api.business.mockRejectedValueOnce(networkError()).mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    api.business.mockRejectedValueOnce(networkError()).mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     app.dispatch(purchaseOpened({ giftCard, business: null }));
     await settle();
     app.dispatch(businessRetried());
     app.dispatch(purchaseLeft({ keep: false }));
     const juniper = { ...business, businessSlug: 'juniper-rye' };
     api.business.mockResolvedValueOnce({ business: juniper });
-    app.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id: 'card2', businessSlug: 'juniper-rye' }, business: null }));
+    app.dispatch(
+      purchaseOpened({ giftCard: { ...giftCard, _id: 'card2', businessSlug: 'juniper-rye' }, business: null }),
+    );
     await settle();
     answer({ business });
     await settle();

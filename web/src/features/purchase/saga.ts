@@ -10,7 +10,32 @@ import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { refusedDetails, type DetailsErrors } from './rules.js';
 import { selectPurchase } from './selectors.js';
-import { businessFailed, businessRetried, businessSucceeded, completeFailed, completeRequested, completeSucceeded, detailsReopened, detailsSubmitted, detailsTyped, draftRestored, formRefused, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, priceReloaded, purchaseLeft, purchaseRestored, sourceReceived, typeChosen, typeConfirmed, walletSucceeded, wentBack, type PurchaseState } from './slice.js';
+import {
+  businessFailed,
+  businessRetried,
+  businessSucceeded,
+  completeFailed,
+  completeRequested,
+  completeSucceeded,
+  detailsReopened,
+  detailsSubmitted,
+  detailsTyped,
+  draftRestored,
+  formRefused,
+  paymentDeclined,
+  paymentRetried,
+  paymentSucceeded,
+  paymentUnknown,
+  priceReloaded,
+  purchaseLeft,
+  purchaseRestored,
+  sourceReceived,
+  typeChosen,
+  typeConfirmed,
+  walletSucceeded,
+  wentBack,
+  type PurchaseState,
+} from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -25,13 +50,20 @@ export function isUnknownOutcome(error: unknown): boolean {
 
 /** Refusals that prove that the attempt's key took no money: the provider's, the refund's, and those of a server that meets the key for the first time. */
 const NOT_CHARGED: ReadonlySet<string> = new Set([
-  'PAYMENT_DECLINED', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_NOT_CONFIGURED', 'PRICE_CHANGED', 'GIFT_CARD_NOT_ON_SALE', 'GIFT_CARD_NOT_FOUND', 'INVALID_FIELDS',
+  'PAYMENT_DECLINED',
+  'PAYMENT_NOT_COMPLETED',
+  'PAYMENTS_NOT_CONFIGURED',
+  'PRICE_CHANGED',
+  'GIFT_CARD_NOT_ON_SALE',
+  'GIFT_CARD_NOT_FOUND',
+  'INVALID_FIELDS',
 ]);
 
 const isNotCharged = (error: unknown): boolean => error instanceof ApiError && NOT_CHARGED.has(error.code);
 
 /** The form that is refused, by our names of its fields; null where something else is. */
-const refusedForm = (error: unknown): DetailsErrors | null => (error instanceof ApiError && error.code === 'INVALID_FIELDS' ? refusedDetails(error.details) : null);
+const refusedForm = (error: unknown): DetailsErrors | null =>
+  error instanceof ApiError && error.code === 'INVALID_FIELDS' ? refusedDetails(error.details) : null;
 
 /** What may be paid goes on where it is; else what was typed last for the card is there again. */
 export function* open(action: ReturnType<typeof purchaseOpened>) {
@@ -46,7 +78,10 @@ export function* loadBusiness() {
   const { giftCard }: PurchaseState = yield select(selectPurchase);
   if (!giftCard) return;
   try {
-    const answer: Awaited<ReturnType<typeof purchaseApi.business>> = yield call(purchaseApi.business, giftCard.businessSlug);
+    const answer: Awaited<ReturnType<typeof purchaseApi.business>> = yield call(
+      purchaseApi.business,
+      giftCard.businessSlug,
+    );
     yield put(businessSucceeded(answer.business));
   } catch (error) {
     yield put(businessFailed(messageOf(error, common.businessFailed)));
@@ -63,7 +98,12 @@ export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<t
     const { giftCard, type, payment, details }: PurchaseState = yield select(selectPurchase);
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
-      const record: PaymentRecord = yield call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details));
+      const record: PaymentRecord = yield call(
+        purchaseApi.createPayment,
+        giftCard,
+        payment.attempt,
+        filledIn(type, details),
+      );
       yield call(settle, record);
       return;
     } catch (error) {
@@ -96,7 +136,13 @@ function* refuse(error: unknown) {
     return;
   }
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
-  yield put(paymentDeclined(declinedByBank && payment.attempt?.method === 'cashAppPay' ? texts.cashAppFailed : messageOf(error, texts.notCompleted)));
+  yield put(
+    paymentDeclined(
+      declinedByBank && payment.attempt?.method === 'cashAppPay'
+        ? texts.cashAppFailed
+        : messageOf(error, texts.notCompleted),
+    ),
+  );
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield call(reloadPrice, giftCard._id);
 }
 
@@ -117,7 +163,10 @@ export function* complete() {
   if (!giftCard || !type || !record || completion.status !== 'running') return;
   const wallet: Wallet | null = completion.wallet ?? (yield call(makeWalletPass, state));
   try {
-    const answer: PurchaseAnswer = yield call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
+    const answer: PurchaseAnswer = yield call(
+      purchaseApi.purchase,
+      purchaseForm(giftCard._id, type, details, record, wallet),
+    );
     yield put(completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
     yield put(incomplete(error));
@@ -144,8 +193,15 @@ export function* finishPaid() {
 export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
   if (!giftCard || !type || !payment.record) return null;
   try {
-    const answer: WalletAnswer = yield call(purchaseApi.generateWalletPass, purchaseForm(giftCard._id, type, details, payment.record, null));
-    const wallet: Wallet = { saveUrl: answer.saveUrl || null, applePassUrl: answer.applePassUrl || null, uniqueCode: answer.uniqueCode || null };
+    const answer: WalletAnswer = yield call(
+      purchaseApi.generateWalletPass,
+      purchaseForm(giftCard._id, type, details, payment.record, null),
+    );
+    const wallet: Wallet = {
+      saveUrl: answer.saveUrl || null,
+      applePassUrl: answer.applePassUrl || null,
+      uniqueCode: answer.uniqueCode || null,
+    };
     yield put(walletSucceeded(wallet));
     return wallet;
   } catch (error) {
@@ -156,7 +212,12 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
 
 /** The purchase's own answer wins: it may know links that the first call could not give. */
 function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
-  return { saveUrl: purchase.walletUrl || wallet?.saveUrl || null, applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null, uniqueCode: wallet?.uniqueCode ?? null, ...(purchase.orderNumber ? { orderNumber: purchase.orderNumber } : {}) };
+  return {
+    saveUrl: purchase.walletUrl || wallet?.saveUrl || null,
+    applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null,
+    uniqueCode: wallet?.uniqueCode ?? null,
+    ...(purchase.orderNumber ? { orderNumber: purchase.orderNumber } : {}),
+  };
 }
 
 /** Keeps the purchase from its details on, until it is done or closed. */
@@ -166,7 +227,12 @@ export function* keepSnapshot() {
   if (completion.status === 'done') {
     yield call(snapshotStore.clear, giftCard._id, Date.now());
     yield call(drafts.drop, giftCard._id);
-  } else yield call(snapshotStore.write, { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record }, Date.now());
+  } else
+    yield call(
+      snapshotStore.write,
+      { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record },
+      Date.now(),
+    );
 }
 
 /** Keeps what is typed, of a paid purchase with its payment. */
@@ -175,7 +241,12 @@ export function* keepDraft(action: UnknownAction) {
   if (!giftCard || !type) return;
   const typed = detailsTyped.match(action) ? action.payload : details;
   yield call(drafts.keep, giftCard._id, { type, step, details: typed });
-  if (payment.record) yield call(snapshotStore.write, { giftCard, business: business.value, type, details: typed, attempt: payment.attempt, record: payment.record }, Date.now());
+  if (payment.record)
+    yield call(
+      snapshotStore.write,
+      { giftCard, business: business.value, type, details: typed, attempt: payment.attempt, record: payment.record },
+      Date.now(),
+    );
 }
 
 export function* leave(action: ReturnType<typeof purchaseLeft>) {
@@ -187,8 +258,29 @@ export function* purchaseSaga() {
   yield takeLatest(purchaseOpened.type, open);
   // One watcher: what was asked about a purchase before does not land on the next.
   yield takeLatest([purchaseOpened.type, businessRetried.type, purchaseLeft.type], loadBusiness);
-  yield takeEvery([detailsSubmitted.type, sourceReceived.type, paymentSucceeded.type, paymentDeclined.type, formRefused.type, completeSucceeded.type], keepSnapshot);
-  yield takeEvery([typeChosen.type, typeConfirmed.type, detailsTyped.type, detailsSubmitted.type, detailsReopened.type, formRefused.type, wentBack.type], keepDraft);
+  yield takeEvery(
+    [
+      detailsSubmitted.type,
+      sourceReceived.type,
+      paymentSucceeded.type,
+      paymentDeclined.type,
+      formRefused.type,
+      completeSucceeded.type,
+    ],
+    keepSnapshot,
+  );
+  yield takeEvery(
+    [
+      typeChosen.type,
+      typeConfirmed.type,
+      detailsTyped.type,
+      detailsSubmitted.type,
+      detailsReopened.type,
+      formRefused.type,
+      wentBack.type,
+    ],
+    keepDraft,
+  );
   yield takeEvery(detailsSubmitted.type, finishPaid);
   yield takeLeading([sourceReceived.type, paymentRetried.type], charge);
   yield takeLeading(completeRequested.type, complete);

@@ -5,18 +5,50 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
 import { texts } from './texts.js';
 import {
-  cardRequested, completeFailed, completeRequested, completeSucceeded, detailsReopened, detailsSubmitted, draftRestored, formRefused, initialState, paymentDeclined, paymentRetried, paymentSucceeded, paymentUnknown, purchaseLeft, purchaseReducer, purchaseRestored,
-  sourceReceived, sourceRefused, typeChosen, typeConfirmed, wentBack, type PurchaseState,
+  cardRequested,
+  completeFailed,
+  completeRequested,
+  completeSucceeded,
+  detailsReopened,
+  detailsSubmitted,
+  draftRestored,
+  formRefused,
+  initialState,
+  paymentDeclined,
+  paymentRetried,
+  paymentSucceeded,
+  paymentUnknown,
+  purchaseLeft,
+  purchaseReducer,
+  purchaseRestored,
+  sourceReceived,
+  sourceRefused,
+  typeChosen,
+  typeConfirmed,
+  wentBack,
+  type PurchaseState,
 } from './slice.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
 const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
-const record: PaymentRecord = { id: 'pay_1', status: 'COMPLETED', sourceType: 'CARD', amountMoney: { amount: 8000, currency: 'USD' }, updatedAt: '2026-11-21T08:00:00Z' };
+const record: PaymentRecord = {
+  id: 'pay_1',
+  status: 'COMPLETED',
+  sourceType: 'CARD',
+  amountMoney: { amount: 8000, currency: 'USD' },
+  updatedAt: '2026-11-21T08:00:00Z',
+};
 const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'googlePay', completeWhenPaid: true });
 const token = sourceReceived({ sourceId: 'cnon:card', method: 'card', completeWhenPaid: true });
 
-const after = (...actions: UnknownAction[]): PurchaseState => actions.reduce<PurchaseState>(purchaseReducer, initialState);
-const atPayment = [purchaseOpened({ giftCard, business: null }), typeChosen('self'), typeConfirmed(), detailsSubmitted(details)];
+const after = (...actions: UnknownAction[]): PurchaseState =>
+  actions.reduce<PurchaseState>(purchaseReducer, initialState);
+const atPayment = [
+  purchaseOpened({ giftCard, business: null }),
+  typeChosen('self'),
+  typeConfirmed(),
+  detailsSubmitted(details),
+];
 
 describe('the steps', () => {
   it('stays at step 1 with an alert until a type is chosen', () => {
@@ -26,12 +58,20 @@ describe('the steps', () => {
   });
 
   it('clears everything that was entered when the type changes', () => {
-    const state = after(...atPayment, wentBack(undefined), wentBack({ ...details, name: 'Half typ' }), typeChosen('gift'));
+    const state = after(
+      ...atPayment,
+      wentBack(undefined),
+      wentBack({ ...details, name: 'Half typ' }),
+      typeChosen('gift'),
+    );
     expect(state).toMatchObject({ step: 1, type: 'gift', details: EMPTY_DETAILS });
   });
 
   it('keeps what was typed when one goes back, and choosing the same type again clears nothing', () => {
-    expect(after(...atPayment, wentBack(undefined), wentBack({ ...details, name: 'Half typ' }), typeChosen('self')).details.name).toBe('Half typ');
+    expect(
+      after(...atPayment, wentBack(undefined), wentBack({ ...details, name: 'Half typ' }), typeChosen('self')).details
+        .name,
+    ).toBe('Half typ');
   });
 
   it('never goes below step 1', () => {
@@ -50,7 +90,10 @@ describe('the card field', () => {
     const asked = after(...atPayment, cardRequested());
     expect(asked.payment.status).toBe('tokenizing');
     expect([wentBack(undefined), cardRequested()].reduce(purchaseReducer, asked)).toBe(asked);
-    expect(purchaseReducer(asked, token).payment).toMatchObject({ status: 'charging', attempt: { sourceId: 'cnon:card' } });
+    expect(purchaseReducer(asked, token).payment).toMatchObject({
+      status: 'charging',
+      attempt: { sourceId: 'cnon:card' },
+    });
   });
 
   it('can be asked again, and one can go back, when it gave none', () => {
@@ -83,7 +126,10 @@ describe('the payment', () => {
   });
 
   it('ignores a source once it is paid', () => {
-    expect(after(...atPayment, source(), paymentSucceeded(record), source('cnon:2')).payment).toMatchObject({ status: 'completed', attempt: { sourceId: 'cnon:1' } });
+    expect(after(...atPayment, source(), paymentSucceeded(record), source('cnon:2')).payment).toMatchObject({
+      status: 'completed',
+      attempt: { sourceId: 'cnon:1' },
+    });
   });
 
   it('makes a new key for a new source after a decline', () => {
@@ -96,7 +142,10 @@ describe('the payment', () => {
   it('repeats an unknown attempt with the same source and key, and takes no other source', () => {
     const unknown = after(...atPayment, source(), paymentUnknown('?'));
     expect(purchaseReducer(unknown, source('cnon:2'))).toBe(unknown);
-    expect(purchaseReducer(unknown, paymentRetried()).payment).toMatchObject({ status: 'charging', attempt: unknown.payment.attempt });
+    expect(purchaseReducer(unknown, paymentRetried()).payment).toMatchObject({
+      status: 'charging',
+      attempt: unknown.payment.attempt,
+    });
   });
 
   it('does not charge again by a retry that comes too late', () => {
@@ -125,34 +174,60 @@ describe('a form that the server refuses', () => {
 
   it('opens again with its fields marked, before anything is charged', () => {
     const state = after(...atPayment, source(), refused);
-    expect(state).toMatchObject({ step: 2, refused: { email: 'Not an address' }, alert: texts.correctForm, payment: { status: 'idle', attempt: null } });
-    expect(after(...atPayment, source(), refused, detailsSubmitted(details))).toMatchObject({ step: 3, refused: {}, alert: null });
+    expect(state).toMatchObject({
+      step: 2,
+      refused: { email: 'Not an address' },
+      alert: texts.correctForm,
+      payment: { status: 'idle', attempt: null },
+    });
+    expect(after(...atPayment, source(), refused, detailsSubmitted(details))).toMatchObject({
+      step: 3,
+      refused: {},
+      alert: null,
+    });
   });
 
   it('of a paid purchase opens again and stays paid, with no way to another type', () => {
     const paid = [...atPayment, source(), paymentSucceeded(record), completeRequested(), refused];
-    expect(after(...paid)).toMatchObject({ step: 2, alert: texts.correctPaidForm, payment: { status: 'completed', record }, completion: { status: 'failed' } });
+    expect(after(...paid)).toMatchObject({
+      step: 2,
+      alert: texts.correctPaidForm,
+      payment: { status: 'completed', record },
+      completion: { status: 'failed' },
+    });
     expect(after(...paid, wentBack(undefined)).step).toBe(2);
-    expect(after(...paid, detailsSubmitted(details), completeRequested())).toMatchObject({ step: 3, payment: { record }, completion: { status: 'running' } });
+    expect(after(...paid, detailsSubmitted(details), completeRequested())).toMatchObject({
+      step: 3,
+      payment: { record },
+      completion: { status: 'running' },
+    });
   });
 });
 
 describe('changing the details from the payment', () => {
   it('is possible until the server has been told of them with the payment', () => {
     expect(after(...atPayment, detailsReopened()).step).toBe(2);
-    expect(after(...atPayment, source(), paymentSucceeded(record), detailsReopened())).toMatchObject({ step: 2, payment: { status: 'completed' } });
-    for (const told of [[completeRequested()], [completeRequested(), completeFailed('Busy')]]) expect(after(...atPayment, source(), paymentSucceeded(record), ...told, detailsReopened()).step).toBe(3);
+    expect(after(...atPayment, source(), paymentSucceeded(record), detailsReopened())).toMatchObject({
+      step: 2,
+      payment: { status: 'completed' },
+    });
+    for (const told of [[completeRequested()], [completeRequested(), completeFailed('Busy')]])
+      expect(after(...atPayment, source(), paymentSucceeded(record), ...told, detailsReopened()).step).toBe(3);
     expect(after(...atPayment, source(), detailsReopened()).step).toBe(3);
   });
 });
 
 describe('a draft', () => {
   it('is there again where it was left', () => {
-    expect(after(purchaseOpened({ giftCard, business: null }), draftRestored({ type: 'self', step: 3, details }))).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'idle' } });
+    expect(
+      after(purchaseOpened({ giftCard, business: null }), draftRestored({ type: 'self', step: 3, details })),
+    ).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'idle' } });
   });
 
   it('is not taken to the payment with details that are not right', () => {
-    expect(after(draftRestored({ type: 'self', step: 3, details: { ...details, email: 'd@mail.example,' } })).step).toBe(2);
+    expect(
+      after(draftRestored({ type: 'self', step: 3, details: { ...details, email: 'd@mail.example,' } })).step,
+    ).toBe(2);
   });
 });
 
@@ -160,7 +235,12 @@ describe('a purchase that was interrupted', () => {
   const kept = { giftCard, business: null, type: 'self' as const, details, attempt: null, record: null };
 
   it('comes back at the payment with its details', () => {
-    expect(after(purchaseOpened({ giftCard, business: null }), purchaseRestored(kept))).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'idle' } });
+    expect(after(purchaseOpened({ giftCard, business: null }), purchaseRestored(kept))).toMatchObject({
+      step: 3,
+      type: 'self',
+      details,
+      payment: { status: 'idle' },
+    });
   });
 
   it('comes back as paid when it was paid', () => {
@@ -168,7 +248,10 @@ describe('a purchase that was interrupted', () => {
   });
 
   it('comes back to its form when it was paid and stopped while that was corrected', () => {
-    expect(after(purchaseRestored({ ...kept, details: { ...details, email: '' }, record }))).toMatchObject({ step: 2, payment: { status: 'completed' } });
+    expect(after(purchaseRestored({ ...kept, details: { ...details, email: '' }, record }))).toMatchObject({
+      step: 2,
+      payment: { status: 'completed' },
+    });
   });
 
   it('keeps the price it was tried at, and takes the price of today when nothing was tried', () => {

@@ -2,7 +2,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
 import { randomKey } from '../../lib/random-key.js';
-import { EMPTY_DETAILS, type Details, type PaymentAttempt, type PaymentRecord, type PurchaseSnapshot, type PurchaseType, type Step, type Wallet } from './model.js';
+import {
+  EMPTY_DETAILS,
+  type Details,
+  type PaymentAttempt,
+  type PaymentRecord,
+  type PurchaseSnapshot,
+  type PurchaseType,
+  type Step,
+  type Wallet,
+} from './model.js';
 import { detailsErrors, type DetailsErrors } from './rules.js';
 import type { Draft } from './drafts.js';
 import { texts } from './texts.js';
@@ -21,11 +30,23 @@ export interface PurchaseState {
   details: Details;
   /** What the server said of fields of the form, until it is given again. */
   refused: DetailsErrors;
-  payment: { status: PaymentStatus; attempt: PaymentAttempt | null; record: PaymentRecord | null; error: string | null; completeWhenPaid: boolean };
+  payment: {
+    status: PaymentStatus;
+    attempt: PaymentAttempt | null;
+    record: PaymentRecord | null;
+    error: string | null;
+    completeWhenPaid: boolean;
+  };
   completion: { status: CompletionStatus; wallet: Wallet | null; error: string | null };
 }
 
-const unpaid: PurchaseState['payment'] = { status: 'idle', attempt: null, record: null, error: null, completeWhenPaid: false };
+const unpaid: PurchaseState['payment'] = {
+  status: 'idle',
+  attempt: null,
+  record: null,
+  error: null,
+  completeWhenPaid: false,
+};
 
 export const initialState: PurchaseState = {
   giftCard: null,
@@ -43,7 +64,8 @@ export const initialState: PurchaseState = {
 const isFree = ({ payment }: PurchaseState): boolean => payment.status === 'idle' || payment.status === 'declined';
 
 /** Whether the details may still be changed: nobody has been told of them with the payment. */
-export const isChangeable = (state: PurchaseState): boolean => isFree(state) || (state.payment.status === 'completed' && state.completion.status === 'idle');
+export const isChangeable = (state: PurchaseState): boolean =>
+  isFree(state) || (state.payment.status === 'completed' && state.completion.status === 'idle');
 
 const slice = createSlice({
   name: 'purchase',
@@ -56,7 +78,11 @@ const slice = createSlice({
     purchaseRestored: (state, action: PayloadAction<PurchaseSnapshot>) => {
       const { type, details, attempt, record } = action.payload;
       const giftCard = attempt || record ? action.payload.giftCard : state.giftCard;
-      const payment: PurchaseState['payment'] = record ? { ...unpaid, status: 'completed', attempt, record } : attempt ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome } : unpaid;
+      const payment: PurchaseState['payment'] = record
+        ? { ...unpaid, status: 'completed', attempt, record }
+        : attempt
+          ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome }
+          : unpaid;
       // Paid, and stopped while the form was corrected: there it goes on.
       const step = record && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : 3;
       return { ...state, giftCard, step, type, details, payment };
@@ -64,56 +90,106 @@ const slice = createSlice({
     /** What was typed for this card earlier in this tab. */
     draftRestored: (state, action: PayloadAction<Draft>) => {
       const { type, details } = action.payload;
-      const step = action.payload.step === 3 && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : action.payload.step;
+      const step =
+        action.payload.step === 3 && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : action.payload.step;
       return { ...state, type, step, details };
     },
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
     businessRetried: (state) => ({ ...state, business: { ...state.business, status: 'loading', error: null } }),
-    businessSucceeded: (state, action: PayloadAction<Business>) => ({ ...state, business: { status: 'ready', value: action.payload, error: null } }),
-    businessFailed: (state, action: PayloadAction<string>) => ({ ...state, business: { ...state.business, status: 'failed', error: action.payload } }),
+    businessSucceeded: (state, action: PayloadAction<Business>) => ({
+      ...state,
+      business: { status: 'ready', value: action.payload, error: null },
+    }),
+    businessFailed: (state, action: PayloadAction<string>) => ({
+      ...state,
+      business: { ...state.business, status: 'failed', error: action.payload },
+    }),
 
     /** Another type clears everything that was entered (specification 4). */
-    typeChosen: (state, action: PayloadAction<PurchaseType>) => (state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS }),
-    typeConfirmed: (state) => (state.type === null ? { ...state, alert: texts.selectType } : { ...state, step: 2, alert: null }),
+    typeChosen: (state, action: PayloadAction<PurchaseType>) =>
+      state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS },
+    typeConfirmed: (state) =>
+      state.type === null ? { ...state, alert: texts.selectType } : { ...state, step: 2, alert: null },
     /** With every key: kept in the tab, while the form holds what is shown. */
     detailsTyped: (state, _action: PayloadAction<Details>) => state,
-    detailsSubmitted: (state, action: PayloadAction<Details>) => ({ ...state, step: 3, alert: null, refused: {}, details: action.payload }),
-    detailsReopened: (state) => (state.step === 3 && isChangeable(state) ? { ...state, step: 2, alert: null, payment: isFree(state) ? unpaid : state.payment } : state),
+    detailsSubmitted: (state, action: PayloadAction<Details>) => ({
+      ...state,
+      step: 3,
+      alert: null,
+      refused: {},
+      details: action.payload,
+    }),
+    detailsReopened: (state) =>
+      state.step === 3 && isChangeable(state)
+        ? { ...state, step: 2, alert: null, payment: isFree(state) ? unpaid : state.payment }
+        : state,
     /** The server does not take the form. What is paid stays paid: the form opens again with what is wrong, and the purchase is finished with the payment there is. */
     formRefused: (state, action: PayloadAction<DetailsErrors>) => {
       const paid = state.payment.status === 'completed';
       return {
-        ...state, step: 2, refused: action.payload, alert: paid ? texts.correctPaidForm : texts.correctForm, payment: paid ? state.payment : unpaid,
+        ...state,
+        step: 2,
+        refused: action.payload,
+        alert: paid ? texts.correctPaidForm : texts.correctForm,
+        payment: paid ? state.payment : unpaid,
         completion: paid ? { ...state.completion, status: 'failed', error: null } : initialState.completion,
       };
     },
     /** Previous, from step 2 (with what was typed so far) or 3; never below 1 and never once money moves. */
     wentBack: (state, action: PayloadAction<Details | undefined>) => {
       if (!isFree(state) || state.step === 1) return state;
-      return { ...state, step: (state.step - 1) as Step, alert: null, refused: {}, details: action.payload ?? state.details, payment: unpaid };
+      return {
+        ...state,
+        step: (state.step - 1) as Step,
+        alert: null,
+        refused: {},
+        details: action.payload ?? state.details,
+        payment: unpaid,
+      };
     },
 
     /** The provider's card field is asked for a source to charge. */
-    cardRequested: (state) => (isFree(state) ? { ...state, alert: null, payment: { ...unpaid, status: 'tokenizing' } } : state),
+    cardRequested: (state) =>
+      isFree(state) ? { ...state, alert: null, payment: { ...unpaid, status: 'tokenizing' } } : state,
     /** The provider's form gave a source to charge; a card's counts only while it is asked for. Each makes a new attempt with a key of its own. */
     sourceReceived: {
-      prepare: (source: { sourceId: string; verificationToken?: string; method: PaymentMethod; completeWhenPaid: boolean }) => {
+      prepare: (source: {
+        sourceId: string;
+        verificationToken?: string;
+        method: PaymentMethod;
+        completeWhenPaid: boolean;
+      }) => {
         const { completeWhenPaid, ...rest } = source;
         return { payload: { attempt: { ...rest, key: randomKey() }, completeWhenPaid } };
       },
       reducer: (state, action: PayloadAction<{ attempt: PaymentAttempt; completeWhenPaid: boolean }>) => {
-        const isAsked = state.payment.status === 'tokenizing' || (isFree(state) && action.payload.attempt.method !== 'card');
+        const isAsked =
+          state.payment.status === 'tokenizing' || (isFree(state) && action.payload.attempt.method !== 'card');
         if (state.step !== 3 || !state.giftCard || !isAsked) return state;
         return { ...state, alert: null, payment: { ...unpaid, ...action.payload, status: 'charging' } };
       },
     },
     /** Asks again about an attempt whose answer was lost: same source, same key, so at most one charge. */
-    paymentRetried: (state) => (state.payment.status === 'unknown' ? { ...state, payment: { ...state.payment, status: 'charging', error: null } } : state),
-    paymentSucceeded: (state, action: PayloadAction<PaymentRecord>) => ({ ...state, alert: null, payment: { ...state.payment, status: 'completed', record: action.payload, error: null } }),
+    paymentRetried: (state) =>
+      state.payment.status === 'unknown'
+        ? { ...state, payment: { ...state.payment, status: 'charging', error: null } }
+        : state,
+    paymentSucceeded: (state, action: PayloadAction<PaymentRecord>) => ({
+      ...state,
+      alert: null,
+      payment: { ...state.payment, status: 'completed', record: action.payload, error: null },
+    }),
     /** Nothing is paid (or it went back), and another source can be. */
-    paymentDeclined: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...unpaid, status: 'declined', error: action.payload }, completion: initialState.completion }),
-    paymentUnknown: (state, action: PayloadAction<string>) => ({ ...state, payment: { ...state.payment, status: 'unknown', error: action.payload } }),
+    paymentDeclined: (state, action: PayloadAction<string>) => ({
+      ...state,
+      payment: { ...unpaid, status: 'declined', error: action.payload },
+      completion: initialState.completion,
+    }),
+    paymentUnknown: (state, action: PayloadAction<string>) => ({
+      ...state,
+      payment: { ...state.payment, status: 'unknown', error: action.payload },
+    }),
     /** The provider's form gave nothing to charge. */
     sourceRefused: (state, action: PayloadAction<string>) => {
       if (state.payment.status === 'tokenizing') return { ...state, alert: action.payload, payment: unpaid };
@@ -122,22 +198,63 @@ const slice = createSlice({
     priceReloaded: (state, action: PayloadAction<GiftCard>) => ({ ...state, giftCard: action.payload }),
 
     completeRequested: (state) => {
-      if (state.payment.status !== 'completed' || state.completion.status === 'running' || state.completion.status === 'done') return state;
+      if (
+        state.payment.status !== 'completed' ||
+        state.completion.status === 'running' ||
+        state.completion.status === 'done'
+      )
+        return state;
       return { ...state, completion: { ...state.completion, status: 'running', error: null } };
     },
-    walletSucceeded: (state, action: PayloadAction<Wallet>) => ({ ...state, completion: { ...state.completion, wallet: action.payload } }),
-    completeSucceeded: (state, action: PayloadAction<Wallet | null>) => ({ ...state, completion: { status: 'done', wallet: action.payload, error: null } }),
-    completeFailed: (state, action: PayloadAction<string>) => ({ ...state, completion: { ...state.completion, status: 'failed', error: action.payload } }),
+    walletSucceeded: (state, action: PayloadAction<Wallet>) => ({
+      ...state,
+      completion: { ...state.completion, wallet: action.payload },
+    }),
+    completeSucceeded: (state, action: PayloadAction<Wallet | null>) => ({
+      ...state,
+      completion: { status: 'done', wallet: action.payload, error: null },
+    }),
+    completeFailed: (state, action: PayloadAction<string>) => ({
+      ...state,
+      completion: { ...state.completion, status: 'failed', error: action.payload },
+    }),
   },
-  extraReducers: (builder) => builder.addCase(purchaseOpened, (_state, action): PurchaseState => ({
-    ...initialState,
-    giftCard: action.payload.giftCard,
-    business: { status: 'loading', value: action.payload.business, error: null },
-  })),
+  extraReducers: (builder) =>
+    builder.addCase(
+      purchaseOpened,
+      (_state, action): PurchaseState => ({
+        ...initialState,
+        giftCard: action.payload.giftCard,
+        business: { status: 'loading', value: action.payload.business, error: null },
+      }),
+    ),
 });
 
 export const {
-  purchaseRestored, draftRestored, purchaseLeft, businessRetried, businessSucceeded, businessFailed, typeChosen, typeConfirmed, detailsTyped, detailsSubmitted, detailsReopened, formRefused, wentBack,
-  cardRequested, sourceReceived, paymentRetried, paymentSucceeded, paymentDeclined, paymentUnknown, sourceRefused, priceReloaded, completeRequested, walletSucceeded, completeSucceeded, completeFailed,
+  purchaseRestored,
+  draftRestored,
+  purchaseLeft,
+  businessRetried,
+  businessSucceeded,
+  businessFailed,
+  typeChosen,
+  typeConfirmed,
+  detailsTyped,
+  detailsSubmitted,
+  detailsReopened,
+  formRefused,
+  wentBack,
+  cardRequested,
+  sourceReceived,
+  paymentRetried,
+  paymentSucceeded,
+  paymentDeclined,
+  paymentUnknown,
+  sourceRefused,
+  priceReloaded,
+  completeRequested,
+  walletSucceeded,
+  completeSucceeded,
+  completeFailed,
 } = slice.actions;
 export const purchaseReducer = slice.reducer;

@@ -2,7 +2,8 @@
 export const texts = {
   notCompleted: 'The payment was not completed. Please try another way to pay.',
   completeFailed: 'Your payment is safe, but we could not finish the purchase. Please try again.',
-  purchaseDiffers: 'This payment already bought a gift card with other details: see your inbox. You were charged once for it. What you entered here is kept; to buy another card with it, pay again.',
+  purchaseDiffers:
+    'This payment already bought a gift card with other details: see your inbox. You were charged once for it. What you entered here is kept; to buy another card with it, pay again.',
   correctForm: 'Please correct the marked fields. Nothing was charged.',
   correctPaidForm: 'Your payment is safe. Please correct the marked fields and go on: you are not charged again.',
   selectType: 'Please select a purchase type',
@@ -35,7 +36,8 @@ export const texts = {
   recipientName: 'Recipient name',
   recipientEmail: 'Recipient email',
   fromYou: 'From you',
-  pilotCharge: (fixedAmount: string, salePrice: string) => `This is a pilot: ${fixedAmount} is charged instead of ${salePrice}.`,
+  pilotCharge: (fixedAmount: string, salePrice: string) =>
+    `This is a pilot: ${fixedAmount} is charged instead of ${salePrice}.`,
   whoseCard: (name: string) => `${/^[aeiou]/i.test(name) ? 'An' : 'A'} ${name} gift card`,
   pay: (amount: string) => `Pay ${amount}`,
   paying: (amount: string) => `Paying ${amount}`,
@@ -46,12 +48,14 @@ export const texts = {
   arrivesAtOnce: 'Arrives by email as soon as it is paid.',
   receiptGoesTo: (address: string) => `Your receipt goes to ${address}.`,
   termsOfUse: 'Terms of use',
-  terms: (name: string) => `You are buying from ${name}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.`,
+  terms: (name: string) =>
+    `You are buying from ${name}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.`,
   noFees: (validity: string) => `${validity}, no fees.`,
   useThisAddress: (address: string) => `Use ${address}`,
   tryAgain: 'Try again',
   completePurchase: 'Complete Purchase',
-  takesNoPaymentsYet: (name: string) => `${name} can't take payments here yet. Please ask them, or come back soon: nothing has been charged.`,
+  takesNoPaymentsYet: (name: string) =>
+    `${name} can't take payments here yet. Please ask them, or come back soon: nothing has been charged.`,
   yourCardNumberGoes: 'Your card number goes straight to the payment provider. The house never sees it.',
   paymentCompleted: 'Payment Completed',
   yourPaymentHasBeen: 'Your payment has been successfully completed.',
@@ -65,7 +69,8 @@ export const texts = {
   thankYouForYour: 'Thank you for your purchase. A confirmation email has been sent to your inbox.',
   orderNumber: (orderNumber: string) => `Order ${orderNumber}`,
   sentTo: (name: string, address: string) => `Sent to ${name} at ${address} just now.`,
-  codeIsTheirs: (name: string) => `The code goes to ${name} alone. This link shows which card it is, and nothing of the one you gave:`,
+  codeIsTheirs: (name: string) =>
+    `The code goes to ${name} alone. This link shows which card it is, and nothing of the one you gave:`,
   share: 'Share',
   shared: (card: string, business: string) => `${card} at ${business}`,
   linkToTheCard: 'Link to the card',
@@ -80,4 +85,9 @@ export const texts = {
 };
 
 /** Occasion -> the greeting on the card. */
-export const GREETINGS: Readonly<Record<string, string>> = { Birthday: 'Happy birthday', Anniversary: 'Happy anniversary', 'Thank you': 'Thank you', 'Just because': 'Just because' };
+export const GREETINGS: Readonly<Record<string, string>> = {
+  Birthday: 'Happy birthday',
+  Anniversary: 'Happy anniversary',
+  'Thank you': 'Thank you',
+  'Just because': 'Just because',
+};

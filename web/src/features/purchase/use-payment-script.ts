@@ -4,13 +4,20 @@ import { texts } from './texts.js';
 import type { Payments } from './wallet-starters.js';
 
 type Square = NonNullable<Window['Square']>;
-type ScriptState = { status: 'loading' } | { status: 'ready'; payments: Payments } | { status: 'failed'; message: string };
+type ScriptState =
+  | { status: 'loading' }
+  | { status: 'ready'; payments: Payments }
+  | { status: 'failed'; message: string };
 
 /**
  * Loads the provider's script before the React bindings need it. They load it too, but draw nothing at all when that
  * fails or when the ids are wrong, and never try again.
  */
-export function usePaymentScript({ scriptUrl, applicationId, locationId }: BusinessPayments): ScriptState & { retry: () => void } {
+export function usePaymentScript({
+  scriptUrl,
+  applicationId,
+  locationId,
+}: BusinessPayments): ScriptState & { retry: () => void } {
   const [state, setState] = useState<ScriptState>({ status: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -29,7 +36,10 @@ export function usePaymentScript({ scriptUrl, applicationId, locationId }: Busin
 
 /** Loads the script, anew when it failed before, and asks it whether the ids are right. Never rejects: a fault comes as words to show. */
 export function openProvider(scriptUrl: string, applicationId: string, locationId: string): Promise<ScriptState> {
-  return loadScript(scriptUrl).then((square) => check(square, applicationId, locationId), () => ({ status: 'failed', message: texts.notLoaded }));
+  return loadScript(scriptUrl).then(
+    (square) => check(square, applicationId, locationId),
+    () => ({ status: 'failed', message: texts.notLoaded }),
+  );
 }
 
 function check(square: Square, applicationId: string, locationId: string): ScriptState {
@@ -37,7 +47,11 @@ function check(square: Square, applicationId: string, locationId: string): Scrip
   try {
     return { status: 'ready', payments: square.payments(applicationId, locationId) };
   } catch (error) {
-    return { status: 'failed', message: error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? texts.wrongId : texts.missing };
+    return {
+      status: 'failed',
+      message:
+        error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? texts.wrongId : texts.missing,
+    };
   }
 }
 
@@ -46,11 +60,19 @@ function loadScript(url: string): Promise<Square> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
-    script.addEventListener('load', () => (window.Square ? resolve(window.Square) : reject(new Error('The payment script brought nothing'))), { once: true });
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error('The payment script could not be loaded'));
-    }, { once: true });
+    script.addEventListener(
+      'load',
+      () => (window.Square ? resolve(window.Square) : reject(new Error('The payment script brought nothing'))),
+      { once: true },
+    );
+    script.addEventListener(
+      'error',
+      () => {
+        script.remove();
+        reject(new Error('The payment script could not be loaded'));
+      },
+      { once: true },
+    );
     document.head.append(script);
   });
 }

@@ -37,13 +37,25 @@ export const startWallet: Record<Wallet, StartWallet> = {
     };
   },
   async cashAppPay(payments, place, { dark, onResult, giftCardId, ...wish }) {
-    const wallet = await payments.cashAppPay(requestOf(payments, wish), { redirectURL: `${window.location.origin}/payment/callback`, referenceId: giftCardId });
-    wallet.addEventListener('ontokenization', ({ detail }) => onResult('tokenResult' in detail ? detail.tokenResult : undefined));
+    const wallet = await payments.cashAppPay(requestOf(payments, wish), {
+      redirectURL: `${window.location.origin}/payment/callback`,
+      referenceId: giftCardId,
+    });
+    wallet.addEventListener('ontokenization', ({ detail }) =>
+      onResult('tokenResult' in detail ? detail.tokenResult : undefined),
+    );
     await wallet.attach(place, { theme: dark ? 'light' : 'dark', width: 'full', shape: 'semiround' });
     return () => wallet.destroy();
   },
 };
 
-function requestOf(payments: Payments, { amount, currency, businessName }: Pick<WalletWish, 'amount' | 'currency' | 'businessName'>): ReturnType<Payments['paymentRequest']> {
-  return payments.paymentRequest({ countryCode: 'US', currencyCode: currency, total: { amount: amount.toFixed(2), label: businessName } });
+function requestOf(
+  payments: Payments,
+  { amount, currency, businessName }: Pick<WalletWish, 'amount' | 'currency' | 'businessName'>,
+): ReturnType<Payments['paymentRequest']> {
+  return payments.paymentRequest({
+    countryCode: 'US',
+    currencyCode: currency,
+    total: { amount: amount.toFixed(2), label: businessName },
+  });
 }

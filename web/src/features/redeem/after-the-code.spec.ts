@@ -2,11 +2,30 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { networkError } from '../../lib/api-error.js';
 import { after, buyer, closeCounters, giftCard, kept, openCounter, refusal } from '../../testing/redeem-app.js';
 import { redeemApi } from './api.js';
-import { amountSet, redeemRequested, scanned, searched, sendRequested, settleRequested, undoAsked, undoGivenUp, undoRequested, wentTo } from './slice.js';
+import {
+  amountSet,
+  redeemRequested,
+  scanned,
+  searched,
+  sendRequested,
+  settleRequested,
+  undoAsked,
+  undoGivenUp,
+  undoRequested,
+  wentTo,
+} from './slice.js';
 import { texts } from './texts.js';
 
-const api = { scan: jest.spyOn(redeemApi, 'scan'), sendOtp: jest.spyOn(redeemApi, 'sendOtp'), verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'), redeem: jest.spyOn(redeemApi, 'redeem'), undo: jest.spyOn(redeemApi, 'undo'), find: jest.spyOn(redeemApi, 'find') };
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const api = {
+  scan: jest.spyOn(redeemApi, 'scan'),
+  sendOtp: jest.spyOn(redeemApi, 'sendOtp'),
+  verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
+  redeem: jest.spyOn(redeemApi, 'redeem'),
+  undo: jest.spyOn(redeemApi, 'undo'),
+  find: jest.spyOn(redeemApi, 'find'),
+};
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 async function toCode() {
   const app = openCounter();
@@ -48,8 +67,16 @@ describe('a redemption that was left before its answer came', () => {
     expect(app.redeem()).toMatchObject({ step: 'scan', unsettled: [{ key, cents: 4250, guest: 'Tom Okafor' }] });
     app.dispatch(settleRequested(key));
     await settle();
-    expect(api.redeem.mock.calls.map(([body, used]) => [body, used])).toEqual([[{ qrCode: 'GV1.A.B', amount: 42.5 }, key], [{ qrCode: 'GV1.A.B', amount: 42.5 }, key]]);
-    expect(app.redeem()).toMatchObject({ step: 'done', unsettled: [], settling: null, receipt: { guest: 'Tom Okafor', amountCents: 4250 } });
+    expect(api.redeem.mock.calls.map(([body, used]) => [body, used])).toEqual([
+      [{ qrCode: 'GV1.A.B', amount: 42.5 }, key],
+      [{ qrCode: 'GV1.A.B', amount: 42.5 }, key],
+    ]);
+    expect(app.redeem()).toMatchObject({
+      step: 'done',
+      unsettled: [],
+      settling: null,
+      receipt: { guest: 'Tom Okafor', amountCents: 4250 },
+    });
   });
 
   it('stays while no answer comes, also for who opens the page anew', async () => {
@@ -91,7 +118,11 @@ describe('the redemption of the receipt', () => {
     app.dispatch(undoRequested('Wrong amount'));
     await settle();
     expect(api.undo.mock.calls).toEqual([['card-1', 'entry-1', 'Wrong amount']]);
-    expect(app.redeem()).toMatchObject({ step: 'done', receipt: { undone: true, afterCents: 8000 }, served: [{ undone: true }] });
+    expect(app.redeem()).toMatchObject({
+      step: 'done',
+      receipt: { undone: true, afterCents: 8000 },
+      served: [{ undone: true }],
+    });
     await settle(2999);
     expect(app.redeem().step).toBe('done');
     await settle(1);
@@ -104,7 +135,11 @@ describe('the redemption of the receipt', () => {
     for (const error of ['UNDO_TIME_OVER in words', texts.undoFailed]) {
       app.dispatch(undoRequested('Wrong card'));
       await settle(10_000);
-      expect(app.redeem()).toMatchObject({ step: 'done', receipt: { undone: false }, undo: { status: 'asking', error } });
+      expect(app.redeem()).toMatchObject({
+        step: 'done',
+        receipt: { undone: false },
+        undo: { status: 'asking', error },
+      });
     }
   });
 
@@ -144,7 +179,11 @@ describe('a search for a guest', () => {
     api.scan.mockRejectedValueOnce(networkError());
     app.dispatch(scanned('7K2M4', 'search'));
     await settle();
-    expect(app.redeem()).toMatchObject({ step: 'scan', search: { buyers: [buyer] }, lookup: { way: 'search', error: `Error: ${networkError().message}` } });
+    expect(app.redeem()).toMatchObject({
+      step: 'scan',
+      search: { buyers: [buyer] },
+      lookup: { way: 'search', error: `Error: ${networkError().message}` },
+    });
     app.dispatch(scanned('7K2M4', 'search'));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'found', codeSentAt: null, search: { status: 'idle', buyers: [] } });

@@ -5,9 +5,21 @@ import { sessionReducer } from '../../app/session/slice.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import { redeemSaga } from './saga.js';
-import { initialRedeemState, redeemReducer, redeemRequested, redeemRestored, sendRequested, type RedeemState } from './slice.js';
+import {
+  initialRedeemState,
+  redeemReducer,
+  redeemRequested,
+  redeemRestored,
+  sendRequested,
+  type RedeemState,
+} from './slice.js';
 
-const buyer = { buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer;
+const buyer = {
+  buyerName: 'Maya Chen',
+  email: 'maya@mail.example',
+  remainingBalance: 80,
+  redemptionHistory: [] as Buyer['redemptionHistory'],
+} as Buyer;
 const ready: RedeemState = { ...initialRedeemState, step: 'code', scanned: 'GV1.A.B', buyer, cents: 1000 };
 const api = [jest.spyOn(redeemApi, 'sendOtp'), jest.spyOn(redeemApi, 'verifyOtp'), jest.spyOn(redeemApi, 'redeem')];
 
@@ -36,8 +48,18 @@ it.each([
   ['a card to redeem', initialRedeemState, redeemRequested('K7M2QX'), 'Invalid QR code or redeem amount.'],
   ['an amount', { ...ready, cents: 0 }, sendRequested(), 'Enter a valid redeem amount before sending OTP.'],
   ['enough on the card', { ...ready, cents: 8001 }, sendRequested(), 'Redeem amount exceeds the available balance.'],
-  ['an address to send to', { ...ready, buyer: { ...buyer, email: '' } }, sendRequested(), 'Buyer or recipient email is missing. Cannot send OTP.'],
-  ['an address that was sent to', { ...ready, buyer: { ...buyer, email: '' } }, redeemRequested('K7M2QX'), 'Email is missing. Cannot verify OTP.'],
+  [
+    'an address to send to',
+    { ...ready, buyer: { ...buyer, email: '' } },
+    sendRequested(),
+    'Buyer or recipient email is missing. Cannot send OTP.',
+  ],
+  [
+    'an address that was sent to',
+    { ...ready, buyer: { ...buyer, email: '' } },
+    redeemRequested('K7M2QX'),
+    'Email is missing. Cannot verify OTP.',
+  ],
   ['a code', ready, redeemRequested(' '), 'OTP is missing.'],
   ['a whole code', ready, redeemRequested('K7M2Q'), 'The code has six characters.'],
 ])('asks nobody, and says so, when there is not %s', (_what, state, action, text) => {

@@ -7,17 +7,42 @@ import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import type { ScannedCard } from './model.js';
 import { redeemSaga } from './saga.js';
-import { initialRedeemState, overrideRequested, redeemReducer, redeemRequested, redeemRestored, type RedeemState } from './slice.js';
+import {
+  initialRedeemState,
+  overrideRequested,
+  redeemReducer,
+  redeemRequested,
+  redeemRestored,
+  type RedeemState,
+} from './slice.js';
 
-const buyer = { cardId: 'card-1', buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer;
+const buyer = {
+  cardId: 'card-1',
+  buyerName: 'Maya Chen',
+  email: 'maya@mail.example',
+  remainingBalance: 80,
+  redemptionHistory: [] as Buyer['redemptionHistory'],
+} as Buyer;
 const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} in words` });
-const api = { verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'), authorize: jest.spyOn(redeemApi, 'authorize'), redeem: jest.spyOn(redeemApi, 'redeem') };
+const api = {
+  verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
+  authorize: jest.spyOn(redeemApi, 'authorize'),
+  redeem: jest.spyOn(redeemApi, 'redeem'),
+};
 let task: Task;
 
 /** The feature's real reducer and saga where the code of one guest is asked for, or where `changes` say. */
 function start(changes: Partial<RedeemState> = {}) {
   const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
-  const atCode = { ...initialRedeemState, step: 'code' as const, scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as unknown as ScannedCard, buyer, cents: 4250, ...changes };
+  const atCode = {
+    ...initialRedeemState,
+    step: 'code' as const,
+    scanned: 'GV1.A.B',
+    giftCard: { _id: 'c1' } as unknown as ScannedCard,
+    buyer,
+    cents: 4250,
+    ...changes,
+  };
   let state = reducer(undefined, redeemRestored(atCode));
   const channel = stdChannel();
   const dispatch = (action: UnknownAction): UnknownAction => {
@@ -72,10 +97,16 @@ describe("a manager's word", () => {
 
   it('that is refused or lost takes nothing, and can be given again', async () => {
     const app = start();
-    api.authorize.mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE')).mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
+    api.authorize
+      .mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE'))
+      .mockRejectedValueOnce(networkError())
+      .mockResolvedValueOnce({ success: true, message: '' });
     app.dispatch(overrideRequested('Empty phone'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'failed', error: 'Failed to process redemption.\nINSUFFICIENT_BALANCE in words' });
+    expect(app.redeem().redemption).toMatchObject({
+      status: 'failed',
+      error: 'Failed to process redemption.\nINSUFFICIENT_BALANCE in words',
+    });
     app.dispatch(overrideRequested('Empty phone'));
     await settle();
     expect([app.redeem().redemption.status, api.redeem.mock.calls.length]).toEqual(['failed', 0]);

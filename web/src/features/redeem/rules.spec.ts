@@ -1,13 +1,38 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 
-import { amountProblem, caretInGroups, caretToEnd, cleanOtp, cleanScan, firstName, groupTyped, holderEmail, holderName, maskEmail, pressKey, quickSums, readAmount, type PadKey } from './rules.js';
+import {
+  amountProblem,
+  caretInGroups,
+  caretToEnd,
+  cleanOtp,
+  cleanScan,
+  firstName,
+  groupTyped,
+  holderEmail,
+  holderName,
+  maskEmail,
+  pressKey,
+  quickSums,
+  readAmount,
+  type PadKey,
+} from './rules.js';
 import { texts } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
 const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
-  buyerName: 'Maya Chen', email: 'maya@mail.example', giftCardName: 'Supper', amount: 120, purchaseDate: '2026-10-30T12:00:00Z', remainingBalance: 80, usedAmount: 40,
-  qrCode: { uniqueCode: '7K2M4' }, selfInfo: null, giftInfo: null, redemptionHistory: [], ...changes,
+  buyerName: 'Maya Chen',
+  email: 'maya@mail.example',
+  giftCardName: 'Supper',
+  amount: 120,
+  purchaseDate: '2026-10-30T12:00:00Z',
+  remainingBalance: 80,
+  usedAmount: 40,
+  qrCode: { uniqueCode: '7K2M4' },
+  selfInfo: null,
+  giftInfo: null,
+  redemptionHistory: [],
+  ...changes,
 });
 
 describe('the amount pad', () => {
@@ -94,9 +119,12 @@ describe('what was scanned', () => {
     expect(cleanScan(' GV1.ABC.DEF \n')).toBe('GV1.ABC.DEF');
   });
 
-  it.each(['', '   ', 'x'.repeat(201), 'naïve', 'two\nlines'])('is refused when it can not be one of ours: %p', (text) => {
-    expect(cleanScan(text)).toBeNull();
-  });
+  it.each(['', '   ', 'x'.repeat(201), 'naïve', 'two\nlines'])(
+    'is refused when it can not be one of ours: %p',
+    (text) => {
+      expect(cleanScan(text)).toBeNull();
+    },
+  );
 });
 
 describe('the one-time code', () => {
@@ -118,7 +146,14 @@ describe('a code that is typed', () => {
     expect(groupTyped(typed)).toBe(shown);
   });
 
-  it.each([['7K2M4', 5], ['7K2M49', 7], ['7K2M4-', 5], ['', 0], ['7K', 2], ['7K2M4-9QXTB1', 13]])('keeps the caret behind the same character: %p -> %d', (before, at) => {
+  it.each([
+    ['7K2M4', 5],
+    ['7K2M49', 7],
+    ['7K2M4-', 5],
+    ['', 0],
+    ['7K', 2],
+    ['7K2M4-9QXTB1', 13],
+  ])('keeps the caret behind the same character: %p -> %d', (before, at) => {
     expect(caretInGroups(before, '7K2M4-9QXTB-12345')).toBe(at);
   });
 });

@@ -35,7 +35,9 @@ function upToMost(cents: number): number | null {
 }
 
 /** Keeps the caret of the amount field behind the last digit, where a typed one enters; a selection stays, to be replaced or deleted. */
-export function caretToEnd(field: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value' | 'setSelectionRange'>): void {
+export function caretToEnd(
+  field: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value' | 'setSelectionRange'>,
+): void {
   if (field.selectionStart === field.selectionEnd) field.setSelectionRange(field.value.length, field.value.length);
 }
 
@@ -48,7 +50,10 @@ export function cleanScan(text: string): string | null {
 /** `7k2m49qxtb` -> `7K2M4-9QXTB`, as it stands under the QR picture. A pasted QR text (GV1.…) stays as it is. */
 export function groupTyped(text: string): string {
   if (text.includes('.')) return text.trim().slice(0, LONGEST_SCAN);
-  const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, CODE_LENGTH);
+  const plain = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, CODE_LENGTH);
   return plain.match(/.{1,5}/g)?.join('-') ?? '';
 }
 
@@ -94,10 +99,15 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);
   if (at < 1) return email;
-  return name.length < 3 ? `${name[0]}•${email.slice(at)}` : `${name[0]}${'•'.repeat(7)}${name.at(-1)}${email.slice(at)}`;
+  return name.length < 3
+    ? `${name[0]}•${email.slice(at)}`
+    : `${name[0]}${'•'.repeat(7)}${name.at(-1)}${email.slice(at)}`;
 }
 
 /** The characters a code can have: letters without I and O, digits 2 to 9 (decisions.md 2). */
 export function cleanOtp(text: string): string {
-  return text.toUpperCase().replace(/[^A-HJ-NP-Z2-9]/g, '').slice(0, 6);
+  return text
+    .toUpperCase()
+    .replace(/[^A-HJ-NP-Z2-9]/g, '')
+    .slice(0, 6);
 }

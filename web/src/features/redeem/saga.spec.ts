@@ -5,8 +5,14 @@ import { redeemApi } from './api.js';
 import { amountSet, keyPressed, redeemRequested, scanned, sendRequested, wentTo } from './slice.js';
 import { texts } from './texts.js';
 
-const api = { scan: jest.spyOn(redeemApi, 'scan'), sendOtp: jest.spyOn(redeemApi, 'sendOtp'), verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'), redeem: jest.spyOn(redeemApi, 'redeem') };
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const api = {
+  scan: jest.spyOn(redeemApi, 'scan'),
+  sendOtp: jest.spyOn(redeemApi, 'sendOtp'),
+  verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
+  redeem: jest.spyOn(redeemApi, 'redeem'),
+};
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 async function toCode() {
   const app = openCounter();
@@ -85,7 +91,11 @@ describe('a scan', () => {
     const app = openCounter();
     app.dispatch(scanned(text, 'hand'));
     await settle();
-    expect(app.redeem()).toMatchObject({ step: 'scan', notice: null, lookup: { status: 'failed', way: 'hand', error: says } });
+    expect(app.redeem()).toMatchObject({
+      step: 'scan',
+      notice: null,
+      lookup: { status: 'failed', way: 'hand', error: says },
+    });
     expect(says).not.toMatch(/scan|QR Code|camera/i);
     await settle(60_000);
     expect(app.redeem().lookup.error).toBe(says);
@@ -113,31 +123,46 @@ describe('a scan', () => {
 describe('sending the code', () => {
   it("goes to a gift's recipient, for the amount in dollars", async () => {
     const app = await toCode();
-    expect(api.sendOtp).toHaveBeenCalledWith({ email: 'tom@mail.example', redeemAmount: 42.5, qrUniqueCode: 'GV1.A.B' });
+    expect(api.sendOtp).toHaveBeenCalledWith({
+      email: 'tom@mail.example',
+      redeemAmount: 42.5,
+      qrUniqueCode: 'GV1.A.B',
+    });
     expect(app.redeem()).toMatchObject({ step: 'code', codeSentAt: Date.now(), sending: { error: null } });
   });
 
   it('that fails keeps the amount and tells the reason', async () => {
     api.sendOtp.mockRejectedValue(refusal(429, 'TOO_MANY_CODES'));
     const app = await toCode();
-    expect(app.redeem()).toMatchObject({ step: 'found', cents: 4250, sending: { status: 'failed', error: `${texts.sendFailed}\nTOO_MANY_CODES in words` } });
+    expect(app.redeem()).toMatchObject({
+      step: 'found',
+      cents: 4250,
+      sending: { status: 'failed', error: `${texts.sendFailed}\nTOO_MANY_CODES in words` },
+    });
   });
 
-  it.each(['scan', 'found'] as const)('pulls nobody back who went to %s meanwhile, and the next one goes out', async (where) => {
-    let answer: (value: { success: boolean; message: string }) => void = () => undefined;
-    api.sendOtp.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
-    const app = await toCode();
-    app.dispatch(wentTo(where));
-    if (where === 'scan') app.dispatch(scanned('GV1.C.D'));
-    await settle();
-    answer({ success: true, message: '' });
-    await settle();
-    expect(app.redeem()).toMatchObject({ step: 'found', sending: { status: 'idle' }, codeSentAt: null });
-    app.dispatch(amountSet(1000));
-    app.dispatch(sendRequested());
-    await settle();
-    expect(app.redeem()).toMatchObject({ step: 'code', cents: 1000 });
-  });
+  it.each(['scan', 'found'] as const)(
+    'pulls nobody back who went to %s meanwhile, and the next one goes out',
+    async (where) => {
+      let answer: (value: { success: boolean; message: string }) => void = () => undefined;
+      api.sendOtp.mockReturnValueOnce(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+      const app = await toCode();
+      app.dispatch(wentTo(where));
+      if (where === 'scan') app.dispatch(scanned('GV1.C.D'));
+      await settle();
+      answer({ success: true, message: '' });
+      await settle();
+      expect(app.redeem()).toMatchObject({ step: 'found', sending: { status: 'idle' }, codeSentAt: null });
+      app.dispatch(amountSet(1000));
+      app.dispatch(sendRequested());
+      await settle();
+      expect(app.redeem()).toMatchObject({ step: 'code', cents: 1000 });
+    },
+  );
 });
 
 describe('redeeming', () => {
@@ -146,8 +171,20 @@ describe('redeeming', () => {
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
     expect(api.verifyOtp).toHaveBeenCalledWith({ email: 'tom@mail.example', qrUniqueCode: 'GV1.A.B', otp: 'K7M2QX' });
-    expect(api.redeem).toHaveBeenCalledWith({ qrCode: 'GV1.A.B', amount: 42.5 }, expect.stringMatching(/^[0-9a-f]{32}$/));
-    expect(app.redeem()).toMatchObject({ step: 'done', receipt: { guest: 'Tom Okafor', amountCents: 4250, beforeCents: 8000, afterCents: 3750, at: '2026-11-21T18:20:00Z' } });
+    expect(api.redeem).toHaveBeenCalledWith(
+      { qrCode: 'GV1.A.B', amount: 42.5 },
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    );
+    expect(app.redeem()).toMatchObject({
+      step: 'done',
+      receipt: {
+        guest: 'Tom Okafor',
+        amountCents: 4250,
+        beforeCents: 8000,
+        afterCents: 3750,
+        at: '2026-11-21T18:20:00Z',
+      },
+    });
     await settle(2999);
     expect(app.redeem().step).toBe('done');
     await settle(1);
@@ -169,7 +206,10 @@ describe('redeeming', () => {
     app.dispatch(redeemRequested('AAAAAA'));
     await settle();
     expect(api.redeem).not.toHaveBeenCalled();
-    expect(app.redeem()).toMatchObject({ step: 'code', redemption: { status: 'failed', error: 'OTP_INVALID in words' } });
+    expect(app.redeem()).toMatchObject({
+      step: 'code',
+      redemption: { status: 'failed', error: 'OTP_INVALID in words' },
+    });
   });
 
   it('repeats a redemption whose answer was lost with the same key, and lets nothing else through', async () => {
@@ -177,7 +217,10 @@ describe('redeeming', () => {
     const app = await toCode();
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'unsure', error: `${texts.redeemFailed}\n${texts.unsure}` });
+    expect(app.redeem().redemption).toMatchObject({
+      status: 'unsure',
+      error: `${texts.redeemFailed}\n${texts.unsure}`,
+    });
     app.dispatch(keyPressed('1'));
     app.dispatch(wentTo('found'));
     app.dispatch(sendRequested());
@@ -208,7 +251,12 @@ describe('redeeming', () => {
     const app = await toCode();
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
-    expect(app.redeem().redemption).toMatchObject({ status: 'failed', verified: false, key: null, error: expect.stringContaining('Send a new one') });
+    expect(app.redeem().redemption).toMatchObject({
+      status: 'failed',
+      verified: false,
+      key: null,
+      error: expect.stringContaining('Send a new one'),
+    });
   });
 
   it('shows the true balance after another counter was quicker', async () => {

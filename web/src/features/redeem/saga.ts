@@ -11,9 +11,44 @@ import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { texts } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
-  buyerRefreshed, isOpen, isSending, lookupFailed, lookupSucceeded, nextGuest, noticed, noticeOver, overrideRequested, redeemFailed, redeemOpened, redeemRequested, redeemRestored, redeemStarted, redeemSucceeded,
-  redeemUnanswered, scanned, searched, searchFailed, searchSucceeded, sendFailed, sendRefused, sendRequested, sendStarted, sendSucceeded, settleRequested, settleStarted, startedAgain, undoFailed, undoGivenUp, undoRequested, undoSucceeded, verifyStarted,
-  verifySucceeded, verifyUnanswered, wentTo, type RedeemState, type ScanWay,
+  buyerRefreshed,
+  isOpen,
+  isSending,
+  lookupFailed,
+  lookupSucceeded,
+  nextGuest,
+  noticed,
+  noticeOver,
+  overrideRequested,
+  redeemFailed,
+  redeemOpened,
+  redeemRequested,
+  redeemRestored,
+  redeemStarted,
+  redeemSucceeded,
+  redeemUnanswered,
+  scanned,
+  searched,
+  searchFailed,
+  searchSucceeded,
+  sendFailed,
+  sendRefused,
+  sendRequested,
+  sendStarted,
+  sendSucceeded,
+  settleRequested,
+  settleStarted,
+  startedAgain,
+  undoFailed,
+  undoGivenUp,
+  undoRequested,
+  undoSucceeded,
+  verifyStarted,
+  verifySucceeded,
+  verifyUnanswered,
+  wentTo,
+  type RedeemState,
+  type ScanWay,
 } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
@@ -44,8 +79,20 @@ export function* lookUp(action: ReturnType<typeof scanned>) {
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** A typed code is not judged in a camera's words. */
-const ofScan = { empty: texts.unreadable, unreadable: texts.unreadable, noData: texts.noData, noBuyer: texts.noBuyer, notFound: texts.notFound };
-const ofTyping = { empty: texts.typeTheCode, unreadable: texts.mistypedCode, noData: texts.mistypedCode, noBuyer: texts.noBuyerTyped, notFound: texts.notFound };
+const ofScan = {
+  empty: texts.unreadable,
+  unreadable: texts.unreadable,
+  noData: texts.noData,
+  noBuyer: texts.noBuyer,
+  notFound: texts.notFound,
+};
+const ofTyping = {
+  empty: texts.typeTheCode,
+  unreadable: texts.mistypedCode,
+  noData: texts.mistypedCode,
+  noBuyer: texts.noBuyerTyped,
+  notFound: texts.notFound,
+};
 const wordsFor: Record<ScanWay, typeof ofScan> = { camera: ofScan, hand: ofTyping, search: ofTyping };
 
 function scanErrorText(error: unknown, way: ScanWay): string {
@@ -66,7 +113,10 @@ export function* sendOtp() {
   }
   yield put(sendStarted());
   try {
-    const { left }: { left?: unknown } = yield race({ sent: call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code }), left: take(wentTo.type) });
+    const { left }: { left?: unknown } = yield race({
+      sent: call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code }),
+      left: take(wentTo.type),
+    });
     if (left) return;
     yield put(sendSucceeded(Date.now()));
   } catch (error) {
@@ -143,7 +193,12 @@ export function* override({ payload: reason }: ReturnType<typeof overrideRequest
 }
 
 /** One at a time: what takes money is never asked for twice at once. */
-function* takeMoney(action: ReturnType<typeof redeemRequested> | ReturnType<typeof overrideRequested> | ReturnType<typeof settleRequested>) {
+function* takeMoney(
+  action:
+    | ReturnType<typeof redeemRequested>
+    | ReturnType<typeof overrideRequested>
+    | ReturnType<typeof settleRequested>,
+) {
   if (overrideRequested.match(action)) yield call(override, action);
   else if (settleRequested.match(action)) yield call(settle, action);
   else yield call(redeem, action);
@@ -155,7 +210,11 @@ export function* takeAmount(qrCode: string, cents: number) {
   const key = redemption.key ?? randomKey();
   yield put(redeemStarted(key));
   try {
-    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
+    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(
+      redeemApi.redeem,
+      { qrCode, amount: cents / 100 },
+      key,
+    );
     yield put(redeemSucceeded({ key, cents, buyer: answer.buyer, at: new Date().toISOString() }));
   } catch (error) {
     yield call(refused, error, key, qrCode, redemption.verified);
@@ -172,7 +231,12 @@ function* refused(error: unknown, key: string, code: string, verified: boolean) 
     return;
   }
   const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
-  yield put(redeemFailed({ key, error: needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : because(texts.redeemFailed, error) }));
+  yield put(
+    redeemFailed({
+      key,
+      error: needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : because(texts.redeemFailed, error),
+    }),
+  );
   if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
 }
 
@@ -183,7 +247,11 @@ export function* settle({ payload: key }: ReturnType<typeof settleRequested>) {
   if (!one) return;
   yield put(settleStarted(key));
   try {
-    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(redeemApi.redeem, { qrCode: one.scanned, amount: one.cents / 100 }, key);
+    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(
+      redeemApi.redeem,
+      { qrCode: one.scanned, amount: one.cents / 100 },
+      key,
+    );
     yield put(redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }));
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
@@ -230,7 +298,12 @@ export function* undo({ payload: reason }: ReturnType<typeof undoRequested>) {
   const { receipt, undo: state }: RedeemState = yield select(selectRedeem);
   if (state.status !== 'sending' || !receipt?.cardId || !receipt.redemptionId) return;
   try {
-    const answer: Awaited<ReturnType<typeof redeemApi.undo>> = yield call(redeemApi.undo, receipt.cardId, receipt.redemptionId, reason);
+    const answer: Awaited<ReturnType<typeof redeemApi.undo>> = yield call(
+      redeemApi.undo,
+      receipt.cardId,
+      receipt.redemptionId,
+      reason,
+    );
     yield put(undoSucceeded({ receipt, buyer: answer.buyer }));
   } catch (error) {
     yield put(undoFailed(messageOf(error, texts.undoFailed)));
@@ -269,7 +342,10 @@ export function* redeemSaga() {
   yield takeLeading([redeemRequested.type, overrideRequested.type, settleRequested.type], takeMoney);
   yield takeLatest(searched.type, searchGuests);
   yield takeLeading(undoRequested.type, undo);
-  yield takeLatest([redeemSucceeded.type, undoSucceeded.type, undoGivenUp.type, nextGuest.type, startedAgain.type], closeReceipt);
+  yield takeLatest(
+    [redeemSucceeded.type, undoSucceeded.type, undoGivenUp.type, nextGuest.type, startedAgain.type],
+    closeReceipt,
+  );
   yield takeLatest([lookupFailed.type, noticed.type, scanned.type], closeNotice);
   yield fork(keep);
 }

@@ -42,15 +42,28 @@ type Reader = InstanceType<Library['Html5Qrcode']>;
  * @param cameraId the camera to take; without it, or when it is gone, the one that looks away from the user
  * Error: CameraError.
  */
-export async function openScanner(host: HTMLElement, calls: ScannerCalls, cameraId: string | null = null): Promise<Scanner> {
+export async function openScanner(
+  host: HTMLElement,
+  calls: ScannerCalls,
+  cameraId: string | null = null,
+): Promise<Scanner> {
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraError('unsupported');
   const library = await fetchLibrary();
   const place = placeIn(host);
   let reader: Reader | null = null;
   try {
-    reader = new library.Html5Qrcode(place.id, { verbose: false, formatsToSupport: [library.Html5QrcodeSupportedFormats.QR_CODE], useBarCodeDetectorIfSupported: true });
+    reader = new library.Html5Qrcode(place.id, {
+      verbose: false,
+      formatsToSupport: [library.Html5QrcodeSupportedFormats.QR_CODE],
+      useBarCodeDetectorIfSupported: true,
+    });
     const chosen = cameraId !== null && (await videoInputs()).includes(cameraId);
-    await reader.start(chosen ? cameraId : { facingMode: 'environment' }, { fps: FRAMES_PER_SECOND, disableFlip: false }, calls.onText, undefined);
+    await reader.start(
+      chosen ? cameraId : { facingMode: 'environment' },
+      { fps: FRAMES_PER_SECOND, disableFlip: false },
+      calls.onText,
+      undefined,
+    );
     await untilPlaying(reader, place);
     return await scannerOf(reader, place, calls.onLost);
   } catch (error) {
@@ -71,11 +84,12 @@ async function scannerOf(reader: Reader, place: HTMLElement, onLost: ScannerCall
   for (const track of tracksOf(video)) track.addEventListener('ended', lost);
   if (video) Object.assign(video, { onabort: lost, onerror: lost }); // the library throws here, to nobody
   return {
-    read: (on) => quietly(() => {
-      const paused = reader.getState() === PAUSED;
-      if (on && paused) reader.resume();
-      else if (!on && !paused) reader.pause(false);
-    }),
+    read: (on) =>
+      quietly(() => {
+        const paused = reader.getState() === PAUSED;
+        if (on && paused) reader.resume();
+        else if (!on && !paused) reader.pause(false);
+      }),
     torch: torchOf(reader),
     cameras: { ids, open: tracksOf(video)[0]?.getSettings().deviceId ?? null },
     close: () => {
@@ -114,7 +128,8 @@ function placeIn(host: HTMLElement): HTMLElement {
  */
 function answerPlay(place: HTMLElement): void {
   place.append = (...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLVideoElement) node.play = () => answered(HTMLVideoElement.prototype.play.call(node));
+    for (const node of nodes)
+      if (node instanceof HTMLVideoElement) node.play = () => answered(HTMLVideoElement.prototype.play.call(node));
     HTMLElement.prototype.append.apply(place, nodes);
   };
 }
@@ -135,7 +150,12 @@ async function untilPlaying(reader: Reader, place: HTMLElement): Promise<void> {
       action();
     };
     video.addEventListener('playing', settle(resolve), { once: true });
-    for (const track of tracksOf(video)) track.addEventListener('ended', settle(() => reject(new CameraError('lost'))), { once: true });
+    for (const track of tracksOf(video))
+      track.addEventListener(
+        'ended',
+        settle(() => reject(new CameraError('lost'))),
+        { once: true },
+      );
   });
 }
 
@@ -162,7 +182,9 @@ function tracksOf(video: HTMLVideoElement | null): MediaStreamTrack[] {
 /** Ids of the cameras. Before the camera was allowed, a browser gives none or an empty one. */
 async function videoInputs(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  return devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '').map(({ deviceId }) => deviceId);
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId }) => deviceId);
 }
 
 /** The site's permission for the camera; null when the browser doesn't tell. */
@@ -188,8 +210,15 @@ const PASSING: readonly CameraProblem[] = ['missing', 'busy', 'lost', 'failed'];
 export function whenItMayOpen(problem: CameraProblem, again: () => void): () => void {
   const stop = new AbortController();
   const listen = (target: EventTarget | null | undefined, event: string, may: () => boolean) =>
-    target?.addEventListener(event, () => { if (may()) again(); }, { signal: stop.signal });
-  if (problem === 'refused') void permission().then((status) => listen(status, 'change', () => status?.state === 'granted'));
+    target?.addEventListener(
+      event,
+      () => {
+        if (may()) again();
+      },
+      { signal: stop.signal },
+    );
+  if (problem === 'refused')
+    void permission().then((status) => listen(status, 'change', () => status?.state === 'granted'));
   if (PASSING.includes(problem)) {
     listen(navigator.mediaDevices, 'devicechange', () => true);
     listen(document, 'visibilitychange', () => document.visibilityState === 'visible');

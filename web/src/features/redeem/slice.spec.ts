@@ -1,10 +1,39 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 import type { ScannedCard } from './model.js';
-import { amountSet, initialRedeemState, keyPressed, redeemFailed, redeemReducer, redeemStarted, redeemSucceeded, redeemUnanswered, sendFailed, sendStarted, sendSucceeded, startedAgain, wentTo, type RedeemState } from './slice.js';
+import {
+  amountSet,
+  initialRedeemState,
+  keyPressed,
+  redeemFailed,
+  redeemReducer,
+  redeemStarted,
+  redeemSucceeded,
+  redeemUnanswered,
+  sendFailed,
+  sendStarted,
+  sendSucceeded,
+  startedAgain,
+  wentTo,
+  type RedeemState,
+} from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
-const atAmount: RedeemState = { ...initialRedeemState, step: 'found', scanned: 'GV1.A.B', giftCard: { _id: 'c1' } as ScannedCard, buyer: { buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, currency: 'USD', qrCode: { uniqueCode: '7K2M4' }, redemptionHistory: [] as Buyer['redemptionHistory'] } as Buyer, cents: 4250 };
+const atAmount: RedeemState = {
+  ...initialRedeemState,
+  step: 'found',
+  scanned: 'GV1.A.B',
+  giftCard: { _id: 'c1' } as ScannedCard,
+  buyer: {
+    buyerName: 'Maya Chen',
+    email: 'maya@mail.example',
+    remainingBalance: 80,
+    currency: 'USD',
+    qrCode: { uniqueCode: '7K2M4' },
+    redemptionHistory: [] as Buyer['redemptionHistory'],
+  } as Buyer,
+  cents: 4250,
+};
 const sending = redeemReducer(atAmount, sendStarted());
 
 describe('a code on its way', () => {
@@ -13,18 +42,25 @@ describe('a code on its way', () => {
     expect(redeemReducer(sending, amountSet(100))).toBe(sending);
   });
 
-  it.each(['scan', 'found'] as const)('is waited for no more by who goes to %s, and its answer changes nothing then', (where) => {
-    const left = redeemReducer(sending, wentTo(where));
-    expect(left).toMatchObject({ step: where, sending: { status: 'idle' } });
-    expect(redeemReducer(left, sendSucceeded(1))).toBe(left);
-    expect(redeemReducer(left, sendFailed('late'))).toBe(left);
-  });
+  it.each(['scan', 'found'] as const)(
+    'is waited for no more by who goes to %s, and its answer changes nothing then',
+    (where) => {
+      const left = redeemReducer(sending, wentTo(where));
+      expect(left).toMatchObject({ step: where, sending: { status: 'idle' } });
+      expect(redeemReducer(left, sendSucceeded(1))).toBe(left);
+      expect(redeemReducer(left, sendFailed('late'))).toBe(left);
+    },
+  );
 });
 
 describe('what is kept of a redemption', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
-    globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+    globalThis.sessionStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    } as unknown as Storage;
   });
 
   it.each(['buyer', 'giftCard', 'scanned'] as const)('is no use without its %s', (part) => {
@@ -64,16 +100,35 @@ describe('starting again', () => {
   it('forgets the card, but not that an amount may have been taken from it', () => {
     expect(redeemReducer(atAmount, startedAgain())).toEqual(initialRedeemState);
     for (const open of [asked, redeemReducer(asked, redeemUnanswered({ key: 'k1', error: 'lost' }))]) {
-      expect(redeemReducer(open, startedAgain())).toMatchObject({ step: 'scan', buyer: null, unsettled: [{ key: 'k1', cents: 4250 }] });
+      expect(redeemReducer(open, startedAgain())).toMatchObject({
+        step: 'scan',
+        buyer: null,
+        unsettled: [{ key: 'k1', cents: 4250 }],
+      });
     }
   });
 
   it('lets a late answer settle its own redemption alone', () => {
     const answer = { key: 'k1', cents: 4250, buyer: atAmount.buyer!, at: '2026-11-21T18:20:00Z' };
     const atOther = { ...other, unsettled: redeemReducer(asked, startedAgain()).unsettled };
-    expect(redeemReducer(atOther, redeemSucceeded(answer))).toMatchObject({ step: 'code', scanned: 'GV1.C.D', redemption: { key: 'k2' }, unsettled: [], served: [{ amountCents: 4250 }] });
-    expect(redeemReducer(atOther, redeemFailed({ key: 'k1', error: 'no' }))).toMatchObject({ redemption: { key: 'k2', status: 'redeeming' }, unsettled: [] });
-    expect(redeemReducer(atOther, redeemUnanswered({ key: 'k1', error: 'lost' }))).toMatchObject({ redemption: { key: 'k2', status: 'redeeming' }, unsettled: [{ key: 'k1', error: 'lost' }] });
-    expect(redeemReducer(redeemReducer(asked, startedAgain()), redeemSucceeded(answer))).toMatchObject({ step: 'done', unsettled: [] });
+    expect(redeemReducer(atOther, redeemSucceeded(answer))).toMatchObject({
+      step: 'code',
+      scanned: 'GV1.C.D',
+      redemption: { key: 'k2' },
+      unsettled: [],
+      served: [{ amountCents: 4250 }],
+    });
+    expect(redeemReducer(atOther, redeemFailed({ key: 'k1', error: 'no' }))).toMatchObject({
+      redemption: { key: 'k2', status: 'redeeming' },
+      unsettled: [],
+    });
+    expect(redeemReducer(atOther, redeemUnanswered({ key: 'k1', error: 'lost' }))).toMatchObject({
+      redemption: { key: 'k2', status: 'redeeming' },
+      unsettled: [{ key: 'k1', error: 'lost' }],
+    });
+    expect(redeemReducer(redeemReducer(asked, startedAgain()), redeemSucceeded(answer))).toMatchObject({
+      step: 'done',
+      unsettled: [],
+    });
   });
 });

@@ -93,14 +93,30 @@ export const initialRedeemState: RedeemState = {
 };
 
 /** The next guest's turn. What may have been taken from this one's card is not forgotten. */
-const fresh = (state: RedeemState): RedeemState => ({ ...initialRedeemState, served: state.served, settling: state.settling, unsettled: [...leftOpen(state), ...state.unsettled].slice(0, UNSETTLED_KEPT) });
+const fresh = (state: RedeemState): RedeemState => ({
+  ...initialRedeemState,
+  served: state.served,
+  settling: state.settling,
+  unsettled: [...leftOpen(state), ...state.unsettled].slice(0, UNSETTLED_KEPT),
+});
 
 function leftOpen({ redemption: { key, status }, scanned, buyer, cents }: RedeemState): Unsettled[] {
   if (key === null || scanned === null || (status !== 'redeeming' && status !== 'unsure')) return [];
-  return [{ key, scanned, cents, currency: buyer?.currency ?? 'USD', guest: buyer ? holderName(buyer) : texts.guest, at: Date.now(), error: null }];
+  return [
+    {
+      key,
+      scanned,
+      cents,
+      currency: buyer?.currency ?? 'USD',
+      guest: buyer ? holderName(buyer) : texts.guest,
+      at: Date.now(),
+      error: null,
+    },
+  ];
 }
 
-const without = (unsettled: readonly Unsettled[], key: string | null): Unsettled[] => unsettled.filter((one) => one.key !== key);
+const without = (unsettled: readonly Unsettled[], key: string | null): Unsettled[] =>
+  unsettled.filter((one) => one.key !== key);
 
 /** On its way: nothing can be pressed. */
 export const isMoving = ({ status }: Redemption): boolean => status === 'verifying' || status === 'redeeming';
@@ -112,7 +128,9 @@ export const isSending = ({ sending }: RedeemState): boolean => sending.status =
 
 /** Another amount or a new code is a new wish: the old key must not answer it. */
 const withAmount = (state: RedeemState, cents: number): RedeemState =>
-  isOpen(state.redemption) || isSending(state) ? state : { ...state, cents, redemption: noRedemption, sending: { status: 'idle', error: null } };
+  isOpen(state.redemption) || isSending(state)
+    ? state
+    : { ...state, cents, redemption: noRedemption, sending: { status: 'idle', error: null } };
 
 const slice = createSlice({
   name: 'redeem',
@@ -124,17 +142,43 @@ const slice = createSlice({
     scanned: {
       prepare: (text: string, way: ScanWay = 'camera') => ({ payload: { text, way } }),
       reducer: (state, { payload: { text, way } }: PayloadAction<{ text: string; way: ScanWay }>): RedeemState =>
-        state.step !== 'scan' || state.lookup.status === 'looking' ? state : { ...fresh(state), search: state.search, lookup: { status: 'looking', way, error: null }, scanned: text },
+        state.step !== 'scan' || state.lookup.status === 'looking'
+          ? state
+          : { ...fresh(state), search: state.search, lookup: { status: 'looking', way, error: null }, scanned: text },
     },
-    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({ ...state, ...action.payload, step: 'found', lookup: initialRedeemState.lookup, search: initialRedeemState.search }),
+    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({
+      ...state,
+      ...action.payload,
+      step: 'found',
+      lookup: initialRedeemState.lookup,
+      search: initialRedeemState.search,
+    }),
     /** Said once: over the picture of the camera, or beside what was typed. */
     lookupFailed: (state, { payload: error }: PayloadAction<string>): RedeemState => {
       const { way } = state.lookup;
-      return { ...fresh(state), search: state.search, lookup: { status: 'failed', way, error: way === 'camera' ? null : error }, notice: way === 'camera' ? error : null };
+      return {
+        ...fresh(state),
+        search: state.search,
+        lookup: { status: 'failed', way, error: way === 'camera' ? null : error },
+        notice: way === 'camera' ? error : null,
+      };
     },
-    searched: (state, { payload: text }: PayloadAction<string>): RedeemState => ({ ...state, lookup: initialRedeemState.lookup, search: text.trim().length < SEARCH_FROM ? { ...initialRedeemState.search, text } : { ...state.search, text, status: 'searching', error: null } }),
-    searchSucceeded: (state, action: PayloadAction<{ buyers: Buyer[]; more: boolean }>): RedeemState => ({ ...state, search: { ...state.search, ...action.payload, status: 'ready' } }),
-    searchFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, search: { ...state.search, buyers: [], more: false, status: 'failed', error: action.payload } }),
+    searched: (state, { payload: text }: PayloadAction<string>): RedeemState => ({
+      ...state,
+      lookup: initialRedeemState.lookup,
+      search:
+        text.trim().length < SEARCH_FROM
+          ? { ...initialRedeemState.search, text }
+          : { ...state.search, text, status: 'searching', error: null },
+    }),
+    searchSucceeded: (state, action: PayloadAction<{ buyers: Buyer[]; more: boolean }>): RedeemState => ({
+      ...state,
+      search: { ...state.search, ...action.payload, status: 'ready' },
+    }),
+    searchFailed: (state, action: PayloadAction<string>): RedeemState => ({
+      ...state,
+      search: { ...state.search, buyers: [], more: false, status: 'failed', error: action.payload },
+    }),
     noticed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, notice: action.payload }),
     noticeOver: (state): RedeemState => ({ ...state, notice: null }),
     /** The card was read again after a refusal: somebody else's till was quicker. */
@@ -142,40 +186,82 @@ const slice = createSlice({
     wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
       if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
-      return isOpen(state.redemption) ? state : { ...state, step: action.payload, sending: initialRedeemState.sending, redemption: noRedemption };
+      return isOpen(state.redemption)
+        ? state
+        : { ...state, step: action.payload, sending: initialRedeemState.sending, redemption: noRedemption };
     },
     keyPressed: (state, action: PayloadAction<PadKey>) => withAmount(state, pressKey(state.cents, action.payload)),
     amountSet: (state, action: PayloadAction<number>) => withAmount(state, action.payload),
     sendRequested: (state) => state,
     /** Its answer counts only while somebody waits for it: who left meanwhile has another amount or another guest. */
     sendStarted: (state): RedeemState => ({ ...state, sending: { status: 'sending', error: null } }),
-    sendSucceeded: (state, action: PayloadAction<number>): RedeemState => (isSending(state) ? { ...state, step: 'code', sending: { status: 'idle', error: null }, codeSentAt: action.payload, redemption: noRedemption } : state),
-    sendFailed: (state, action: PayloadAction<string>): RedeemState => (isSending(state) ? { ...state, sending: { status: 'failed', error: action.payload } } : state),
+    sendSucceeded: (state, action: PayloadAction<number>): RedeemState =>
+      isSending(state)
+        ? {
+            ...state,
+            step: 'code',
+            sending: { status: 'idle', error: null },
+            codeSentAt: action.payload,
+            redemption: noRedemption,
+          }
+        : state,
+    sendFailed: (state, action: PayloadAction<string>): RedeemState =>
+      isSending(state) ? { ...state, sending: { status: 'failed', error: action.payload } } : state,
     /** Asked for what can't be sent. */
-    sendRefused: (state, action: PayloadAction<string>): RedeemState => ({ ...state, sending: { status: 'idle', error: action.payload } }),
+    sendRefused: (state, action: PayloadAction<string>): RedeemState => ({
+      ...state,
+      sending: { status: 'idle', error: action.payload },
+    }),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
     /** Without a code, for the reason given. */
     overrideRequested: (state, _action: PayloadAction<string>) => state,
-    verifyStarted: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'verifying', error: null } }),
-    verifySucceeded: (state): RedeemState => ({ ...state, redemption: { ...state.redemption, verified: true, verifyUnsure: false } }),
-    verifyUnanswered: (state, action: PayloadAction<string>): RedeemState => ({ ...state, redemption: { ...state.redemption, status: 'failed', error: action.payload, verifyUnsure: true } }),
+    verifyStarted: (state): RedeemState => ({
+      ...state,
+      redemption: { ...state.redemption, status: 'verifying', error: null },
+    }),
+    verifySucceeded: (state): RedeemState => ({
+      ...state,
+      redemption: { ...state.redemption, verified: true, verifyUnsure: false },
+    }),
+    verifyUnanswered: (state, action: PayloadAction<string>): RedeemState => ({
+      ...state,
+      redemption: { ...state.redemption, status: 'failed', error: action.payload, verifyUnsure: true },
+    }),
     /** The code's step has the ways on when no answer comes, also where a manager's word came instead of a code. */
-    redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, step: 'code', redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload } }),
+    redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({
+      ...state,
+      step: 'code',
+      redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload },
+    }),
     /** No definite answer: the same key goes out again with the next press. */
     redeemUnanswered: (state, action: PayloadAction<{ key: string; error: string }>): RedeemState => {
       const { key, error } = action.payload;
-      if (state.redemption.key === key) return { ...state, redemption: { ...state.redemption, status: 'unsure', error } };
-      return { ...state, settling: null, unsettled: state.unsettled.map((one) => (one.key === key ? { ...one, error } : one)) };
+      if (state.redemption.key === key)
+        return { ...state, redemption: { ...state.redemption, status: 'unsure', error } };
+      return {
+        ...state,
+        settling: null,
+        unsettled: state.unsettled.map((one) => (one.key === key ? { ...one, error } : one)),
+      };
     },
     /** Refused: nothing was taken. `key` is null when it was not asked for yet. */
     redeemFailed: (state, action: PayloadAction<{ key: string | null; error: string }>): RedeemState => {
       const { key, error } = action.payload;
-      if (key !== null && state.redemption.key !== key) return { ...state, settling: null, unsettled: without(state.unsettled, key) };
+      if (key !== null && state.redemption.key !== key)
+        return { ...state, settling: null, unsettled: without(state.unsettled, key) };
       return { ...state, redemption: { ...noRedemption, status: 'failed', error } };
     },
-    redeemSucceeded: (state, action: PayloadAction<{ key: string; cents: number; buyer: Buyer; at: string }>): RedeemState => {
+    redeemSucceeded: (
+      state,
+      action: PayloadAction<{ key: string; cents: number; buyer: Buyer; at: string }>,
+    ): RedeemState => {
       const receipt = receiptOf(action.payload);
-      const told = { ...state, settling: null, served: [receipt, ...state.served].slice(0, SERVED_SHOWN), unsettled: without(state.unsettled, action.payload.key) };
+      const told = {
+        ...state,
+        settling: null,
+        served: [receipt, ...state.served].slice(0, SERVED_SHOWN),
+        unsettled: without(state.unsettled, action.payload.key),
+      };
       // Who left meanwhile may have another guest's card open: it stays.
       if (state.redemption.key !== action.payload.key && state.step !== 'scan') return told;
       return { ...told, step: 'done', buyer: action.payload.buyer, redemption: noRedemption, receipt };
@@ -183,15 +269,28 @@ const slice = createSlice({
     /** Asks again what became of one that was left open. */
     settleRequested: (state, _action: PayloadAction<string>) => state,
     settleStarted: (state, action: PayloadAction<string>): RedeemState => ({ ...state, settling: action.payload }),
-    undoAsked: (state): RedeemState => (state.step === 'done' && state.receipt?.redemptionId ? { ...state, undo: { status: 'asking', error: null } } : state),
-    undoGivenUp: (state): RedeemState => (state.undo.status === 'asking' ? { ...state, undo: initialRedeemState.undo } : state),
+    undoAsked: (state): RedeemState =>
+      state.step === 'done' && state.receipt?.redemptionId
+        ? { ...state, undo: { status: 'asking', error: null } }
+        : state,
+    undoGivenUp: (state): RedeemState =>
+      state.undo.status === 'asking' ? { ...state, undo: initialRedeemState.undo } : state,
     /** For the reason given. */
-    undoRequested: (state, _action: PayloadAction<string>): RedeemState => (state.undo.status === 'asking' ? { ...state, undo: { status: 'sending', error: null } } : state),
-    undoFailed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, undo: { status: 'asking', error: action.payload } }),
+    undoRequested: (state, _action: PayloadAction<string>): RedeemState =>
+      state.undo.status === 'asking' ? { ...state, undo: { status: 'sending', error: null } } : state,
+    undoFailed: (state, action: PayloadAction<string>): RedeemState => ({
+      ...state,
+      undo: { status: 'asking', error: action.payload },
+    }),
     undoSucceeded: (state, action: PayloadAction<{ receipt: Receipt; buyer: Buyer }>): RedeemState => {
       const { receipt, buyer } = action.payload;
       const undone: Receipt = { ...receipt, afterCents: toCents(buyer.remainingBalance), undone: true };
-      return { ...state, undo: { status: 'done', error: null }, receipt: undone, served: state.served.map((one) => (one.redemptionId === receipt.redemptionId ? undone : one)) };
+      return {
+        ...state,
+        undo: { status: 'done', error: null },
+        receipt: undone,
+        served: state.served.map((one) => (one.redemptionId === receipt.redemptionId ? undone : one)),
+      };
     },
     nextGuest: (state) => (state.undo.status === 'sending' ? state : fresh(state)),
     /** The way out of a page that could not be shown. */
@@ -201,14 +300,61 @@ const slice = createSlice({
 
 function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: string }): Receipt {
   // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
-  const entry = buyer.redemptionHistory.find(({ kind = 'redeemed', redeemedAmount }) => kind === 'redeemed' && toCents(redeemedAmount) === cents);
+  const entry = buyer.redemptionHistory.find(
+    ({ kind = 'redeemed', redeemedAmount }) => kind === 'redeemed' && toCents(redeemedAmount) === cents,
+  );
   const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
-  return { guest: holderName(buyer), giftCardName: buyer.giftCardName, amountCents: cents, afterCents, beforeCents: afterCents + cents, cardId: buyer.cardId ?? null, redemptionId: entry?.id ?? null, undone: false, currency: buyer.currency ?? 'USD', at: entry?.redemptionDate || at };
+  return {
+    guest: holderName(buyer),
+    giftCardName: buyer.giftCardName,
+    amountCents: cents,
+    afterCents,
+    beforeCents: afterCents + cents,
+    cardId: buyer.cardId ?? null,
+    redemptionId: entry?.id ?? null,
+    undone: false,
+    currency: buyer.currency ?? 'USD',
+    at: entry?.redemptionDate || at,
+  };
 }
 
 export const {
-  redeemOpened, redeemRestored, scanned, lookupSucceeded, lookupFailed, searched, searchSucceeded, searchFailed, noticed, noticeOver, buyerRefreshed, wentTo, keyPressed, amountSet, sendRequested, sendStarted, sendSucceeded, sendFailed, sendRefused,
-  redeemRequested, overrideRequested, verifyStarted, verifySucceeded, verifyUnanswered, redeemStarted, redeemUnanswered, redeemFailed, redeemSucceeded, settleRequested, settleStarted,
-  undoAsked, undoGivenUp, undoRequested, undoFailed, undoSucceeded, nextGuest, startedAgain,
+  redeemOpened,
+  redeemRestored,
+  scanned,
+  lookupSucceeded,
+  lookupFailed,
+  searched,
+  searchSucceeded,
+  searchFailed,
+  noticed,
+  noticeOver,
+  buyerRefreshed,
+  wentTo,
+  keyPressed,
+  amountSet,
+  sendRequested,
+  sendStarted,
+  sendSucceeded,
+  sendFailed,
+  sendRefused,
+  redeemRequested,
+  overrideRequested,
+  verifyStarted,
+  verifySucceeded,
+  verifyUnanswered,
+  redeemStarted,
+  redeemUnanswered,
+  redeemFailed,
+  redeemSucceeded,
+  settleRequested,
+  settleStarted,
+  undoAsked,
+  undoGivenUp,
+  undoRequested,
+  undoFailed,
+  undoSucceeded,
+  nextGuest,
+  startedAgain,
 } = slice.actions;
 export const redeemReducer = slice.reducer;

@@ -37,18 +37,44 @@ export const redeemSnapshot = {
 /** What was on its way when the page went: its answer is lost. */
 function settled(state: RedeemState): RedeemState {
   const { redemption } = state;
-  const lost = redemption.status === 'verifying' ? { ...redemption, status: 'failed' as const, verifyUnsure: true } : redemption.status === 'redeeming' ? { ...redemption, status: 'unsure' as const, error: texts.unsure } : redemption;
+  const lost =
+    redemption.status === 'verifying'
+      ? { ...redemption, status: 'failed' as const, verifyUnsure: true }
+      : redemption.status === 'redeeming'
+        ? { ...redemption, status: 'unsure' as const, error: texts.unsure }
+        : redemption;
   const step = ['details', 'amount'].includes(state.step) ? 'found' : state.step; // they were one screen each
-  return { ...state, step, undo: initialRedeemState.undo, notice: null, unsettled: state.unsettled.filter(isUnsettled), settling: null, lookup: initialRedeemState.lookup, sending: { status: 'idle', error: null }, redemption: lost };
+  return {
+    ...state,
+    step,
+    undo: initialRedeemState.undo,
+    notice: null,
+    unsettled: state.unsettled.filter(isUnsettled),
+    settling: null,
+    lookup: initialRedeemState.lookup,
+    sending: { status: 'idle', error: null },
+    redemption: lost,
+  };
 }
 
 /** Everything that the steps after the scan draw. Another release may have written something else. */
 function isWhole({ step, buyer, giftCard, scanned, cents }: RedeemState): boolean {
-  return ['found', 'code'].includes(step) && giftCard !== null && scanned !== null && Number.isSafeInteger(cents) && isBuyer(buyer);
+  return (
+    ['found', 'code'].includes(step) &&
+    giftCard !== null &&
+    scanned !== null &&
+    Number.isSafeInteger(cents) &&
+    isBuyer(buyer)
+  );
 }
 
 function isBuyer(buyer: Buyer | null): boolean {
-  return typeof buyer?.remainingBalance === 'number' && /^[A-Z]{3}$/.test(buyer.currency ?? 'USD') && Array.isArray(buyer.redemptionHistory) && typeof buyer.qrCode?.uniqueCode === 'string';
+  return (
+    typeof buyer?.remainingBalance === 'number' &&
+    /^[A-Z]{3}$/.test(buyer.currency ?? 'USD') &&
+    Array.isArray(buyer.redemptionHistory) &&
+    typeof buyer.qrCode?.uniqueCode === 'string'
+  );
 }
 
 function isUnsettled({ key, scanned, cents }: Unsettled): boolean {
@@ -56,5 +82,7 @@ function isUnsettled({ key, scanned, cents }: Unsettled): boolean {
 }
 
 function readable(value: unknown): Snapshot | null {
-  return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value ? (value as Snapshot) : null;
+  return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value
+    ? (value as Snapshot)
+    : null;
 }

@@ -26,7 +26,8 @@ export const texts = {
   offline: 'No connection. What you entered stays here; nothing is taken until the connection is back.',
   stillUnsure: 'Still no answer. Ask again in a moment.',
   notKnownYet: 'Not known yet',
-  mayHaveBeenTaken: (amount: string, guest: string) => `${amount} from ${guest}'s card: no answer came. Asking again never takes it twice.`,
+  mayHaveBeenTaken: (amount: string, guest: string) =>
+    `${amount} from ${guest}'s card: no answer came. Asking again never takes it twice.`,
   askAgain: 'Ask again',
   nothingTaken: (amount: string, guest: string) => `${amount} was not taken from ${guest}'s card.`,
   verifyLost: 'The connection was lost. Nothing has been taken yet. Press Redeem again.',
@@ -34,7 +35,8 @@ export const texts = {
   wrongCode: 'Invalid OTP. Please try again.',
   signInAgain: 'Your session had ended. Press Redeem again: the amount is never taken twice.',
   theCameraIsBlocked: 'The camera is blocked',
-  allowTheCameraFor: "Allow the camera for this site: tap the sign left of the address, choose Camera, then Allow. Until then, type the code under the guest's QR.",
+  allowTheCameraFor:
+    "Allow the camera for this site: tap the sign left of the address, choose Camera, then Allow. Until then, type the code under the guest's QR.",
   noCameraFound: 'No camera found',
   thisDeviceHasNo: "This device has no camera we can use. Type the code under the guest's QR.",
   theCameraIsBusy: 'The camera is busy',
@@ -56,7 +58,12 @@ export const texts = {
   undoFailed: 'The redemption could not be undone.',
   undone: 'Undone',
   undoReasons: ['Wrong amount', 'Wrong card', 'The guest paid another way', 'Order canceled'],
-  overrideReasons: ["The guest's phone is off", 'The email did not arrive', 'Regular guest, known in person', 'ID checked'],
+  overrideReasons: [
+    "The guest's phone is off",
+    'The email did not arrive',
+    'Regular guest, known in person',
+    'ID checked',
+  ],
   findGuest: 'Find a guest',
   nameOrEmail: 'Name or email',
   typeTwoLetters: 'Type the beginning of a name or an email.',
@@ -83,7 +90,8 @@ export const texts = {
   counterBroke: 'The counter could not be shown',
   startAgain: 'Start again',
   startAgainLoses: 'Start again closes the card that was open. Nothing has been taken from it.',
-  startAgainKeeps: (amount: string, guest: string) => `It is not known yet whether ${amount} was taken from ${guest}'s card. Start again keeps this question: you can ask from the camera, and it is never taken twice.`,
+  startAgainKeeps: (amount: string, guest: string) =>
+    `It is not known yet whether ${amount} was taken from ${guest}'s card. Start again keeps this question: you can ask from the camera, and it is never taken twice.`,
   enterCodeByHand: 'Enter code by hand',
   torch: 'Torch',
   tryTheCameraAgain: 'Try the camera again',
@@ -103,7 +111,8 @@ export const texts = {
   remainingBalance: 'Remaining balance',
   scanAnotherCard: 'Scan another card',
   thisGiftCardWas: 'This gift card was refunded and can no longer be used.',
-  blockedCard: (reason: string | undefined) => `This gift card is blocked${reason ? `: ${reason}` : ''}. An admin can unblock it in Orders.`,
+  blockedCard: (reason: string | undefined) =>
+    `This gift card is blocked${reason ? `: ${reason}` : ''}. An admin can unblock it in Orders.`,
   thisGiftCardHas: 'This gift card has expired.',
   nothingIsLeftOn: 'Nothing is left on this card.',
   lastUsed: 'Last used',
@@ -125,6 +134,7 @@ export const texts = {
   redemption: 'Redemption',
   noEmailAtHand: 'No email at hand',
   redeemWithoutACode: 'Redeem without a code?',
-  makeSureWhoIt: (amount: string, name: string) => `${amount} is taken from ${name}'s card on your word. Make sure the card is theirs.`,
+  makeSureWhoIt: (amount: string, name: string) =>
+    `${amount} is taken from ${name}'s card on your word. Make sure the card is theirs.`,
   errorOf: (message: string) => `Error: ${message}`,
 };

@@ -12,6 +12,8 @@ export interface Registration {
 
 export const registerApi = {
   sendOtp: (email: string): Promise<unknown> => call('/api/v1/admin/send-otp', { method: 'POST', body: { email } }),
-  verifyOtp: (email: string, otp: string): Promise<unknown> => call('/api/v1/admin/verify-otp', { method: 'POST', body: { email, otp } }),
-  register: (body: Registration & { email: string; otp: string }): Promise<{ user: User }> => call('/api/v1/admin/register', { method: 'PUT', body }),
+  verifyOtp: (email: string, otp: string): Promise<unknown> =>
+    call('/api/v1/admin/verify-otp', { method: 'POST', body: { email, otp } }),
+  register: (body: Registration & { email: string; otp: string }): Promise<{ user: User }> =>
+    call('/api/v1/admin/register', { method: 'PUT', body }),
 };

@@ -9,9 +9,25 @@ import { registerApi } from './api.js';
 import { registerSaga } from './saga.js';
 import { emailReopened, registerReducer, registerRequested, sendOtpRequested, verifyOtpRequested } from './slice.js';
 
-const api = { sendOtp: jest.spyOn(registerApi, 'sendOtp'), verifyOtp: jest.spyOn(registerApi, 'verifyOtp'), register: jest.spyOn(registerApi, 'register') };
-const details = { name: 'Maya', password: 'a long one', phone: '(555) 123-4567', restaurantName: 'Larkspur', restaurantAddress: { street: '1 Lake', city: 'Burlington', state: 'VT', zipCode: '05401' } };
-const refusal = (code: string, fields: string[] = []) => new ApiError({ status: 400, code, message: `${code} in words`, details: fields.map((field) => ({ field, message: 'no' })) });
+const api = {
+  sendOtp: jest.spyOn(registerApi, 'sendOtp'),
+  verifyOtp: jest.spyOn(registerApi, 'verifyOtp'),
+  register: jest.spyOn(registerApi, 'register'),
+};
+const details = {
+  name: 'Maya',
+  password: 'a long one',
+  phone: '(555) 123-4567',
+  restaurantName: 'Larkspur',
+  restaurantAddress: { street: '1 Lake', city: 'Burlington', state: 'VT', zipCode: '05401' },
+};
+const refusal = (code: string, fields: string[] = []) =>
+  new ApiError({
+    status: 400,
+    code,
+    message: `${code} in words`,
+    details: fields.map((field) => ({ field, message: 'no' })),
+  });
 const tasks: Task[] = [];
 
 function start() {
@@ -54,7 +70,11 @@ describe('registering', () => {
     await app.dispatch(registerRequested(details));
     expect(api.register).toHaveBeenCalledWith({ ...details, email: 'maya@mail.example', otp: '123456' });
     expect(app.session()).toMatchObject({ status: 'signedIn', user: { _id: 'maya' } });
-    expect(app.popups).toEqual([['OTP sent to your email.', 3], ['OTP verified successfully.', 3], ['Registration successful!', 3]]);
+    expect(app.popups).toEqual([
+      ['OTP sent to your email.', 3],
+      ['OTP verified successfully.', 3],
+      ['Registration successful!', 3],
+    ]);
     expect(app.register().otp).toBe('');
   });
 
@@ -72,7 +92,11 @@ describe('registering', () => {
     await app.dispatch(registerRequested(details));
     expect(app.register()).toMatchObject({ step: 'details', status: 'failed', fields: { password: 'no' } });
     expect(app.session().user).toBeNull();
-    expect(app.popups.filter((popup) => (popup as [string, number])[1] === 8)).toEqual([['Error sending OTP. Try again.', 8], ['Invalid OTP. Please try again.', 8], ['Error during registration. Check OTP or details.', 8]]);
+    expect(app.popups.filter((popup) => (popup as [string, number])[1] === 8)).toEqual([
+      ['Error sending OTP. Try again.', 8],
+      ['Invalid OTP. Please try again.', 8],
+      ['Error during registration. Check OTP or details.', 8],
+    ]);
   });
 
   it('sends another code after half a minute, or when the server allows it', async () => {
@@ -80,7 +104,9 @@ describe('registering', () => {
     const app = start();
     await app.dispatch(sendOtpRequested('maya@mail.example'));
     expect(app.register().resendAt).toBe(31_000);
-    api.sendOtp.mockRejectedValueOnce(new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Too many', retryAfter: 480 }));
+    api.sendOtp.mockRejectedValueOnce(
+      new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Too many', retryAfter: 480 }),
+    );
     await app.dispatch(sendOtpRequested('maya@mail.example'));
     expect(app.register()).toMatchObject({ step: 'code', status: 'failed', resendAt: 481_000 });
     clock.mockRestore();

@@ -3,13 +3,25 @@ import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { registerApi } from './api.js';
-import { registerRequested, registerSucceeded, resendPutOff, selectRegister, sendOtpRequested, sendOtpSucceeded, stepFailed, verifyOtpRequested, verifyOtpSucceeded, type RegisterState } from './slice.js';
+import {
+  registerRequested,
+  registerSucceeded,
+  resendPutOff,
+  selectRegister,
+  sendOtpRequested,
+  sendOtpSucceeded,
+  stepFailed,
+  verifyOtpRequested,
+  verifyOtpSucceeded,
+  type RegisterState,
+} from './slice.js';
 import { texts } from './texts.js';
 
 /** Specification 8, to the letter. */
 /** The specified words for eight seconds; what the server says more exactly stays on the form. */
 function* fail(text: string, error: unknown) {
-  const fields = error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};
+  const fields =
+    error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};
   yield put(stepFailed({ error: messageOf(error, text), fields }));
   yield put(toastShown(text, 'error'));
 }
@@ -21,7 +33,8 @@ export function* sendOtp({ payload: email }: ReturnType<typeof sendOtpRequested>
     yield put(toastShown(texts.sent, 'success'));
   } catch (error) {
     yield call(fail, texts.notSent, error);
-    if (error instanceof ApiError && error.retryAfter !== undefined) yield put(resendPutOff(Date.now() + error.retryAfter * 1000));
+    if (error instanceof ApiError && error.retryAfter !== undefined)
+      yield put(resendPutOff(Date.now() + error.retryAfter * 1000));
   }
 }
 
@@ -39,7 +52,11 @@ export function* verifyOtp({ payload: otp }: ReturnType<typeof verifyOtpRequeste
 export function* register({ payload }: ReturnType<typeof registerRequested>) {
   const { email, otp }: RegisterState = yield select(selectRegister);
   try {
-    const { user }: Awaited<ReturnType<typeof registerApi.register>> = yield call(registerApi.register, { ...payload, email, otp });
+    const { user }: Awaited<ReturnType<typeof registerApi.register>> = yield call(registerApi.register, {
+      ...payload,
+      email,
+      otp,
+    });
     yield put(registerSucceeded());
     yield put(toastShown(texts.registered, 'success'));
     yield put(signedIn(user)); // the guard around /register leads on to /dashboard

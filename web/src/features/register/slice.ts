@@ -21,7 +21,16 @@ export interface RegisterState {
   fields: Record<string, string>;
 }
 
-const initialState: RegisterState = { step: 'email', status: 'idle', email: '', otp: '', sentAt: null, resendAt: null, error: null, fields: {} };
+const initialState: RegisterState = {
+  step: 'email',
+  status: 'idle',
+  email: '',
+  otp: '',
+  sentAt: null,
+  resendAt: null,
+  error: null,
+  fields: {},
+};
 const sending = { status: 'sending', error: null, fields: {} } as const;
 const idle = { status: 'idle', error: null, fields: {} } as const;
 
@@ -30,22 +39,51 @@ const slice = createSlice({
   initialState,
   reducers: {
     registerOpened: (): RegisterState => initialState,
-    sendOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({ ...state, ...sending, email: payload, otp: '' }),
+    sendOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({
+      ...state,
+      ...sending,
+      email: payload,
+      otp: '',
+    }),
     /** With the time of the sending in milliseconds. */
-    sendOtpSucceeded: (state, { payload }: PayloadAction<number>): RegisterState => ({ ...state, ...idle, step: 'code', sentAt: payload, resendAt: payload + RESEND_MS }),
+    sendOtpSucceeded: (state, { payload }: PayloadAction<number>): RegisterState => ({
+      ...state,
+      ...idle,
+      step: 'code',
+      sentAt: payload,
+      resendAt: payload + RESEND_MS,
+    }),
     /** Another address: back to the first step. */
     emailReopened: (state): RegisterState => ({ ...state, ...idle, step: 'email', otp: '' }),
-    verifyOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({ ...state, ...sending, otp: payload }),
+    verifyOtpRequested: (state, { payload }: PayloadAction<string>): RegisterState => ({
+      ...state,
+      ...sending,
+      otp: payload,
+    }),
     verifyOtpSucceeded: (state): RegisterState => ({ ...state, ...idle, step: 'details' }),
     registerRequested: (state, _action: PayloadAction<Registration>): RegisterState => ({ ...state, ...sending }),
     registerSucceeded: (): RegisterState => initialState,
     /** Too many codes: the server says when the next may be. */
     resendPutOff: (state, { payload }: PayloadAction<number>): RegisterState => ({ ...state, resendAt: payload }),
     /** The step stays (specification 4). */
-    stepFailed: (state, { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>): RegisterState => ({ ...state, status: 'failed', ...payload }),
+    stepFailed: (
+      state,
+      { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>,
+    ): RegisterState => ({ ...state, status: 'failed', ...payload }),
   },
 });
 
-export const { registerOpened, sendOtpRequested, sendOtpSucceeded, emailReopened, verifyOtpRequested, verifyOtpSucceeded, registerRequested, registerSucceeded, resendPutOff, stepFailed } = slice.actions;
+export const {
+  registerOpened,
+  sendOtpRequested,
+  sendOtpSucceeded,
+  emailReopened,
+  verifyOtpRequested,
+  verifyOtpSucceeded,
+  registerRequested,
+  registerSucceeded,
+  resendPutOff,
+  stepFailed,
+} = slice.actions;
 export const registerReducer = slice.reducer;
 export const selectRegister = (state: { register: RegisterState }): RegisterState => state.register;

@@ -59,7 +59,8 @@ export interface ReportQuery {
   by: By;
 }
 
-const report = <T>(name: string, query: ReportQuery): Promise<T> => call<T>(`/api/v1/admin/reports/${name}`, { as: 'admin', query: { ...query } });
+const report = <T>(name: string, query: ReportQuery): Promise<T> =>
+  call<T>(`/api/v1/admin/reports/${name}`, { as: 'admin', query: { ...query } });
 
 export const reportsApi = {
   sales: (query: ReportQuery): Promise<Report<SalesAmounts>> => report('sales', query),

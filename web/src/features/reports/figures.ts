@@ -18,14 +18,24 @@ export interface CardLine {
 export function cardLines({ salesByCard, redemptionsByCard, liability }: Reports): CardLine[] {
   const lines = new Map<string, CardLine>();
   const line = (id = '', name = ''): CardLine => {
-    const known = lines.get(id) ?? { id, name: name || texts.cardsWithoutAName, sold: 0, sales: 0, redeemed: 0, outstanding: 0 };
+    const known = lines.get(id) ?? {
+      id,
+      name: name || texts.cardsWithoutAName,
+      sold: 0,
+      sales: 0,
+      redeemed: 0,
+      outstanding: 0,
+    };
     lines.set(id, known);
     return known;
   };
-  for (const row of salesByCard.rows) Object.assign(line(row.giftCardId, row.giftCardName), { sold: row.cardsSold, sales: row.revenue });
+  for (const row of salesByCard.rows)
+    Object.assign(line(row.giftCardId, row.giftCardName), { sold: row.cardsSold, sales: row.revenue });
   for (const row of redemptionsByCard.rows) line(row.giftCardId, row.giftCardName).redeemed = row.used;
   for (const row of liability.giftCards) line(row.giftCardId, row.giftCardName).outstanding = row.outstanding;
-  return [...lines.values()].sort((one, other) => other.outstanding - one.outstanding || one.name.localeCompare(other.name, 'en'));
+  return [...lines.values()].sort(
+    (one, other) => other.outstanding - one.outstanding || one.name.localeCompare(other.name, 'en'),
+  );
 }
 
 /** The line of a report over time. */
@@ -46,5 +56,11 @@ export function shareOf(part: number, whole: number): number {
 
 /** How much of what is owed was sold within the last year, in percent. */
 export function withinAYear(ages: readonly AgeOwed[], outstanding: number): number {
-  return 100 - shareOf(ages.filter(({ fromDays }) => fromDays > 365).reduce((sum, age) => sum + age.outstanding, 0), outstanding);
+  return (
+    100 -
+    shareOf(
+      ages.filter(({ fromDays }) => fromDays > 365).reduce((sum, age) => sum + age.outstanding, 0),
+      outstanding,
+    )
+  );
 }

@@ -15,7 +15,11 @@ describe('the period of a report', () => {
     expect(spanNow('custom', looked, '2026-11-21')).toBe(looked);
   });
 
-  it.each([['30', 'day'], ['quarter', 'week'], ['year', 'month']] as const)('of %p is drawn by %p', (period, step) => {
+  it.each([
+    ['30', 'day'],
+    ['quarter', 'week'],
+    ['year', 'month'],
+  ] as const)('of %p is drawn by %p', (period, step) => {
     expect(stepOf(spanOf(period, '2026-11-21'))).toBe(step);
   });
 

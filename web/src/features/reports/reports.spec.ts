@@ -4,21 +4,63 @@ import { ApiError } from '../../lib/api-error.js';
 import { reportsApi, type Liability, type RedemptionAmounts, type Report, type SalesAmounts } from './api.js';
 import { ageText, cardLines, pointsOf, shareOf, withinAYear } from './figures.js';
 import { loadReports } from './saga.js';
-import { reportsFailed, reportsReducer, reportsRequested, reportsStarted, reportsSucceeded, type Reports } from './slice.js';
+import {
+  reportsFailed,
+  reportsReducer,
+  reportsRequested,
+  reportsStarted,
+  reportsSucceeded,
+  type Reports,
+} from './slice.js';
 
 const span = { from: '2026-10-23', to: '2026-11-21' };
-const sold = (cardsSold: number, revenue: number): SalesAmounts => ({ cardsSold, valueSold: revenue, taken: revenue, refunded: 0, revenue });
+const sold = (cardsSold: number, revenue: number): SalesAmounts => ({
+  cardsSold,
+  valueSold: revenue,
+  taken: revenue,
+  refunded: 0,
+  revenue,
+});
 const used = (amount: number): RedemptionAmounts => ({ redemptions: 1, redeemed: amount, undone: 0, used: amount });
-const report = <A>(by: 'day' | 'gift-card', rows: Report<A>['rows'], total: A): Report<A> => ({ ...span, by, currency: 'USD', rows, total });
+const report = <A>(by: 'day' | 'gift-card', rows: Report<A>['rows'], total: A): Report<A> => ({
+  ...span,
+  by,
+  currency: 'USD',
+  rows,
+  total,
+});
 const liability: Liability = {
-  asOf: '2026-11-21T12:00:00Z', currency: 'USD', cards: 3, outstanding: 150,
-  ages: [{ label: '0-30', fromDays: 0, toDays: 30, cards: 2, outstanding: 120 }, { label: '> 365', fromDays: 366, toDays: null, cards: 1, outstanding: 30 }],
-  giftCards: [{ giftCardId: 'a', giftCardName: 'Brunch', cards: 1, outstanding: 30, expired: { cards: 0, outstanding: 0 } }, { giftCardId: 'old', giftCardName: 'Old card', cards: 2, outstanding: 120, expired: { cards: 0, outstanding: 0 } }],
+  asOf: '2026-11-21T12:00:00Z',
+  currency: 'USD',
+  cards: 3,
+  outstanding: 150,
+  ages: [
+    { label: '0-30', fromDays: 0, toDays: 30, cards: 2, outstanding: 120 },
+    { label: '> 365', fromDays: 366, toDays: null, cards: 1, outstanding: 30 },
+  ],
+  giftCards: [
+    { giftCardId: 'a', giftCardName: 'Brunch', cards: 1, outstanding: 30, expired: { cards: 0, outstanding: 0 } },
+    { giftCardId: 'old', giftCardName: 'Old card', cards: 2, outstanding: 120, expired: { cards: 0, outstanding: 0 } },
+  ],
   expired: { cards: 0, outstanding: 0 },
 };
 const reports: Reports = {
-  sales: report('day', [{ period: '2026-11-20', ...sold(1, 40) }, { period: '2026-11-21', ...sold(0, 0) }], sold(1, 40)),
-  redemptions: report('day', [{ period: '2026-11-20', ...used(10) }, { period: '2026-11-21', ...used(5) }], used(15)),
+  sales: report(
+    'day',
+    [
+      { period: '2026-11-20', ...sold(1, 40) },
+      { period: '2026-11-21', ...sold(0, 0) },
+    ],
+    sold(1, 40),
+  ),
+  redemptions: report(
+    'day',
+    [
+      { period: '2026-11-20', ...used(10) },
+      { period: '2026-11-21', ...used(5) },
+    ],
+    used(15),
+  ),
   salesByCard: report('gift-card', [{ giftCardId: 'a', giftCardName: 'Brunch', ...sold(1, 40) }], sold(1, 40)),
   redemptionsByCard: report('gift-card', [{ giftCardId: 'a', giftCardName: 'Brunch', ...used(10) }], used(10)),
   liability,
@@ -32,16 +74,29 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function load(wanted: Parameters<typeof reportsRequested>[0] = { period: '30', chosen: null }): Promise<unknown[]> {
+async function load(
+  wanted: Parameters<typeof reportsRequested>[0] = { period: '30', chosen: null },
+): Promise<unknown[]> {
   const seen: unknown[] = [];
-  await runSaga({ dispatch: (action) => seen.push(action), getState: () => ({ session: { user: { timeZone: 'America/New_York' } } }) }, loadReports, reportsRequested(wanted)).toPromise();
+  await runSaga(
+    {
+      dispatch: (action) => seen.push(action),
+      getState: () => ({ session: { user: { timeZone: 'America/New_York' } } }),
+    },
+    loadReports,
+    reportsRequested(wanted),
+  ).toPromise();
   return seen;
 }
 
 describe('reports', () => {
   it('come together: over time, by card type, and what is owed', async () => {
-    const sales = jest.spyOn(reportsApi, 'sales').mockImplementation(async ({ by }) => (by === 'day' ? reports.sales : reports.salesByCard));
-    jest.spyOn(reportsApi, 'redemptions').mockImplementation(async ({ by }) => (by === 'day' ? reports.redemptions : reports.redemptionsByCard));
+    const sales = jest
+      .spyOn(reportsApi, 'sales')
+      .mockImplementation(async ({ by }) => (by === 'day' ? reports.sales : reports.salesByCard));
+    jest
+      .spyOn(reportsApi, 'redemptions')
+      .mockImplementation(async ({ by }) => (by === 'day' ? reports.redemptions : reports.redemptionsByCard));
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
     expect(await load()).toEqual([reportsStarted(span), reportsSucceeded(reports)]);
     expect(sales).toHaveBeenCalledWith({ ...span, by: 'day' });
@@ -53,7 +108,9 @@ describe('reports', () => {
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
     const evening = reportsReducer(undefined, (await load())[0] as ReturnType<typeof reportsStarted>);
     jest.setSystemTime(new Date('2026-11-22T14:00:00Z'));
-    expect((await load({ period: evening.period, chosen: evening.span }))[0]).toEqual(reportsStarted({ from: '2026-10-24', to: '2026-11-22' }));
+    expect((await load({ period: evening.period, chosen: evening.span }))[0]).toEqual(
+      reportsStarted({ from: '2026-10-24', to: '2026-11-22' }),
+    );
     expect((await load({ period: 'custom', chosen: span }))[0]).toEqual(reportsStarted(span));
   });
 
@@ -71,7 +128,10 @@ describe('reports', () => {
       { id: 'old', name: 'Old card', sold: 0, sales: 0, redeemed: 0, outstanding: 120 },
       { id: 'a', name: 'Brunch', sold: 1, sales: 40, redeemed: 10, outstanding: 30 },
     ]);
-    expect(pointsOf(reports.redemptions, ({ used: amount }) => amount)).toEqual([{ date: '2026-11-20', value: 10 }, { date: '2026-11-21', value: 5 }]);
+    expect(pointsOf(reports.redemptions, ({ used: amount }) => amount)).toEqual([
+      { date: '2026-11-20', value: 10 },
+      { date: '2026-11-21', value: 5 },
+    ]);
   });
 
   it('name the ages of a debt and their share', () => {

@@ -25,10 +25,23 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** What was there stays until the newer figures are: nothing jumps. `chosen` counts for the period 'custom' only. */
-    reportsRequested: (state, action: PayloadAction<{ period: Period; chosen: Span | null }>): ReportsState => ({ ...state, period: action.payload.period, status: 'loading', error: null }),
+    reportsRequested: (state, action: PayloadAction<{ period: Period; chosen: Span | null }>): ReportsState => ({
+      ...state,
+      period: action.payload.period,
+      status: 'loading',
+      error: null,
+    }),
     reportsStarted: (state, action: PayloadAction<Span>): ReportsState => ({ ...state, span: action.payload }),
-    reportsSucceeded: (state, action: PayloadAction<Reports>): ReportsState => ({ ...state, status: 'ready', reports: action.payload }),
-    reportsFailed: (state, action: PayloadAction<string>): ReportsState => ({ ...state, status: 'failed', error: action.payload }),
+    reportsSucceeded: (state, action: PayloadAction<Reports>): ReportsState => ({
+      ...state,
+      status: 'ready',
+      reports: action.payload,
+    }),
+    reportsFailed: (state, action: PayloadAction<string>): ReportsState => ({
+      ...state,
+      status: 'failed',
+      error: action.payload,
+    }),
   },
 });
 

@@ -17,7 +17,8 @@ export const texts = {
   redemptions: 'Redemptions',
   redeemedFor: (value: string) => `${value} redeemed`,
   soldFor: (value: string) => `${value} sold`,
-  salesAndRedemptionsSold: (revenue: string, used: string) => `Sales and redemptions: ${revenue} sold, ${used} redeemed`,
+  salesAndRedemptionsSold: (revenue: string, used: string) =>
+    `Sales and redemptions: ${revenue} sold, ${used} redeemed`,
   salesAndRedemptions: 'Sales and redemptions',
   sales: 'Sales ',
   redemptionsSum: 'Redemptions ',
@@ -25,7 +26,8 @@ export const texts = {
   dollars: 'Dollars',
   nothingIsOwedNo: 'Nothing is owed: no card has a balance.',
   cards: (count: number) => `${formatCount(count)} ${plural(count, { one: 'card', other: 'cards' })}`,
-  outstandingByAge: (cards: string, percent: number) => `What ${cards} can still be redeemed for, by the age of the card. ${percent}% of it was sold within the last year.`,
+  outstandingByAge: (cards: string, percent: number) =>
+    `What ${cards} can still be redeemed for, by the age of the card. ${percent}% of it was sold within the last year.`,
   wasLeftOnWhen: (outstanding: string, cards: string) => ` ${outstanding} was left on ${cards} when they expired.`,
   printedOn: (date: string) => `Printed on ${date}`,
   period: 'Period',

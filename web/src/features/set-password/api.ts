@@ -3,6 +3,9 @@ import { call } from '../../lib/api-client.js';
 
 export const setPasswordApi = {
   /** The token of a welcome mail's link; it works once. */
-  setPassword: (body: { token: string; password: string }): Promise<{ success: boolean; message: string; user: User }> =>
+  setPassword: (body: {
+    token: string;
+    password: string;
+  }): Promise<{ success: boolean; message: string; user: User }> =>
     call('/api/v1/admin/set-password', { method: 'POST', body }),
 };

@@ -8,12 +8,20 @@ import { texts } from './texts.js';
 
 export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
   try {
-    const answer: Awaited<ReturnType<typeof setPasswordApi.setPassword>> = yield call(setPasswordApi.setPassword, action.payload);
+    const answer: Awaited<ReturnType<typeof setPasswordApi.setPassword>> = yield call(
+      setPasswordApi.setPassword,
+      action.payload,
+    );
     yield put(signedIn(answer.user));
     yield put(setPasswordSucceeded());
     yield put(toastShown(answer.message, 'success'));
   } catch (error) {
-    yield put(setPasswordFailed({ message: messageOf(error, texts.failed), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
+    yield put(
+      setPasswordFailed({
+        message: messageOf(error, texts.failed),
+        code: error instanceof ApiError ? error.code : 'UNKNOWN',
+      }),
+    );
   }
 }
 

@@ -13,7 +13,10 @@ const slice = createSlice({
   initialState,
   reducers: {
     setPasswordOpened: () => initialState,
-    setPasswordRequested: (_state, _action: PayloadAction<{ token: string; password: string }>): SetPasswordState => ({ status: 'sending', error: null }),
+    setPasswordRequested: (_state, _action: PayloadAction<{ token: string; password: string }>): SetPasswordState => ({
+      status: 'sending',
+      error: null,
+    }),
     setPasswordSucceeded: () => initialState,
     setPasswordFailed: (_state, action: PayloadAction<{ message: string; code: string }>): SetPasswordState => ({
       status: action.payload.code === 'LINK_INVALID' ? 'refused' : 'failed',

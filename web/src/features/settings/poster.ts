@@ -48,9 +48,13 @@ export async function printPoster(svg: string): Promise<void> {
   await picture.decode();
   document.body.append(picture);
   document.documentElement.dataset.print = 'sheet';
-  window.addEventListener('afterprint', () => {
-    picture.remove();
-    delete document.documentElement.dataset.print;
-  }, { once: true });
+  window.addEventListener(
+    'afterprint',
+    () => {
+      picture.remove();
+      delete document.documentElement.dataset.print;
+    },
+    { once: true },
+  );
   window.print();
 }

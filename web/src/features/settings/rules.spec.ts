@@ -1,33 +1,85 @@
 import { describe, expect, it } from '@jest/globals';
 import type { User } from '../../app/session/user.js';
 import { svgAddress } from './poster.js';
-import { logoProblem, missingOf, newPasswordProblems, profileChange, profileFields, publicUrl, timeZones, VALIDITIES, withScheme } from './rules.js';
+import {
+  logoProblem,
+  missingOf,
+  newPasswordProblems,
+  profileChange,
+  profileFields,
+  publicUrl,
+  timeZones,
+  VALIDITIES,
+  withScheme,
+} from './rules.js';
 
 describe('the business profile', () => {
-  const user = { restaurantName: 'Juniper', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' }, contact: { phone: '3125550100', email: 'table@juniper.test', website: 'https://juniper.test', openingHours: '', mapUrl: '' } } as User;
+  const user = {
+    restaurantName: 'Juniper',
+    timeZone: 'America/Denver',
+    validityMonths: 0,
+    restaurantAddress: { street: '1 Main', city: 'Boulder', state: 'CO', zipCode: '80301' },
+    contact: {
+      phone: '3125550100',
+      email: 'table@juniper.test',
+      website: 'https://juniper.test',
+      openingHours: '',
+      mapUrl: '',
+    },
+  } as User;
 
   it('is sent whole and tidy', () => {
-    expect(profileChange({ ...profileFields(user), restaurantName: ' Juniper & Rye ', street: ' 2 Main ' }, user)).toEqual({
-      restaurantName: 'Juniper & Rye', timeZone: 'America/Denver', validityMonths: 0, restaurantAddress: { street: '2 Main', city: 'Boulder', state: 'CO', zipCode: '80301' },
-      contact: { phone: '(312) 555-0100', email: 'table@juniper.test', website: 'https://juniper.test', openingHours: '', mapUrl: '' },
+    expect(
+      profileChange({ ...profileFields(user), restaurantName: ' Juniper & Rye ', street: ' 2 Main ' }, user),
+    ).toEqual({
+      restaurantName: 'Juniper & Rye',
+      timeZone: 'America/Denver',
+      validityMonths: 0,
+      restaurantAddress: { street: '2 Main', city: 'Boulder', state: 'CO', zipCode: '80301' },
+      contact: {
+        phone: '(312) 555-0100',
+        email: 'table@juniper.test',
+        website: 'https://juniper.test',
+        openingHours: '',
+        mapUrl: '',
+      },
     });
   });
 
   it('of a business without an address asks for none, and sends one that was begun', () => {
     const none = { ...user, restaurantAddress: null };
     expect(profileChange(profileFields(none), none)).not.toHaveProperty('restaurantAddress');
-    expect(profileChange({ ...profileFields(none), city: 'Boulder' }, none).restaurantAddress).toEqual({ street: '', city: 'Boulder', state: '', zipCode: '' });
+    expect(profileChange({ ...profileFields(none), city: 'Boulder' }, none).restaurantAddress).toEqual({
+      street: '',
+      city: 'Boulder',
+      state: '',
+      zipCode: '',
+    });
   });
 
-  it("does not keep an address that was emptied without a word: the server says what is missing", () => {
-    expect(profileChange(profileFields({ ...user, restaurantAddress: null }), user).restaurantAddress).toEqual({ street: '', city: '', state: '', zipCode: '' });
+  it('does not keep an address that was emptied without a word: the server says what is missing', () => {
+    expect(profileChange(profileFields({ ...user, restaurantAddress: null }), user).restaurantAddress).toEqual({
+      street: '',
+      city: '',
+      state: '',
+      zipCode: '',
+    });
   });
 
-  it.each([['', ''], [' juniper.test ', 'https://juniper.test'], ['http://juniper.test', 'http://juniper.test'], ['javascript:alert(1)', 'javascript:alert(1)']])('sends the web address %p as %p', (typed, sent) => expect(withScheme(typed)).toBe(sent));
+  it.each([
+    ['', ''],
+    [' juniper.test ', 'https://juniper.test'],
+    ['http://juniper.test', 'http://juniper.test'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+  ])('sends the web address %p as %p', (typed, sent) => expect(withScheme(typed)).toBe(sent));
 
   it('offers its own time zone first, and each once', () => {
     const zones = timeZones('America/Denver');
-    expect([zones[0], zones.filter((zone) => zone === 'America/Denver').length, zones.includes('Pacific/Honolulu')]).toEqual(['America/Denver', 1, true]);
+    expect([
+      zones[0],
+      zones.filter((zone) => zone === 'America/Denver').length,
+      zones.includes('Pacific/Honolulu'),
+    ]).toEqual(['America/Denver', 1, true]);
   });
 });
 
@@ -40,7 +92,12 @@ describe('a new password', () => {
 });
 
 describe('a logo', () => {
-  it.each([['image/png', 5 * 1024 * 1024, null], ['image/gif', 10, 'Please choose a JPG, PNG or WebP picture.'], ['image/svg+xml', 10, 'Please choose a JPG, PNG or WebP picture.'], ['image/webp', 5 * 1024 * 1024 + 1, 'The picture is larger than 5 MB.']])('of type %p and %p bytes', (type, size, problem) => {
+  it.each([
+    ['image/png', 5 * 1024 * 1024, null],
+    ['image/gif', 10, 'Please choose a JPG, PNG or WebP picture.'],
+    ['image/svg+xml', 10, 'Please choose a JPG, PNG or WebP picture.'],
+    ['image/webp', 5 * 1024 * 1024 + 1, 'The picture is larger than 5 MB.'],
+  ])('of type %p and %p bytes', (type, size, problem) => {
     expect(logoProblem({ type, size })).toBe(problem);
   });
 });
@@ -51,7 +108,9 @@ describe('addresses', () => {
   });
 
   it('carry an SVG whole', () => {
-    expect(decodeURIComponent(svgAddress('<svg fill="#fff">é</svg>').split(',')[1] ?? '')).toBe('<svg fill="#fff">é</svg>');
+    expect(decodeURIComponent(svgAddress('<svg fill="#fff">é</svg>').split(',')[1] ?? '')).toBe(
+      '<svg fill="#fff">é</svg>',
+    );
   });
 });
 
@@ -62,10 +121,18 @@ describe('how long cards are valid', () => {
   });
 });
 
-describe('an account of one\'s own', () => {
+describe("an account of one's own", () => {
   it('names what it still lacks', () => {
-    expect(missingOf({ squareApplicationId: '', squareLocationId: '', squareAccessTokenConfigured: false })).toEqual(['application ID', 'location ID', 'access token']);
-    expect(missingOf({ squareApplicationId: 'a', squareLocationId: 'l', squareAccessTokenConfigured: false })).toEqual(['access token']);
-    expect(missingOf({ squareApplicationId: 'a', squareLocationId: 'l', squareAccessTokenConfigured: true })).toEqual([]);
+    expect(missingOf({ squareApplicationId: '', squareLocationId: '', squareAccessTokenConfigured: false })).toEqual([
+      'application ID',
+      'location ID',
+      'access token',
+    ]);
+    expect(missingOf({ squareApplicationId: 'a', squareLocationId: 'l', squareAccessTokenConfigured: false })).toEqual([
+      'access token',
+    ]);
+    expect(missingOf({ squareApplicationId: 'a', squareLocationId: 'l', squareAccessTokenConfigured: true })).toEqual(
+      [],
+    );
   });
 });

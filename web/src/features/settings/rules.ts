@@ -39,17 +39,46 @@ export interface ProfileFields extends Address {
   contact: Contact;
 }
 
-export function profileFields({ restaurantName, timeZone, validityMonths, restaurantAddress, contact }: User): ProfileFields {
+export function profileFields({
+  restaurantName,
+  timeZone,
+  validityMonths,
+  restaurantAddress,
+  contact,
+}: User): ProfileFields {
   const { street = '', city = '', state = '', zipCode = '' } = restaurantAddress ?? {};
   const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = contact ?? {};
-  return { restaurantName, timeZone: timeZone ?? '', validityMonths: String(validityMonths), street, city, state, zipCode, contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl } };
+  return {
+    restaurantName,
+    timeZone: timeZone ?? '',
+    validityMonths: String(validityMonths),
+    street,
+    city,
+    state,
+    zipCode,
+    contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl },
+  };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
-export function profileChange({ restaurantName, timeZone, validityMonths, contact, ...typed }: ProfileFields, user: User): SettingsChange {
-  const address = { street: typed.street.trim(), city: typed.city.trim(), state: typed.state.trim(), zipCode: typed.zipCode.trim() };
+export function profileChange(
+  { restaurantName, timeZone, validityMonths, contact, ...typed }: ProfileFields,
+  user: User,
+): SettingsChange {
+  const address = {
+    street: typed.street.trim(),
+    city: typed.city.trim(),
+    state: typed.state.trim(),
+    zipCode: typed.zipCode.trim(),
+  };
   const given = Object.values(address).some(Boolean) || Object.values(user.restaurantAddress ?? {}).some(Boolean);
-  return { restaurantName: restaurantName.trim(), timeZone, validityMonths: Number(validityMonths), contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) }, ...(given ? { restaurantAddress: address } : {}) };
+  return {
+    restaurantName: restaurantName.trim(),
+    timeZone,
+    validityMonths: Number(validityMonths),
+    contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
+    ...(given ? { restaurantAddress: address } : {}),
+  };
 }
 
 /** "larkspur.test" is typed, "https://larkspur.test" is meant; what already names a scheme is the server's to judge. */
@@ -72,7 +101,11 @@ export const VALIDITIES = [
 ] as const;
 
 /** What an account of one's own still lacks, in the words of its fields. */
-export function missingOf({ squareApplicationId, squareLocationId, squareAccessTokenConfigured }: Pick<User, 'squareApplicationId' | 'squareLocationId' | 'squareAccessTokenConfigured'>): string[] {
+export function missingOf({
+  squareApplicationId,
+  squareLocationId,
+  squareAccessTokenConfigured,
+}: Pick<User, 'squareApplicationId' | 'squareLocationId' | 'squareAccessTokenConfigured'>): string[] {
   return [
     ...(squareApplicationId ? [] : [texts.applicationId]),
     ...(squareLocationId ? [] : [texts.locationId]),

@@ -8,7 +8,17 @@ import { ApiError, networkError } from '../../lib/api-error.js';
 import { settingsApi } from './api.js';
 import { settingsSaga } from './saga.js';
 import { texts } from './texts.js';
-import { connectionTested, logoChosen, passwordChangeRequested, paymentsSaveRequested, posterOpened, posterRequested, profileSaveRequested, settingsOpened, settingsReducer } from './slice.js';
+import {
+  connectionTested,
+  logoChosen,
+  passwordChangeRequested,
+  paymentsSaveRequested,
+  posterOpened,
+  posterRequested,
+  profileSaveRequested,
+  settingsOpened,
+  settingsReducer,
+} from './slice.js';
 
 const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: null } as User;
 const api = {
@@ -20,7 +30,12 @@ const api = {
   testPayments: jest.spyOn(settingsApi, 'testPayments'),
 };
 const png = { type: 'image/png', size: 10 } as File;
-const wrong = new ApiError({ status: 400, code: 'CURRENT_PASSWORD_WRONG', message: 'Wrong one', details: [{ field: 'currentPassword', message: 'Wrong one' }] });
+const wrong = new ApiError({
+  status: 400,
+  code: 'CURRENT_PASSWORD_WRONG',
+  message: 'Wrong one',
+  details: [{ field: 'currentPassword', message: 'Wrong one' }],
+});
 let task: Task;
 
 function start() {
@@ -80,7 +95,10 @@ describe('settings', () => {
     expect(app.state().settings.payments.status).toBe('sending');
   });
 
-  it.each([[wrong, 'Wrong one', wrong.details], [networkError(), 'Failed to change password', []]])('say why a password was not changed: %s', async (error, text, details) => {
+  it.each([
+    [wrong, 'Wrong one', wrong.details],
+    [networkError(), 'Failed to change password', []],
+  ])('say why a password was not changed: %s', async (error, text, details) => {
     api.changePassword.mockRejectedValue(error);
     const app = start();
     await app.then(passwordChangeRequested({ currentPassword: 'a', newPassword: 'tulip7' }));
@@ -95,7 +113,9 @@ describe('the logo', () => {
     let done = (_answer: { success: boolean; logoUrl: string }): void => undefined;
     api.uploadLogo.mockImplementation((_file, onProgress) => {
       progress = onProgress;
-      return new Promise((resolve) => { done = resolve; });
+      return new Promise((resolve) => {
+        done = resolve;
+      });
     });
     const app = start();
     await app.then(logoChosen(png));
@@ -132,13 +152,19 @@ describe('the poster', () => {
     const app = start();
     await app.then(posterOpened());
     const { status, svg } = app.state().settings.poster;
-    expect([status, svg?.match(/@font-face\{font-family:'(Fraunces|Inter) Variable';[^}]*base64,bGV0dGVycw==/g)?.length]).toEqual(['ready', 3]);
+    expect([
+      status,
+      svg?.match(/@font-face\{font-family:'(Fraunces|Inter) Variable';[^}]*base64,bGV0dGVycw==/g)?.length,
+    ]).toEqual(['ready', 3]);
     expect(svg).toMatch(/^<svg width="1200"><style>.*<\/style><text>Larkspur<\/text><\/svg>$/);
     fonts.mockRestore();
   });
 
   it('that can not be made says so, in its place and to somebody who asked for it', async () => {
-    api.poster.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(networkError()).mockReturnValueOnce(new Promise(() => undefined));
+    api.poster
+      .mockRejectedValueOnce(networkError())
+      .mockRejectedValueOnce(networkError())
+      .mockReturnValueOnce(new Promise(() => undefined));
     const app = start();
     await app.then(posterOpened());
     expect(app.state().settings.poster).toMatchObject({ status: 'failed', error: 'Failed to generate digital ad' });
@@ -158,7 +184,14 @@ describe('the poster', () => {
     api.save.mockResolvedValue({ success: true, message: '', user: elena });
     api.uploadLogo.mockResolvedValue({ success: true, logoUrl: '/images/logo.webp' });
     let oldOne = (_answer: { svg: string }): void => undefined;
-    api.poster.mockReturnValueOnce(new Promise((resolve) => { oldOne = resolve; })).mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce({ svg: '<svg>new</svg>' });
+    api.poster
+      .mockReturnValueOnce(
+        new Promise((resolve) => {
+          oldOne = resolve;
+        }),
+      )
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValueOnce({ svg: '<svg>new</svg>' });
     const app = start();
     await app.then(posterOpened());
     await app.then(change);
@@ -182,14 +215,25 @@ describe('the poster', () => {
 
 describe('the connection to the provider', () => {
   it('is tested with what is stored, and names the location', async () => {
-    api.testPayments.mockResolvedValueOnce({ ok: true, message: 'Payments can be taken.', locationName: 'Larkspur House' });
+    api.testPayments.mockResolvedValueOnce({
+      ok: true,
+      message: 'Payments can be taken.',
+      locationName: 'Larkspur House',
+    });
     const app = start();
     await app.then(connectionTested());
-    expect(app.state().settings.connection).toEqual({ status: 'ok', message: 'Payments can be taken. Location: Larkspur House.' });
+    expect(app.state().settings.connection).toEqual({
+      status: 'ok',
+      message: 'Payments can be taken. Location: Larkspur House.',
+    });
   });
 
   it.each([
-    ['as the provider says it', { ok: false, message: 'The access token is not valid.' }, 'The access token is not valid.'],
+    [
+      'as the provider says it',
+      { ok: false, message: 'The access token is not valid.' },
+      'The access token is not valid.',
+    ],
     ['when nobody answers', networkError(), texts.testFailed],
   ])('tells what is wrong, %s', async (_when, answer, message) => {
     if (answer instanceof Error) api.testPayments.mockRejectedValueOnce(answer);

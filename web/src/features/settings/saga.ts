@@ -13,8 +13,28 @@ import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
 import { texts } from './texts.js';
 import {
-  logoChosen, logoFailed, logoProgressed, logoUploaded, notSaved, passwordChangeRequested, paymentsSaveRequested, connectionAnswered, connectionTested, posterFailed, posterOpened, posterReceived, posterRequested, posterSettled, profileSaveRequested,
-  saved, selectSettings, settingsLoaded, settingsNotLoaded, settingsOpened, type Part, type SettingsState,
+  logoChosen,
+  logoFailed,
+  logoProgressed,
+  logoUploaded,
+  notSaved,
+  passwordChangeRequested,
+  paymentsSaveRequested,
+  connectionAnswered,
+  connectionTested,
+  posterFailed,
+  posterOpened,
+  posterReceived,
+  posterRequested,
+  posterSettled,
+  profileSaveRequested,
+  saved,
+  selectSettings,
+  settingsLoaded,
+  settingsNotLoaded,
+  settingsOpened,
+  type Part,
+  type SettingsState,
 } from './slice.js';
 
 function* fail(part: Part, error: unknown, otherwise: string) {
@@ -68,7 +88,10 @@ function uploading(file: File): EventChannel<UploadNews> {
   return eventChannel((emit) => {
     settingsApi
       .uploadLogo(file, (progress) => emit({ progress }))
-      .then(({ logoUrl }) => emit({ logoUrl }), (error: unknown) => emit({ error }))
+      .then(
+        ({ logoUrl }) => emit({ logoUrl }),
+        (error: unknown) => emit({ error }),
+      )
       .finally(() => emit(END));
     return () => undefined;
   });
@@ -139,16 +162,30 @@ function* savePoster(svg: string) {
 
 export function* testConnection() {
   try {
-    const { ok, message, locationName }: Awaited<ReturnType<typeof settingsApi.testPayments>> = yield call(settingsApi.testPayments);
+    const { ok, message, locationName }: Awaited<ReturnType<typeof settingsApi.testPayments>> = yield call(
+      settingsApi.testPayments,
+    );
     const user: User | null = yield select(selectUser);
-    if (user) yield put(signedIn({ ...user, squareLastTest: { ok, message, locationName: locationName ?? '', testedAt: new Date().toISOString() } }));
-    yield put(connectionAnswered({ ok, message: ok && locationName ? texts.atLocation(message, locationName) : message }));
+    if (user)
+      yield put(
+        signedIn({
+          ...user,
+          squareLastTest: { ok, message, locationName: locationName ?? '', testedAt: new Date().toISOString() },
+        }),
+      );
+    yield put(
+      connectionAnswered({ ok, message: ok && locationName ? texts.atLocation(message, locationName) : message }),
+    );
   } catch (error) {
     yield put(connectionAnswered({ ok: false, message: messageOf(error, texts.testFailed) }));
   }
 }
 
-const asksForPreview = isAnyOf(posterOpened, logoUploaded, (action): action is ReturnType<typeof saved> => saved.match(action) && action.payload === 'profile');
+const asksForPreview = isAnyOf(
+  posterOpened,
+  logoUploaded,
+  (action): action is ReturnType<typeof saved> => saved.match(action) && action.payload === 'profile',
+);
 
 export function* settingsSaga() {
   yield takeLeading(settingsOpened.type, load);

@@ -17,7 +17,12 @@ export interface SettingsState {
   /** Share of the picture sent so far; null while nothing is sent. */
   logo: { progress: number | null; error: string | null };
   /** `status` is the preview's; `use` what somebody pressed, which waits for no preview. */
-  poster: { status: 'idle' | 'loading' | 'ready' | 'failed'; svg: string | null; error: string | null; use: 'idle' | 'making' };
+  poster: {
+    status: 'idle' | 'loading' | 'ready' | 'failed';
+    svg: string | null;
+    error: string | null;
+    use: 'idle' | 'making';
+  };
   /** What the provider said of the stored account. */
   connection: { status: 'idle' | 'testing' | 'ok' | 'failed'; message: string };
 }
@@ -42,38 +47,109 @@ export type PosterUse = 'save' | 'print';
 export type Part = 'profile' | 'payments' | 'password';
 
 /** Name and logo stand on the poster: with other ones it is another poster, shown as soon as it is there. */
-const outdated = (poster: SettingsState['poster']): SettingsState['poster'] => ({ ...poster, status: 'loading', svg: null, error: null });
+const outdated = (poster: SettingsState['poster']): SettingsState['poster'] => ({
+  ...poster,
+  status: 'loading',
+  svg: null,
+  error: null,
+});
 
 const slice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    settingsOpened: (state): SettingsState => ({ ...initialState, poster: state.poster, load: { status: 'loading', error: null } }),
+    settingsOpened: (state): SettingsState => ({
+      ...initialState,
+      poster: state.poster,
+      load: { status: 'loading', error: null },
+    }),
     settingsLoaded: (state): SettingsState => ({ ...state, load: { status: 'ready', error: null } }),
-    settingsNotLoaded: (state, action: PayloadAction<string>): SettingsState => ({ ...state, load: { status: 'failed', error: action.payload } }),
-    profileSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, profile: sending }),
-    paymentsSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({ ...state, payments: sending, connection: initialState.connection }),
-    passwordChangeRequested: (state, _action: PayloadAction<{ currentPassword: string; newPassword: string }>): SettingsState => ({ ...state, password: sending }),
-    saved: (state, { payload: part }: PayloadAction<Part>): SettingsState => ({ ...state, [part]: { ...idle, status: 'done' }, poster: part === 'profile' ? outdated(state.poster) : state.poster }),
-    notSaved: (state, { payload: { part, error, details } }: PayloadAction<{ part: Part; error: string; details: readonly ErrorDetail[] }>): SettingsState => ({ ...state, [part]: { status: 'failed', error, details } }),
-    logoChosen: (state, _action: PayloadAction<File>): SettingsState => ({ ...state, logo: { progress: 0, error: null } }),
-    logoProgressed: (state, action: PayloadAction<number>): SettingsState => (state.logo.progress === null ? state : { ...state, logo: { ...state.logo, progress: action.payload } }),
-    logoUploaded: (state): SettingsState => ({ ...state, logo: { progress: null, error: null }, poster: outdated(state.poster) }),
-    logoFailed: (state, action: PayloadAction<string>): SettingsState => ({ ...state, logo: { progress: null, error: action.payload } }),
+    settingsNotLoaded: (state, action: PayloadAction<string>): SettingsState => ({
+      ...state,
+      load: { status: 'failed', error: action.payload },
+    }),
+    profileSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({
+      ...state,
+      profile: sending,
+    }),
+    paymentsSaveRequested: (state, _action: PayloadAction<SettingsChange>): SettingsState => ({
+      ...state,
+      payments: sending,
+      connection: initialState.connection,
+    }),
+    passwordChangeRequested: (
+      state,
+      _action: PayloadAction<{ currentPassword: string; newPassword: string }>,
+    ): SettingsState => ({ ...state, password: sending }),
+    saved: (state, { payload: part }: PayloadAction<Part>): SettingsState => ({
+      ...state,
+      [part]: { ...idle, status: 'done' },
+      poster: part === 'profile' ? outdated(state.poster) : state.poster,
+    }),
+    notSaved: (
+      state,
+      {
+        payload: { part, error, details },
+      }: PayloadAction<{ part: Part; error: string; details: readonly ErrorDetail[] }>,
+    ): SettingsState => ({ ...state, [part]: { status: 'failed', error, details } }),
+    logoChosen: (state, _action: PayloadAction<File>): SettingsState => ({
+      ...state,
+      logo: { progress: 0, error: null },
+    }),
+    logoProgressed: (state, action: PayloadAction<number>): SettingsState =>
+      state.logo.progress === null ? state : { ...state, logo: { ...state.logo, progress: action.payload } },
+    logoUploaded: (state): SettingsState => ({
+      ...state,
+      logo: { progress: null, error: null },
+      poster: outdated(state.poster),
+    }),
+    logoFailed: (state, action: PayloadAction<string>): SettingsState => ({
+      ...state,
+      logo: { progress: null, error: action.payload },
+    }),
     posterOpened: (state): SettingsState => ({ ...state, poster: { ...state.poster, status: 'loading', error: null } }),
-    posterReceived: (state, action: PayloadAction<string>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'ready', svg: action.payload } }),
-    posterFailed: (state, action: PayloadAction<string>): SettingsState => ({ ...state, poster: { ...state.poster, status: 'failed', error: action.payload } }),
-    posterRequested: (state, _action: PayloadAction<PosterUse>): SettingsState => ({ ...state, poster: { ...state.poster, use: 'making' } }),
+    posterReceived: (state, action: PayloadAction<string>): SettingsState => ({
+      ...state,
+      poster: { ...state.poster, status: 'ready', svg: action.payload },
+    }),
+    posterFailed: (state, action: PayloadAction<string>): SettingsState => ({
+      ...state,
+      poster: { ...state.poster, status: 'failed', error: action.payload },
+    }),
+    posterRequested: (state, _action: PayloadAction<PosterUse>): SettingsState => ({
+      ...state,
+      poster: { ...state.poster, use: 'making' },
+    }),
     /** Saved, printed or given up. */
     posterSettled: (state): SettingsState => ({ ...state, poster: { ...state.poster, use: 'idle' } }),
     connectionTested: (state): SettingsState => ({ ...state, connection: { status: 'testing', message: '' } }),
-    connectionAnswered: (state, { payload: { ok, message } }: PayloadAction<{ ok: boolean; message: string }>): SettingsState => ({ ...state, connection: { status: ok ? 'ok' : 'failed', message } }),
+    connectionAnswered: (
+      state,
+      { payload: { ok, message } }: PayloadAction<{ ok: boolean; message: string }>,
+    ): SettingsState => ({ ...state, connection: { status: ok ? 'ok' : 'failed', message } }),
   },
 });
 
 export const {
-  settingsOpened, settingsLoaded, settingsNotLoaded, profileSaveRequested, paymentsSaveRequested, passwordChangeRequested, saved, notSaved,
-  logoChosen, logoProgressed, logoUploaded, logoFailed, posterOpened, posterReceived, posterFailed, posterRequested, posterSettled, connectionTested, connectionAnswered,
+  settingsOpened,
+  settingsLoaded,
+  settingsNotLoaded,
+  profileSaveRequested,
+  paymentsSaveRequested,
+  passwordChangeRequested,
+  saved,
+  notSaved,
+  logoChosen,
+  logoProgressed,
+  logoUploaded,
+  logoFailed,
+  posterOpened,
+  posterReceived,
+  posterFailed,
+  posterRequested,
+  posterSettled,
+  connectionTested,
+  connectionAnswered,
 } = slice.actions;
 export const settingsReducer = slice.reducer;
 export const selectSettings = (state: { settings: SettingsState }): SettingsState => state.settings;

@@ -30,7 +30,8 @@ export const texts = {
   configuredEndsIn: 'Configured, ends in ',
   squareWebhookSignatureKey: 'Square webhook signature key (optional)',
   configuredLeaveEmptyTo: 'Configured. Leave empty to keep it',
-  webhookHint: (origin: string, businessSlug: string) => `Lets a disputed card be blocked at once. Square's address for it: ${origin}/api/payments/webhook/${businessSlug}`,
+  webhookHint: (origin: string, businessSlug: string) =>
+    `Lets a disputed card be blocked at once. Square's address for it: ${origin}/api/payments/webhook/${businessSlug}`,
   saveFirstTheTest: 'Save first: the test asks with what is saved',
   testConnection: 'Test connection',
   savePayments: 'Save payments',
@@ -45,14 +46,16 @@ export const texts = {
   andTheAccessToken: ', and the access token.',
   locations: 'Locations',
   copyTheIdOf: ', copy the ID of the place where guests redeem, for example ',
-  pasteAllThreeBelow: "Paste all three below and save. Your page takes payments with them at once. Empty the two IDs to go back to the platform's own account.",
+  pasteAllThreeBelow:
+    "Paste all three below and save. Your page takes payments with them at once. Empty the two IDs to go back to the platform's own account.",
   digitalAd: 'Digital ad',
   posterWithTheQr: 'Poster with the QR code of your page',
   printYourDigitalAd: 'Print Your Digital Ad',
   printNow: 'Print now',
   theFirstSavesA: 'The first saves a PNG, 1200 by 1600. Prints sharply up to letter size.',
   cardsAreValidFor: 'Cards are valid for',
-  fromTheDayThey: 'From the day they are bought. US law allows no less than 5 years, several states no end at all. Cards already sold keep what they were sold with.',
+  fromTheDayThey:
+    'From the day they are bought. US law allows no less than 5 years, several states no end at all. Cards already sold keep what they were sold with.',
   months: (count: number) => `${count} ${plural(count, { one: 'month', other: 'months' })}`,
   years: (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`,
   madeFromYourName: 'Made from your name. It stays the same, so printed codes keep working.',
@@ -63,7 +66,8 @@ export const texts = {
   yourDaysBeginAnd: 'Your days begin and end in it: sales by day, and the last day of a sale.',
   guestsFindYouBy: 'Your page shows it under your name.',
   guestsReachYouAt: 'How guests reach you',
-  whatYouEnterHere: 'Everybody sees what you enter here: on your page, on cards and in emails to guests. What you leave empty is not shown.',
+  whatYouEnterHere:
+    'Everybody sees what you enter here: on your page, on cards and in emails to guests. What you leave empty is not shown.',
   guestsAnswersToEmails: "Guests' answers to your emails go there.",
   openingHours: 'Opening hours',
   tueToSun: 'Tue to Sun, 5 PM to 10 PM',

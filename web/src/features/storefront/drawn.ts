@@ -6,8 +6,15 @@ import { businessSucceeded, listSucceeded, PAGE_SIZE, storefrontOpened } from '.
 /** The first cards of a business, or of all, as the page shows them when it opens. */
 export async function listOf(ask: Ask, { businessSlug }: { businessSlug?: string | undefined }): Promise<Opening> {
   const list = (slug: string) => ask<GiftCardPage>(`/api/v1/giftcards?page=1&limit=${PAGE_SIZE}${slug}`);
-  if (businessSlug === undefined) return { actions: [storefrontOpened({ businessSlug: null }), listSucceeded(await list(''))] };
+  if (businessSlug === undefined)
+    return { actions: [storefrontOpened({ businessSlug: null }), listSucceeded(await list(''))] };
   const slug = encodeURIComponent(businessSlug);
-  const [page, { business }] = await Promise.all([list(`&businessSlug=${slug}`), ask<{ business: Business }>(`/api/v1/admin/business/${slug}`)]);
-  return { actions: [storefrontOpened({ businessSlug }), listSucceeded(page), businessSucceeded(business)], accent: business.accent };
+  const [page, { business }] = await Promise.all([
+    list(`&businessSlug=${slug}`),
+    ask<{ business: Business }>(`/api/v1/admin/business/${slug}`),
+  ]);
+  return {
+    actions: [storefrontOpened({ businessSlug }), listSucceeded(page), businessSucceeded(business)],
+    accent: business.accent,
+  };
 }

@@ -23,7 +23,8 @@ function start() {
 const list = jest.spyOn(storefrontApi, 'list');
 const business = jest.spyOn(storefrontApi, 'business');
 const page = (...ids: string[]) => ({ giftCards: ids.map((_id) => ({ _id }) as GiftCard), total: 12, hasMore: true });
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -40,7 +41,10 @@ describe('loading the storefront', () => {
     app.dispatch(storefrontOpened({ businessSlug: 'larkspur-house' }));
     await settle();
     expect(list).toHaveBeenCalledWith({ businessSlug: 'larkspur-house', search: '' }, 1, 6);
-    expect(app.storefront()).toMatchObject({ status: 'ready', business: { status: 'ready', value: { name: 'Larkspur House' } } });
+    expect(app.storefront()).toMatchObject({
+      status: 'ready',
+      business: { status: 'ready', value: { name: 'Larkspur House' } },
+    });
   });
 
   it('asks for no business when all are shown', async () => {
@@ -64,7 +68,9 @@ describe('loading the storefront', () => {
     const app = start();
     app.dispatch(storefrontOpened({ businessSlug: null }));
     await settle();
-    list.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve(page('old')), 5000))).mockResolvedValueOnce(page('new'));
+    list
+      .mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve(page('old')), 5000)))
+      .mockResolvedValueOnce(page('new'));
     app.dispatch(searchChanged('a'));
     await settle(300);
     app.dispatch(searchChanged('ab'));
@@ -110,10 +116,15 @@ describe('loading the storefront', () => {
   });
 
   it('keeps the code of a business that is not there', async () => {
-    business.mockRejectedValueOnce(new ApiError({ status: 404, code: 'BUSINESS_NOT_FOUND', message: 'No business here.' }));
+    business.mockRejectedValueOnce(
+      new ApiError({ status: 404, code: 'BUSINESS_NOT_FOUND', message: 'No business here.' }),
+    );
     const app = start();
     app.dispatch(storefrontOpened({ businessSlug: 'nowhere' }));
     await settle();
-    expect(app.storefront().business).toMatchObject({ status: 'failed', error: { code: 'BUSINESS_NOT_FOUND', message: 'No business here.' } });
+    expect(app.storefront().business).toMatchObject({
+      status: 'failed',
+      error: { code: 'BUSINESS_NOT_FOUND', message: 'No business here.' },
+    });
   });
 });

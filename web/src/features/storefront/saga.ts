@@ -2,7 +2,21 @@ import { call, delay, put, select, takeLatest } from 'redux-saga/effects';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { storefrontApi, type GiftCardPage } from './api.js';
 import { selectStorefront } from './selectors.js';
-import { businessFailed, businessRequested, businessSucceeded, listFailed, listRetried, listSucceeded, moreFailed, moreRequested, moreSucceeded, PAGE_SIZE, searchChanged, storefrontOpened, type StorefrontState } from './slice.js';
+import {
+  businessFailed,
+  businessRequested,
+  businessSucceeded,
+  listFailed,
+  listRetried,
+  listSucceeded,
+  moreFailed,
+  moreRequested,
+  moreSucceeded,
+  PAGE_SIZE,
+  searchChanged,
+  storefrontOpened,
+  type StorefrontState,
+} from './slice.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -49,10 +63,18 @@ export function* loadMore() {
 
 export function* loadBusiness(action: ReturnType<typeof businessRequested>) {
   try {
-    const answer: Awaited<ReturnType<typeof storefrontApi.business>> = yield call(storefrontApi.business, action.payload);
+    const answer: Awaited<ReturnType<typeof storefrontApi.business>> = yield call(
+      storefrontApi.business,
+      action.payload,
+    );
     yield put(businessSucceeded(answer.business));
   } catch (error) {
-    yield put(businessFailed({ message: messageOf(error, common.businessFailed), code: error instanceof ApiError ? error.code : 'UNKNOWN' }));
+    yield put(
+      businessFailed({
+        message: messageOf(error, common.businessFailed),
+        code: error instanceof ApiError ? error.code : 'UNKNOWN',
+      }),
+    );
   }
 }
 

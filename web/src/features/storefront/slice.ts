@@ -16,7 +16,11 @@ export interface StorefrontState {
   total: number;
   hasMore: boolean;
   error: string | null;
-  business: { status: 'idle' | 'pending' | 'ready' | 'failed'; value: Business | null; error: { message: string; code: string } | null };
+  business: {
+    status: 'idle' | 'pending' | 'ready' | 'failed';
+    value: Business | null;
+    error: { message: string; code: string } | null;
+  };
 }
 
 const noBusiness: StorefrontState['business'] = { status: 'idle', value: null, error: null };
@@ -44,28 +48,61 @@ const slice = createSlice({
     /** A page was opened. Coming back to the same list keeps it as it was, place and all. */
     storefrontOpened: (state, action: PayloadAction<{ businessSlug: string | null }>) => {
       const { businessSlug } = action.payload;
-      if (state.query.businessSlug === businessSlug && state.status !== 'idle' && state.status !== 'failed') return state;
+      if (state.query.businessSlug === businessSlug && state.status !== 'idle' && state.status !== 'failed')
+        return state;
       return { ...restarted(state, { businessSlug, search: '' }), business: noBusiness };
     },
-    searchChanged: (state, action: PayloadAction<string>) => restarted(state, { ...state.query, search: action.payload }),
+    searchChanged: (state, action: PayloadAction<string>) =>
+      restarted(state, { ...state.query, search: action.payload }),
     listRetried: (state) => restarted(state, state.query),
     listSucceeded: (state, action: PayloadAction<GiftCardPage>) => {
       const { giftCards, total, hasMore } = action.payload;
       return { ...state, status: 'ready', giftCards, total, hasMore, page: 1 };
     },
     listFailed: (state, action: PayloadAction<string>) => ({ ...state, status: 'failed', error: action.payload }),
-    moreRequested: (state) => (state.hasMore && (state.status === 'ready' || state.status === 'moreFailed') ? { ...state, status: 'loadingMore' } : state),
+    moreRequested: (state) =>
+      state.hasMore && (state.status === 'ready' || state.status === 'moreFailed')
+        ? { ...state, status: 'loadingMore' }
+        : state,
     moreSucceeded: (state, action: PayloadAction<GiftCardPage>) => {
       const shown = new Set(state.giftCards.map((card) => card._id));
       const added = action.payload.giftCards.filter((card) => !shown.has(card._id));
-      return { ...state, status: 'ready', giftCards: [...state.giftCards, ...added], page: state.page + 1, total: action.payload.total, hasMore: action.payload.hasMore };
+      return {
+        ...state,
+        status: 'ready',
+        giftCards: [...state.giftCards, ...added],
+        page: state.page + 1,
+        total: action.payload.total,
+        hasMore: action.payload.hasMore,
+      };
     },
     moreFailed: (state) => ({ ...state, status: 'moreFailed' }),
-    businessRequested: (state, _action: PayloadAction<string>) => ({ ...state, business: { ...noBusiness, status: 'pending' } }),
-    businessSucceeded: (state, action: PayloadAction<Business>) => ({ ...state, business: { status: 'ready', value: action.payload, error: null } }),
-    businessFailed: (state, action: PayloadAction<{ message: string; code: string }>) => ({ ...state, business: { status: 'failed', value: null, error: action.payload } }),
+    businessRequested: (state, _action: PayloadAction<string>) => ({
+      ...state,
+      business: { ...noBusiness, status: 'pending' },
+    }),
+    businessSucceeded: (state, action: PayloadAction<Business>) => ({
+      ...state,
+      business: { status: 'ready', value: action.payload, error: null },
+    }),
+    businessFailed: (state, action: PayloadAction<{ message: string; code: string }>) => ({
+      ...state,
+      business: { status: 'failed', value: null, error: action.payload },
+    }),
   },
 });
 
-export const { storefrontOpened, searchChanged, listRetried, listSucceeded, listFailed, moreRequested, moreSucceeded, moreFailed, businessRequested, businessSucceeded, businessFailed } = slice.actions;
+export const {
+  storefrontOpened,
+  searchChanged,
+  listRetried,
+  listSucceeded,
+  listFailed,
+  moreRequested,
+  moreSucceeded,
+  moreFailed,
+  businessRequested,
+  businessSucceeded,
+  businessFailed,
+} = slice.actions;
 export const storefrontReducer = slice.reducer;

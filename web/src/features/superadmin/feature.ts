@@ -8,4 +8,7 @@ export { OfficeAuditPage } from './pages/office-audit-page.js';
 export { OfficeDeliveriesPage } from './pages/office-deliveries-page.js';
 export { OfficePage } from './pages/office-page.js';
 export { SuperLoginPage } from './pages/super-login-page.js';
-export const superAdminFeature: Feature[] = [{ key: 'superAdmin', reducer: superAdminReducer, saga: superAdminSaga }, ...officeLists];
+export const superAdminFeature: Feature[] = [
+  { key: 'superAdmin', reducer: superAdminReducer, saga: superAdminSaga },
+  ...officeLists,
+];

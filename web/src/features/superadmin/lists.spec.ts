@@ -5,7 +5,18 @@ import type { AuditEntry } from '../../app/audit/entry.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
-import { adminsActions, changeAdmin, changeFailed, changeRequested, changeSucceeded, officeAuditActions, officeLists, selectAdmins, selectOfficeAudit, type AdminChange } from './lists.js';
+import {
+  adminsActions,
+  changeAdmin,
+  changeFailed,
+  changeRequested,
+  changeSucceeded,
+  officeAuditActions,
+  officeLists,
+  selectAdmins,
+  selectOfficeAudit,
+  type AdminChange,
+} from './lists.js';
 import type { BusinessAdmin } from './model.js';
 import { superLogoutDone } from './slice.js';
 
@@ -15,7 +26,11 @@ afterEach(() => {
 
 async function run(change: AdminChange): Promise<{ type: string; payload?: unknown }[]> {
   const seen: { type: string }[] = [];
-  await runSaga({ dispatch: (action: { type: string }) => seen.push(action) }, changeAdmin, changeRequested(change)).toPromise();
+  await runSaga(
+    { dispatch: (action: { type: string }) => seen.push(action) },
+    changeAdmin,
+    changeRequested(change),
+  ).toPromise();
   return seen;
 }
 
@@ -37,7 +52,9 @@ describe('a business admin', () => {
   });
 
   it('stays as they are when the change is refused', async () => {
-    jest.spyOn(superAdminApi, 'setStatus').mockRejectedValue(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'A reason is needed.' }));
+    jest
+      .spyOn(superAdminApi, 'setStatus')
+      .mockRejectedValue(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'A reason is needed.' }));
     expect(await run({ id: 'a1', what: 'suspend' })).toEqual([changeFailed('A reason is needed.')]);
   });
 });
@@ -45,9 +62,15 @@ describe('a business admin', () => {
 describe('the lists of the office', () => {
   it('are empty for whoever comes after a logout', () => {
     const reducer = combineReducers(Object.fromEntries(officeLists.map((list) => [list.key, list.reducer])));
-    const before = [adminsActions.loaded({ rows: [{ _id: 'a1' } as BusinessAdmin], total: 1 }), officeAuditActions.loaded({ rows: [{ id: 'e1' } as unknown as AuditEntry], total: 1 })].reduce(reducer, undefined as never);
+    const before = [
+      adminsActions.loaded({ rows: [{ _id: 'a1' } as BusinessAdmin], total: 1 }),
+      officeAuditActions.loaded({ rows: [{ id: 'e1' } as unknown as AuditEntry], total: 1 }),
+    ].reduce(reducer, undefined as never);
     expect([selectAdmins(before).total, selectOfficeAudit(before).total]).toEqual([1, 1]);
     const after = reducer(before, superLogoutDone());
-    expect([selectAdmins(after), selectOfficeAudit(after)]).toMatchObject([{ rows: [], total: 0 }, { rows: [], total: 0 }]);
+    expect([selectAdmins(after), selectOfficeAudit(after)]).toMatchObject([
+      { rows: [], total: 0 },
+      { rows: [], total: 0 },
+    ]);
   });
 });

@@ -27,7 +27,13 @@ const audit = pagedList<AuditEntry>({
   key: 'officeAudit',
   load: async ({ choice, page }) => {
     const { kind, from, to } = filtersOf(choice);
-    const { entries, total } = await superAdminApi.audit({ kind, from: startOfDay(from), to: endOfDay(to), page, limit: AUDIT_PER_PAGE });
+    const { entries, total } = await superAdminApi.audit({
+      kind,
+      from: startOfDay(from),
+      to: endOfDay(to),
+      page,
+      limit: AUDIT_PER_PAGE,
+    });
     return { rows: entries, total };
   },
   failed: common.weCouldntLoadThe,
@@ -54,9 +60,17 @@ const change = createSlice({
   initialState: { busy: null, error: null, done: 0 } as AdminChangeState,
   reducers: {
     changeOpened: (state): AdminChangeState => ({ ...state, error: null }),
-    changeRequested: (state, { payload: { id } }: PayloadAction<AdminChange>): AdminChangeState => ({ ...state, busy: id, error: null }),
+    changeRequested: (state, { payload: { id } }: PayloadAction<AdminChange>): AdminChangeState => ({
+      ...state,
+      busy: id,
+      error: null,
+    }),
     changeSucceeded: (state): AdminChangeState => ({ busy: null, error: null, done: state.done + 1 }),
-    changeFailed: (state, action: PayloadAction<string>): AdminChangeState => ({ ...state, busy: null, error: action.payload }),
+    changeFailed: (state, action: PayloadAction<string>): AdminChangeState => ({
+      ...state,
+      busy: null,
+      error: action.payload,
+    }),
   },
 });
 
@@ -69,7 +83,10 @@ export const selectOfficeAudit = audit.selectList;
 
 function send({ id, what, reason }: AdminChange): Promise<{ message: string }> {
   if (what === 'link') return superAdminApi.sendLink(id);
-  return superAdminApi.setStatus(id, what === 'suspend' ? { status: 'suspended', reason: reason ?? '' } : { status: 'active' });
+  return superAdminApi.setStatus(
+    id,
+    what === 'suspend' ? { status: 'suspended', reason: reason ?? '' } : { status: 'active' },
+  );
 }
 
 export function* changeAdmin({ payload }: ReturnType<typeof changeRequested>) {
@@ -92,6 +109,14 @@ function* changeSaga() {
 const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
 
 /** The feature, emptied when somebody leaves or enters the office: nothing of it stays on the screen's machine. */
-const ofOffice = ({ reducer, ...feature }: Feature): Feature => ({ ...feature, reducer: (state: unknown, action) => reducer(beginsAnew(action) ? undefined : state, action) as unknown });
+const ofOffice = ({ reducer, ...feature }: Feature): Feature => ({
+  ...feature,
+  reducer: (state: unknown, action) => reducer(beginsAnew(action) ? undefined : state, action) as unknown,
+});
 
-export const officeLists: Feature[] = [admins.feature, audit.feature, ...officeDeliveries.features, { key: 'adminChange', reducer: change.reducer, saga: changeSaga }].map(ofOffice);
+export const officeLists: Feature[] = [
+  admins.feature,
+  audit.feature,
+  ...officeDeliveries.features,
+  { key: 'adminChange', reducer: change.reducer, saga: changeSaga },
+].map(ofOffice);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressText, isProvisioning, stands, websiteLink, type RegistrationRequest } from './model.js';
 
-const request = (changes: Partial<RegistrationRequest>) => ({ status: 'pending', provisioningState: 'requested', ...changes }) as RegistrationRequest;
+const request = (changes: Partial<RegistrationRequest>) =>
+  ({ status: 'pending', provisioningState: 'requested', ...changes }) as RegistrationRequest;
 
 describe('a registration request', () => {
   it('is being made into a business from the approval until it stands or has failed', () => {
@@ -14,12 +15,29 @@ describe('a registration request', () => {
   });
 
   it('stands from the step on that made the business, whatever part of it is not ready', () => {
-    const after = (business: 'done' | 'failed', orders: 'waiting' | 'failed') => request({ status: 'approved', provisioning: { state: 'failed', steps: [{ name: 'owner account', state: 'done' }, { name: 'business', state: business }, { name: 'orders', state: orders }] } });
-    expect([stands(after('done', 'failed')), stands(after('failed', 'waiting')), stands(request({}))]).toEqual([true, false, false]);
+    const after = (business: 'done' | 'failed', orders: 'waiting' | 'failed') =>
+      request({
+        status: 'approved',
+        provisioning: {
+          state: 'failed',
+          steps: [
+            { name: 'owner account', state: 'done' },
+            { name: 'business', state: business },
+            { name: 'orders', state: orders },
+          ],
+        },
+      });
+    expect([stands(after('done', 'failed')), stands(after('failed', 'waiting')), stands(request({}))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('shows its address on one line, with what is known of it', () => {
-    expect(addressText({ street: '14 Pier Road', city: 'Kennebunkport', state: 'ME', zipCode: '04046' })).toBe('14 Pier Road, Kennebunkport, ME 04046');
+    expect(addressText({ street: '14 Pier Road', city: 'Kennebunkport', state: 'ME', zipCode: '04046' })).toBe(
+      '14 Pier Road, Kennebunkport, ME 04046',
+    );
     expect(addressText({ street: '', city: 'Portland', state: '', zipCode: '' })).toBe('Portland');
     expect(addressText(null)).toBe('');
   });
@@ -31,7 +49,10 @@ describe('a website somebody typed', () => {
     expect(websiteLink(' http://a.example/menu ')).toEqual({ href: 'http://a.example/menu', text: 'a.example/menu' });
   });
 
-  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'no address at all'])('is shown as text otherwise: %p', (text) => {
-    expect(websiteLink(text)).toBeNull();
-  });
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'no address at all'])(
+    'is shown as text otherwise: %p',
+    (text) => {
+      expect(websiteLink(text)).toBeNull();
+    },
+  );
 });

@@ -7,12 +7,33 @@ import { ApiError, networkError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
 import type { RegistrationRequest } from './model.js';
 import { LATER_MS, SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
-import { createRequested, decisionRequested, officeLeft, officeOpened, pageChanged, requestClosed, requestOpened, retryRequested, searchChanged, statsRetried, superAdminReducer, superLoginOpened, superLoginRequested, superLogoutRequested } from './slice.js';
+import {
+  createRequested,
+  decisionRequested,
+  officeLeft,
+  officeOpened,
+  pageChanged,
+  requestClosed,
+  requestOpened,
+  retryRequested,
+  searchChanged,
+  statsRetried,
+  superAdminReducer,
+  superLoginOpened,
+  superLoginRequested,
+  superLogoutRequested,
+} from './slice.js';
 
-const salt = { _id: 'r1', restaurantName: 'The Salt House', status: 'pending', provisioningState: 'requested' } as RegistrationRequest;
+const salt = {
+  _id: 'r1',
+  restaurantName: 'The Salt House',
+  status: 'pending',
+  provisioningState: 'requested',
+} as RegistrationRequest;
 const approved: RegistrationRequest = { ...salt, status: 'approved', provisioningState: 'provisioning' };
 const TOKEN = 'giftcard-vault.super-admin-token';
-const refusal = (status: number, code: string, details: { field: string; message: string }[] = []) => new ApiError({ status, code, message: `${code} in words`, details });
+const refusal = (status: number, code: string, details: { field: string; message: string }[] = []) =>
+  new ApiError({ status, code, message: `${code} in words`, details });
 const api = {
   login: jest.spyOn(superAdminApi, 'login'),
   logout: jest.spyOn(superAdminApi, 'logout'),
@@ -39,12 +60,17 @@ function start() {
   task = runSaga({ channel, dispatch, getState: () => state }, superAdminSaga);
   return { dispatch, office: () => state.superAdmin, toasts };
 }
-const settle = async (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
   kept.clear();
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
   globalThis.document = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document;
   for (const spy of Object.values(api)) spy.mockReset();
   api.login.mockResolvedValue({ success: true, token: 'bearer' });
@@ -67,7 +93,10 @@ describe('signing in as super admin', () => {
     expect(kept.get(TOKEN)).toBe('bearer');
   });
 
-  it.each([[refusal(401, 'INVALID_CREDENTIALS'), 'INVALID_CREDENTIALS in words'], [networkError(), 'Login failed. Please try again.']])('says why it failed: %s', async (error, text) => {
+  it.each([
+    [refusal(401, 'INVALID_CREDENTIALS'), 'INVALID_CREDENTIALS in words'],
+    [networkError(), 'Login failed. Please try again.'],
+  ])('says why it failed: %s', async (error, text) => {
     api.login.mockRejectedValue(error);
     const app = start();
     app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'wrong' }));
@@ -106,7 +135,11 @@ describe('a session that ended', () => {
 describe('the list', () => {
   it('is asked for no more after the page was left, be it before its first answer', async () => {
     let answer: (page: { requests: RegistrationRequest[]; total: number }) => void = () => undefined;
-    api.requests.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    api.requests.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     const app = start();
     app.dispatch(officeOpened());
     await settle();
@@ -126,7 +159,11 @@ describe('the list', () => {
     await settle(SEARCH_PAUSE_MS - 1);
     app.dispatch(searchChanged('salt'));
     await settle(SEARCH_PAUSE_MS);
-    expect(api.requests.mock.calls).toEqual([['', 1], ['', 3], ['salt', 1]]);
+    expect(api.requests.mock.calls).toEqual([
+      ['', 1],
+      ['', 3],
+      ['salt', 1],
+    ]);
   });
 
   it('shows an error to somebody who waits, and keeps what is there otherwise', async () => {
@@ -177,9 +214,15 @@ describe('a decision', () => {
     app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '  ' }));
     await settle();
     expect(api.decide).toHaveBeenCalledWith('r1', { status: 'approved' });
-    expect(app.office()).toMatchObject({ open: { provisioningState: 'provisioning' }, list: { requests: [{ status: 'approved' }] } });
+    expect(app.office()).toMatchObject({
+      open: { provisioningState: 'provisioning' },
+      list: { requests: [{ status: 'approved' }] },
+    });
     expect(app.toasts).toEqual(['Request approved']);
-    api.requests.mockResolvedValue({ requests: [{ ...approved, provisioningState: 'ready', businessSlug: 'the-salt-house' }], total: 1 });
+    api.requests.mockResolvedValue({
+      requests: [{ ...approved, provisioningState: 'ready', businessSlug: 'the-salt-house' }],
+      total: 1,
+    });
     await settle(1000);
     expect(app.office().open).toMatchObject({ provisioningState: 'ready', businessSlug: 'the-salt-house' });
   });
@@ -189,7 +232,11 @@ describe('a decision', () => {
     app.dispatch(officeOpened());
     await settle();
     let answer: (page: { requests: RegistrationRequest[]; total: number }) => void = () => undefined;
-    api.requests.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    api.requests.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     await settle(LATER_MS);
     app.dispatch(requestOpened(salt));
     app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
@@ -197,7 +244,10 @@ describe('a decision', () => {
     api.requests.mockResolvedValue({ requests: [{ ...approved, provisioningState: 'ready' }], total: 1 });
     answer({ requests: [salt], total: 1 });
     await settle();
-    expect(app.office()).toMatchObject({ open: { status: 'approved', provisioningState: 'ready' }, list: { requests: [{ status: 'approved' }] } });
+    expect(app.office()).toMatchObject({
+      open: { status: 'approved', provisioningState: 'ready' },
+      list: { requests: [{ status: 'approved' }] },
+    });
   });
 
   it('sends the reason of a rejection and closes', async () => {
@@ -213,11 +263,17 @@ describe('a decision', () => {
   it('leaves notes out that are as they were, and sends an emptied field as empty', async () => {
     const app = start();
     const noted = { ...salt, decisionNotes: 'Call in spring' };
-    for (const [typed, sent] of [['Call in spring ', undefined], ['', '']] as const) {
+    for (const [typed, sent] of [
+      ['Call in spring ', undefined],
+      ['', ''],
+    ] as const) {
       app.dispatch(requestOpened(noted));
       app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: typed }));
       await settle();
-      expect(api.decide).toHaveBeenLastCalledWith('r1', { status: 'approved', ...(sent === undefined ? {} : { notes: sent }) });
+      expect(api.decide).toHaveBeenLastCalledWith('r1', {
+        status: 'approved',
+        ...(sent === undefined ? {} : { notes: sent }),
+      });
     }
   });
 
@@ -229,7 +285,10 @@ describe('a decision', () => {
     app.dispatch(requestClosed());
     expect(app.office().open).toEqual(salt);
     await settle();
-    expect(app.office()).toMatchObject({ open: salt, update: { status: 'failed', error: 'REQUEST_NOT_FOUND in words' } });
+    expect(app.office()).toMatchObject({
+      open: salt,
+      update: { status: 'failed', error: 'REQUEST_NOT_FOUND in words' },
+    });
   });
 
   it('whose business failed can be taken up again', async () => {
@@ -254,7 +313,10 @@ describe('creating a business admin', () => {
   });
 
   it.each([
-    [refusal(409, 'EMAIL_TAKEN', [{ field: 'email', message: 'taken' }]), { error: 'EMAIL_TAKEN in words', details: [{ field: 'email', message: 'taken' }] }],
+    [
+      refusal(409, 'EMAIL_TAKEN', [{ field: 'email', message: 'taken' }]),
+      { error: 'EMAIL_TAKEN in words', details: [{ field: 'email', message: 'taken' }] },
+    ],
     [networkError(), { error: 'Failed to create admin', details: [] }],
   ])('says why it failed: %s', async (error, shown) => {
     api.createAdmin.mockRejectedValue(error);

@@ -6,8 +6,30 @@ import { whenVisible } from '../../lib/visibility.js';
 import { superAdminApi } from './api.js';
 import { isProvisioning } from './model.js';
 import {
-  createFailed, createRequested, createSucceeded, decisionRequested, listFailed, listRetried, listSucceeded, officeLeft, officeOpened, pageChanged, retryRequested, searchChanged,
-  selectSuperAdmin, statsFailed, statsReceived, statsRetried, superLoginFailed, superLoginRequested, superLoginSucceeded, superLogoutDone, superLogoutRequested, updateFailed, updateSucceeded, type SuperAdminState,
+  createFailed,
+  createRequested,
+  createSucceeded,
+  decisionRequested,
+  listFailed,
+  listRetried,
+  listSucceeded,
+  officeLeft,
+  officeOpened,
+  pageChanged,
+  retryRequested,
+  searchChanged,
+  selectSuperAdmin,
+  statsFailed,
+  statsReceived,
+  statsRetried,
+  superLoginFailed,
+  superLoginRequested,
+  superLoginSucceeded,
+  superLogoutDone,
+  superLogoutRequested,
+  updateFailed,
+  updateSucceeded,
+  type SuperAdminState,
 } from './slice.js';
 import { texts } from './texts.js';
 
@@ -50,7 +72,11 @@ export function* loadList() {
   try {
     while (true) {
       const { list }: SuperAdminState = yield select(selectSuperAdmin);
-      const answer: Awaited<ReturnType<typeof superAdminApi.requests>> = yield call(superAdminApi.requests, list.search, list.page);
+      const answer: Awaited<ReturnType<typeof superAdminApi.requests>> = yield call(
+        superAdminApi.requests,
+        list.search,
+        list.page,
+      );
       const { list: now }: SuperAdminState = yield select(selectSuperAdmin);
       if (now.search !== list.search || now.page !== list.page) return;
       if (now.requests !== list.requests) continue;
@@ -122,11 +148,19 @@ export function* retry({ payload: id }: ReturnType<typeof retryRequested>) {
 
 export function* create(action: ReturnType<typeof createRequested>) {
   try {
-    const { message }: Awaited<ReturnType<typeof superAdminApi.createAdmin>> = yield call(superAdminApi.createAdmin, action.payload);
+    const { message }: Awaited<ReturnType<typeof superAdminApi.createAdmin>> = yield call(
+      superAdminApi.createAdmin,
+      action.payload,
+    );
     yield put(createSucceeded());
     yield put(toastShown(message || texts.businessAdminCreated, 'success'));
   } catch (error) {
-    yield put(createFailed({ message: messageOf(error, texts.failedToCreateAdmin), details: error instanceof ApiError ? error.details : [] }));
+    yield put(
+      createFailed({
+        message: messageOf(error, texts.failedToCreateAdmin),
+        details: error instanceof ApiError ? error.details : [],
+      }),
+    );
   }
 }
 

@@ -7,7 +7,8 @@ export const texts = {
   madeFromTheName: 'Made from the name',
   leftEmptyWeEmail: 'Left empty, we email a link to set one.',
   requests: 'Requests',
-  emailsOfThePlatform: 'Emails about requests and accounts, and which of them did not arrive. Each business looks after the emails to its guests.',
+  emailsOfThePlatform:
+    'Emails about requests and accounts, and which of them did not arrive. Each business looks after the emails to its guests.',
   noPlatformEmailsYet: 'Codes for people who register, answers to requests and links to set a password appear here.',
   businessAdmins: 'Business admins',
   admins: 'Admins',
@@ -51,7 +52,8 @@ export const texts = {
   noBusinessAdminsFound: 'No business admins found',
   tryAShorterWord: 'Try a shorter word.',
   suspendAdmin: (name: string) => `Suspend ${name}?`,
-  isSignedOutEverywhere: (email: string) => `${email} is signed out everywhere at once and can't sign in, and their business sells nothing more. Cards that were sold keep their balance.`,
+  isSignedOutEverywhere: (email: string) =>
+    `${email} is signed out everywhere at once and can't sign in, and their business sells nothing more. Cards that were sold keep their balance.`,
   suspendAction: 'Suspend',
   newLink: 'New link',
   forAdmin: (name: string) => ` for ${name}`,
@@ -61,7 +63,11 @@ export const texts = {
   everyChangeAndEvery: 'Every change and every refused try, in all businesses, newest first.',
   businessesThatWantTo: 'Businesses that want to join.',
   nobodyIsWaitingFor: 'Nobody is waiting for an answer.',
-  waiting: (count: number) => plural(count, { one: 'One business is waiting for an answer.', other: `${count} businesses are waiting for an answer.` }),
+  waiting: (count: number) =>
+    plural(count, {
+      one: 'One business is waiting for an answer.',
+      other: `${count} businesses are waiting for an answer.`,
+    }),
   total: 'Total',
   giftcardVaultTheBack: 'Giftcard Vault, the back office',
   youAreSignedOut: 'You are signed out after an hour.',

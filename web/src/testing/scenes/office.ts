@@ -5,7 +5,13 @@ const at = '/superadmin/dashboard';
 const who = 'superAdmin';
 const create = 'POST /api/superadmin/business-admin';
 const make: Scene['look'] = async (screen) => {
-  for (const [label, text] of Object.entries({ Name: 'Tom Okafor', Email: 'tom@pier.test', 'Restaurant name': 'Pier House', Phone: '5551234567' })) await screen.fill(label, text);
+  for (const [label, text] of Object.entries({
+    Name: 'Tom Okafor',
+    Email: 'tom@pier.test',
+    'Restaurant name': 'Pier House',
+    Phone: '5551234567',
+  }))
+    await screen.fill(label, text);
   await screen.press('Create business admin');
 };
 
@@ -13,7 +19,10 @@ const make: Scene['look'] = async (screen) => {
 export const officeScenes: readonly Scene[] = [
   { name: 'the requests', at, who, look: (screen) => screen.sees('Pending', 'Approved', 'Rejected', 'Update', 'View') },
   {
-    name: 'a request that waits for a status', at, who, answers: { 'PUT /api/superadmin/registration-requests/r1/status': refused(409, 'Somebody else was quicker.') },
+    name: 'a request that waits for a status',
+    at,
+    who,
+    answers: { 'PUT /api/superadmin/registration-requests/r1/status': refused(409, 'Somebody else was quicker.') },
     look: async (screen) => {
       await screen.press('Update Pier House r1');
       const update = await screen.button('Update');
@@ -23,7 +32,36 @@ export const officeScenes: readonly Scene[] = [
       await screen.sees('Somebody else was quicker.');
     },
   },
-  { name: 'an admin made', at, who, answers: { [create]: { success: true, message: 'Business admin created' } }, look: async (screen) => { await make(screen); await screen.sees('Business admin created'); } },
-  ...(['lost', proxyPage] as const).map((answer): Scene => ({ name: 'an admin not made', at, who, answers: { [create]: answer }, look: async (screen) => { await make(screen); await screen.sees('Failed to create admin'); } })),
-  { name: 'an admin refused', at, who, answers: { [create]: refused(409, 'This address has an account already.') }, look: async (screen) => { await make(screen); await screen.sees('This address has an account already.'); } },
+  {
+    name: 'an admin made',
+    at,
+    who,
+    answers: { [create]: { success: true, message: 'Business admin created' } },
+    look: async (screen) => {
+      await make(screen);
+      await screen.sees('Business admin created');
+    },
+  },
+  ...(['lost', proxyPage] as const).map(
+    (answer): Scene => ({
+      name: 'an admin not made',
+      at,
+      who,
+      answers: { [create]: answer },
+      look: async (screen) => {
+        await make(screen);
+        await screen.sees('Failed to create admin');
+      },
+    }),
+  ),
+  {
+    name: 'an admin refused',
+    at,
+    who,
+    answers: { [create]: refused(409, 'This address has an account already.') },
+    look: async (screen) => {
+      await make(screen);
+      await screen.sees('This address has an account already.');
+    },
+  },
 ];

@@ -10,15 +10,27 @@ letIdleConnectionsRest();
 const CALL_RETRY: RetryOptions = { retries: 3, initialRetryTime: 100, multiplier: 2, maxRetryTime: 1_000 };
 
 export function openKafka(brokers: string[], clientId: string, logger: Logger): Kafka {
-  return new Kafka({ clientId, brokers, connectionTimeout: 3_000, requestTimeout: 10_000, retry: CALL_RETRY, logLevel: logLevel.WARN, logCreator: toPino(logger) });
+  return new Kafka({
+    clientId,
+    brokers,
+    connectionTimeout: 3_000,
+    requestTimeout: 10_000,
+    retry: CALL_RETRY,
+    logLevel: logLevel.WARN,
+    logCreator: toPino(logger),
+  });
 }
 
 /** kafkajs reports every attempt of every connection as an error; what matters is logged once by the bus itself. */
 function toPino(logger: Logger): logCreator {
-  return () => ({ namespace, log }) => {
-    const { message, groupId, broker, error } = log as typeof log & Record<'groupId' | 'broker' | 'error', unknown>;
-    logger.debug({ kafka: namespace, groupId, broker, error: error instanceof Error ? describe(error) : error }, message);
-  };
+  return () =>
+    ({ namespace, log }) => {
+      const { message, groupId, broker, error } = log as typeof log & Record<'groupId' | 'broker' | 'error', unknown>;
+      logger.debug(
+        { kafka: namespace, groupId, broker, error: error instanceof Error ? describe(error) : error },
+        message,
+      );
+    };
 }
 
 /** Runs calls; every failure of the broker or the way to it becomes BusUnavailable. */
@@ -26,7 +38,9 @@ export async function onKafka<T>(doing: string, run: () => Promise<T>): Promise<
   try {
     return await run();
   } catch (error) {
-    throw error instanceof BusUnavailable || error instanceof UnknownDeadLetter ? error : new BusUnavailable(doing, error);
+    throw error instanceof BusUnavailable || error instanceof UnknownDeadLetter
+      ? error
+      : new BusUnavailable(doing, error);
   }
 }
 
@@ -37,7 +51,10 @@ export async function onKafka<T>(doing: string, run: () => Promise<T>): Promise<
 export class Renewable<T extends { connect(): Promise<void>; disconnect(): Promise<void> }> {
   private current: { client: T; users: number } | undefined;
 
-  constructor(private readonly make: () => T, private readonly logger: Logger) {}
+  constructor(
+    private readonly make: () => T,
+    private readonly logger: Logger,
+  ) {}
 
   async use<R>(run: (client: T) => Promise<R>): Promise<R> {
     const using = (this.current ??= { client: this.make(), users: 0 });

@@ -7,7 +7,11 @@ import { KEEP_LAST_PER_KEY, type KafkaTopics } from './kafka-topics.js';
 
 /** Parked events: one compacted topic per topic, keyed by the dead letter's id; a null record takes it off the list. */
 export class KafkaDeadLetters {
-  constructor(private readonly topics: KafkaTopics, private readonly publisher: KafkaPublisher, private readonly reader: KafkaReader) {}
+  constructor(
+    private readonly topics: KafkaTopics,
+    private readonly publisher: KafkaPublisher,
+    private readonly reader: KafkaReader,
+  ) {}
 
   async park(letter: DeadLetter): Promise<void> {
     const topic = deadTopicOf(letter.topic);
@@ -17,7 +21,10 @@ export class KafkaDeadLetters {
 
   async list(topic?: string): Promise<DeadLetter[]> {
     const existing = await this.topics.list();
-    const wanted = topic === undefined ? existing.filter((name) => name.endsWith(deadTopicOf(''))) : existing.filter((name) => name === deadTopicOf(topic));
+    const wanted =
+      topic === undefined
+        ? existing.filter((name) => name.endsWith(deadTopicOf('')))
+        : existing.filter((name) => name === deadTopicOf(topic));
     const letters = new Map<string, DeadLetter>();
     await this.reader.readAll(wanted, async (_topic, { key, value }) => {
       const id = key?.toString() ?? '';

@@ -25,14 +25,23 @@ export class KafkaPublisher {
   private readonly queue: Waiting[] = [];
   private sending: Promise<void> | undefined;
 
-  constructor(kafka: Kafka, logger: Logger, private readonly onFailed: (topics: Iterable<string>) => void) {
-    this.producer = new Renewable(() => kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false }), logger);
+  constructor(
+    kafka: Kafka,
+    logger: Logger,
+    private readonly onFailed: (topics: Iterable<string>) => void,
+  ) {
+    this.producer = new Renewable(
+      () => kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false }),
+      logger,
+    );
   }
 
   /** Resolves when all in-sync replicas have the messages. */
   async send(topic: string, messages: Message[]): Promise<void> {
     const publish = Symbol(topic);
-    const parts = split(messages).map((part) => new Promise<void>((resolve, reject) => this.queue.push({ publish, topic, ...part, resolve, reject })));
+    const parts = split(messages).map(
+      (part) => new Promise<void>((resolve, reject) => this.queue.push({ publish, topic, ...part, resolve, reject })),
+    );
     this.sending ??= this.sendAll();
     await Promise.all(parts);
   }

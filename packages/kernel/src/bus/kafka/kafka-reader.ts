@@ -6,20 +6,30 @@ type OnMessage = (topic: string, message: KafkaMessage) => Promise<void>;
 
 /** Reads whole topics once, up to their end as of now, each partition in order, without being a lasting group. */
 export class KafkaReader {
-  constructor(private readonly kafka: Kafka, private readonly topics: KafkaTopics, private readonly deleteGroup: (group: string) => Promise<void>) {}
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly topics: KafkaTopics,
+    private readonly deleteGroup: (group: string) => Promise<void>,
+  ) {}
 
   /** An error of `onMessage` ends the reading with that error. */
   async readAll(topics: string[], onMessage: OnMessage): Promise<void> {
     const ends = new Map<string, bigint>();
     for (const topic of topics) {
-      for (const { partition, low, high } of await this.topics.ranges(topic)) if (high > low) ends.set(`${topic}:${partition}`, high);
+      for (const { partition, low, high } of await this.topics.ranges(topic))
+        if (high > low) ends.set(`${topic}:${partition}`, high);
     }
     if (ends.size > 0) await this.readTo(ends, topics, onMessage);
   }
 
   private async readTo(ends: Map<string, bigint>, topics: string[], onMessage: OnMessage): Promise<void> {
     const groupId = `reader.${randomUUID()}`;
-    const consumer = this.kafka.consumer({ groupId, maxWaitTimeInMs: 100, allowAutoTopicCreation: false, retry: { restartOnFailure: () => Promise.resolve(false) } });
+    const consumer = this.kafka.consumer({
+      groupId,
+      maxWaitTimeInMs: 100,
+      allowAutoTopicCreation: false,
+      retry: { restartOnFailure: () => Promise.resolve(false) },
+    });
     try {
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });
@@ -42,7 +52,11 @@ export class KafkaReader {
     }
   }
 
-  private async readBatch({ batch, heartbeat, isRunning }: EachBatchPayload, ends: Map<string, bigint>, onMessage: OnMessage): Promise<void> {
+  private async readBatch(
+    { batch, heartbeat, isRunning }: EachBatchPayload,
+    ends: Map<string, bigint>,
+    onMessage: OnMessage,
+  ): Promise<void> {
     const key = `${batch.topic}:${batch.partition}`;
     for (const message of batch.messages) {
       const end = ends.get(key);

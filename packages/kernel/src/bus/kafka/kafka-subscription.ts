@@ -35,7 +35,11 @@ export class KafkaSubscription implements Subscription {
   private away = false;
 
   /** `groupId` is the group's name at the broker, of its own for each ephemeral subscription. */
-  constructor(private readonly options: SubscribeOptions, private readonly groupId: string, private readonly parts: KafkaSubscriptionParts) {}
+  constructor(
+    private readonly options: SubscribeOptions,
+    private readonly groupId: string,
+    private readonly parts: KafkaSubscriptionParts,
+  ) {}
 
   /** Resolves when partitions are assigned, or when the first try failed. */
   async start(): Promise<void> {
@@ -51,18 +55,27 @@ export class KafkaSubscription implements Subscription {
   }
 
   lag(): Promise<GroupLag[]> {
-    return Promise.all(this.options.topics.map(async (topic) => ({ group: this.options.group, topic, lag: await this.topicLag(topic) })));
+    return Promise.all(
+      this.options.topics.map(async (topic) => ({ group: this.options.group, topic, lag: await this.topicLag(topic) })),
+    );
   }
 
   private async topicLag(topic: string): Promise<number> {
-    const [ranges, committed] = await Promise.all([this.parts.topics.ranges(topic), this.parts.topics.committed(this.groupId, topic)]);
+    const [ranges, committed] = await Promise.all([
+      this.parts.topics.ranges(topic),
+      this.parts.topics.committed(this.groupId, topic),
+    ]);
     const unseen = this.options.from === 'latest' ? 'high' : 'low';
     const lags = ranges.map((range) => range.high - (committed.get(range.partition) ?? range[unseen]));
     return Number(lags.reduce((sum, lag) => sum + lag, 0n));
   }
 
   private async keepRunning(onStarted: () => void): Promise<void> {
-    for (let waitMs = FIRST_RESTART_MS; !this.stopping.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_RESTART_MS)) {
+    for (
+      let waitMs = FIRST_RESTART_MS;
+      !this.stopping.signal.aborted;
+      waitMs = Math.min(waitMs * 2, LONGEST_RESTART_MS)
+    ) {
       const { topics } = this.options;
       try {
         await this.runConsumer(() => {
@@ -88,7 +101,10 @@ export class KafkaSubscription implements Subscription {
       this.parts.logger.info({ group, error: describe(error) }, 'consumer ended; a new one follows');
     } catch {
       // One line per outage, not one per try.
-      this.parts.logger[this.away ? 'debug' : 'warn']({ group, error: describe(error) }, 'consumer waits for the broker');
+      this.parts.logger[this.away ? 'debug' : 'warn'](
+        { group, error: describe(error) },
+        'consumer waits for the broker',
+      );
       this.away = true;
       onStarted();
     }
@@ -96,19 +112,36 @@ export class KafkaSubscription implements Subscription {
 
   /** Ends without an error when the subscription stops. */
   private async runConsumer(onAssigned: () => void): Promise<void> {
-    const topics = this.options.ephemeral ? this.options.topics : [...this.options.topics, retryTopicOf(this.options.group)];
-    await Promise.all(topics.map((topic) => this.parts.topics.ensure(topic, topic === retryTopicOf(this.options.group) ? 1 : undefined)));
+    const topics = this.options.ephemeral
+      ? this.options.topics
+      : [...this.options.topics, retryTopicOf(this.options.group)];
+    await Promise.all(
+      topics.map((topic) =>
+        this.parts.topics.ensure(topic, topic === retryTopicOf(this.options.group) ? 1 : undefined),
+      ),
+    );
     const starts = await this.startsOfNewGroup();
     const consumer = this.parts.kafka.consumer({
-      groupId: this.groupId, sessionTimeout: SESSION_MS, heartbeatInterval: HEARTBEAT_MS, maxWaitTimeInMs: FETCH_WAIT_MS,
-      maxBytesPerPartition: 256 * 1024, allowAutoTopicCreation: false, retry: { retries: 5, initialRetryTime: 100, restartOnFailure: () => Promise.resolve(false) },
+      groupId: this.groupId,
+      sessionTimeout: SESSION_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      maxBytesPerPartition: 256 * 1024,
+      allowAutoTopicCreation: false,
+      retry: { retries: 5, initialRetryTime: 100, restartOnFailure: () => Promise.resolve(false) },
     });
-    const crashed = new Promise<Error>((resolve) => consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error)));
+    const crashed = new Promise<Error>((resolve) =>
+      consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error)),
+    );
     try {
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: true });
       const assigned = this.seekWhenAssigned(consumer, starts);
-      await consumer.run({ partitionsConsumedConcurrently: CONCURRENCY, eachBatchAutoResolve: false, eachBatch: (payload) => this.eachBatch(payload) });
+      await consumer.run({
+        partitionsConsumedConcurrently: CONCURRENCY,
+        eachBatchAutoResolve: false,
+        eachBatch: (payload) => this.eachBatch(payload),
+      });
       const crash = await Promise.race([crashed, assigned, this.untilStopped()]);
       if (crash) throw crash;
       onAssigned();
@@ -125,7 +158,9 @@ export class KafkaSubscription implements Subscription {
     if (this.options.from !== 'latest') return starts;
     for (const topic of this.options.topics) {
       const committed = await this.parts.topics.committed(this.groupId, topic);
-      const fresh = (await this.parts.topics.ranges(topic)).filter(({ partition }) => committed.get(partition) === undefined);
+      const fresh = (await this.parts.topics.ranges(topic)).filter(
+        ({ partition }) => committed.get(partition) === undefined,
+      );
       starts.set(topic, new Map(fresh.map(({ partition, high }) => [partition, high])));
     }
     return starts;
@@ -173,7 +208,10 @@ export class KafkaSubscription implements Subscription {
     try {
       await consumer.disconnect();
     } catch (error) {
-      this.parts.logger.debug({ group: this.options.group, error: describe(error) }, 'consumer did not disconnect cleanly');
+      this.parts.logger.debug(
+        { group: this.options.group, error: describe(error) },
+        'consumer did not disconnect cleanly',
+      );
     }
   }
 }

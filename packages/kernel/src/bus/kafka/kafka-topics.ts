@@ -5,7 +5,10 @@ import type { RenewableAdmin } from './kafka-client.js';
 type ConfigEntries = NonNullable<ITopicConfig['configEntries']>;
 
 /** The log is the source from which every projection can be rebuilt: nothing of it is ever deleted. */
-const KEEP_FOR_EVER: ConfigEntries = [{ name: 'retention.ms', value: '-1' }, { name: 'retention.bytes', value: '-1' }];
+const KEEP_FOR_EVER: ConfigEntries = [
+  { name: 'retention.ms', value: '-1' },
+  { name: 'retention.bytes', value: '-1' },
+];
 /** One record per key counts, a null record ends it: what a list of dead letters needs. */
 export const KEEP_LAST_PER_KEY: ConfigEntries = [{ name: 'cleanup.policy', value: 'compact' }];
 
@@ -20,7 +23,10 @@ export interface PartitionRange {
 export class KafkaTopics {
   private readonly known = new Map<string, Promise<void>>();
 
-  constructor(private readonly admin: RenewableAdmin, private readonly partitions: number) {}
+  constructor(
+    private readonly admin: RenewableAdmin,
+    private readonly partitions: number,
+  ) {}
 
   /** Creates the topic when it is missing. */
   ensure(topic: string, partitions = this.partitions, configEntries = KEEP_FOR_EVER): Promise<void> {
@@ -46,7 +52,12 @@ export class KafkaTopics {
   /** The group's committed offset per partition; undefined where it has none. */
   async committed(group: string, topic: string): Promise<Map<number, bigint | undefined>> {
     const [answer] = await this.admin.use((admin) => admin.fetchOffsets({ groupId: group, topics: [topic] }));
-    return new Map((answer?.partitions ?? []).map(({ partition, offset }) => [partition, offset === '-1' ? undefined : BigInt(offset)]));
+    return new Map(
+      (answer?.partitions ?? []).map(({ partition, offset }) => [
+        partition,
+        offset === '-1' ? undefined : BigInt(offset),
+      ]),
+    );
   }
 
   list(): Promise<string[]> {

@@ -38,7 +38,12 @@ export async function handleBatch(payload: EachBatchPayload, options: BatchOptio
 }
 
 /** True when the event is done. Otherwise the partition is paused for the wait, or the consumer is stopping. */
-async function attemptWithin(until: number, record: Parameters<Delivery['attempt']>[0], payload: EachBatchPayload, options: BatchOptions): Promise<boolean> {
+async function attemptWithin(
+  until: number,
+  record: Parameters<Delivery['attempt']>[0],
+  payload: EachBatchPayload,
+  options: BatchOptions,
+): Promise<boolean> {
   for (;;) {
     const waitMs = await options.delivery.attempt(record);
     if (waitMs === DONE) return true;

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import './kafka-client.js';
 
-const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as new (options: object) => {
+const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as new (
+  options: object,
+) => {
   maybeThrottle(ms: number): void;
   push(request: { entry: object; sendRequest: () => void }): void;
   checkPendingRequests(): void;
@@ -13,9 +15,23 @@ afterEach(() => void jest.useRealTimers());
 
 function aQueue() {
   jest.useFakeTimers();
-  const queue = new RequestQueue({ maxInFlightRequests: null, requestTimeout: 1_000, clientId: 'spec', broker: 'spec:9092', logger });
+  const queue = new RequestQueue({
+    maxInFlightRequests: null,
+    requestTimeout: 1_000,
+    clientId: 'spec',
+    broker: 'spec:9092',
+    logger,
+  });
   const sent: string[] = [];
-  return { queue, sent, push: (name: string) => queue.push({ entry: { correlationId: name, apiName: name, resolve: () => undefined }, sendRequest: () => sent.push(name) }) };
+  return {
+    queue,
+    sent,
+    push: (name: string) =>
+      queue.push({
+        entry: { correlationId: name, apiName: name, resolve: () => undefined },
+        sendRequest: () => sent.push(name),
+      }),
+  };
 }
 
 test('a connection with nothing to send waits for nothing', () => {

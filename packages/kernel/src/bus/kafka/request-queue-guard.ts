@@ -8,7 +8,9 @@ interface RequestQueue {
   scheduleCheckPendingRequests(): void;
 }
 
-const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as { readonly prototype: RequestQueue };
+const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as {
+  readonly prototype: RequestQueue;
+};
 
 /**
  * Lets a connection to Kafka rest that has nothing to send. kafkajs 2.2.4 looks at every connection's queue each millisecond

@@ -26,11 +26,19 @@ export class EphemeralSubscription implements Subscription {
 
   constructor(
     private readonly options: SubscribeOptions,
-    private readonly parts: { redis: Redis; log: RedisLog; wakeCalls: WakeCalls; delivery: DeliveryOptions; logger: Logger },
+    private readonly parts: {
+      redis: Redis;
+      log: RedisLog;
+      wakeCalls: WakeCalls;
+      delivery: DeliveryOptions;
+      logger: Logger;
+    },
   ) {}
 
   async start(): Promise<void> {
-    this.unlisten = this.options.topics.map((topic) => this.parts.wakeCalls.onTopic(topic, (partitions) => this.wake(topic, partitions)));
+    this.unlisten = this.options.topics.map((topic) =>
+      this.parts.wakeCalls.onTopic(topic, (partitions) => this.wake(topic, partitions)),
+    );
     const waiting = new Set(this.options.topics);
     await this.beginTopics(waiting);
     if (waiting.size > 0) this.starting = this.keepTrying(waiting);
@@ -47,7 +55,9 @@ export class EphemeralSubscription implements Subscription {
     const { group, topics } = this.options;
     const lags = topics.map(async (topic) => {
       const behind = await Promise.all(
-        this.readings.filter((reading) => reading.topic === topic).map(async ({ source }) => (await this.parts.log.length(source.stream)) - source.seen),
+        this.readings
+          .filter((reading) => reading.topic === topic)
+          .map(async ({ source }) => (await this.parts.log.length(source.stream)) - source.seen),
       );
       return { group, topic, lag: behind.reduce((sum, count) => sum + Math.max(0, count), 0) };
     });
@@ -60,7 +70,10 @@ export class EphemeralSubscription implements Subscription {
         await onRedis(this.parts.redis, 'subscribe', () => this.beginTopic(topic));
         waiting.delete(topic);
       } catch (error) {
-        this.parts.logger.debug({ group: this.options.group, topic, error: describe(error) }, 'subscription waits for the broker');
+        this.parts.logger.debug(
+          { group: this.options.group, topic, error: describe(error) },
+          'subscription waits for the broker',
+        );
       }
     }
   }
@@ -75,7 +88,15 @@ export class EphemeralSubscription implements Subscription {
     const starts = await Promise.all(streams.map((stream) => log.startOf(stream, this.options.from ?? 'beginning')));
     streams.forEach((stream, partition) => {
       const source = new EphemeralSource(redis, topic, stream, starts[partition]!);
-      const worker = new PartitionWorker({ group: this.options.group, topic, partition, source, delivery: new Delivery(delivery), isHeld: () => true, logger });
+      const worker = new PartitionWorker({
+        group: this.options.group,
+        topic,
+        partition,
+        source,
+        delivery: new Delivery(delivery),
+        isHeld: () => true,
+        logger,
+      });
       this.readings.push({ topic, partition, source, worker });
     });
   }

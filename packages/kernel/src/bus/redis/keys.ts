@@ -5,7 +5,8 @@ export const TOPICS_KEY = 'bus:topics';
 export const streamKey = (topic: string, partition: number): string => `bus:${topic}:${partition}`;
 
 /** The owner that alone may read the partition for its group, for as long as it renews. */
-export const leaseKey = (group: string, topic: string, partition: number): string => `bus:lease:${group}:${topic}:${partition}`;
+export const leaseKey = (group: string, topic: string, partition: number): string =>
+  `bus:lease:${group}:${topic}:${partition}`;
 
 /** The group's live consumers of a topic, by the time their heartbeat ends. */
 export const membersKey = (group: string, topic: string): string => `bus:members:${group}:${topic}`;

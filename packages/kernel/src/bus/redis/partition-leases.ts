@@ -32,7 +32,10 @@ export class PartitionLeases {
   private running: Promise<void> | undefined;
   private again = false;
 
-  constructor(private readonly redis: Redis, private readonly logger: Logger) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly logger: Logger,
+  ) {}
 
   /** Resolves after the first try to get partitions, whether the broker was there or not. */
   async add(claims: Claim[]): Promise<void> {
@@ -49,7 +52,8 @@ export class PartitionLeases {
     try {
       for (const { claim, partitions } of known) {
         await this.redis.zrem(membersKey(claim.group, claim.topic), claim.owner);
-        for (let p = 0; p < partitions; p++) await runScript(this.redis, RELEASE, [leaseKey(claim.group, claim.topic, p)], [claim.owner]);
+        for (let p = 0; p < partitions; p++)
+          await runScript(this.redis, RELEASE, [leaseKey(claim.group, claim.topic, p)], [claim.owner]);
       }
       await this.announce(new Set(claims.map((claim) => claim.group)));
     } catch (error) {
@@ -64,7 +68,10 @@ export class PartitionLeases {
       await runScript(this.redis, RELEASE, [leaseKey(claim.group, claim.topic, partition)], [claim.owner]);
       await this.announce(new Set([claim.group]));
     } catch (error) {
-      this.logger.warn({ group: claim.group, topic: claim.topic, partition, error: describe(error) }, 'lease could not be given back; it ends by itself');
+      this.logger.warn(
+        { group: claim.group, topic: claim.topic, partition, error: describe(error) },
+        'lease could not be given back; it ends by itself',
+      );
     }
   }
 
@@ -107,7 +114,10 @@ export class PartitionLeases {
           const partitions = await claim.prepare();
           if (this.claims.has(claim)) this.claims.set(claim, partitions);
         } catch (error) {
-          this.logger.debug({ group: claim.group, topic: claim.topic, error: describe(error) }, 'subscription waits for the broker');
+          this.logger.debug(
+            { group: claim.group, topic: claim.topic, error: describe(error) },
+            'subscription waits for the broker',
+          );
         }
       }),
     );
@@ -116,7 +126,13 @@ export class PartitionLeases {
   private async renew(): Promise<void> {
     const ready = [...this.claims].filter((entry): entry is [Claim, number] => entry[1] !== undefined);
     if (ready.length === 0) return;
-    const args = ready.flatMap(([{ group, topic, owner }, partitions]) => [group, topic, partitions, owner, partitionOf(topic, 1024)]);
+    const args = ready.flatMap(([{ group, topic, owner }, partitions]) => [
+      group,
+      topic,
+      partitions,
+      owner,
+      partitionOf(topic, 1024),
+    ]);
     const validUntil = performance.now() + LEASE_MS - SAFETY_MS;
     const answer = (await runScript(this.redis, RENEW, [], [LEASE_MS, ...args])) as LeaseState[][];
     for (const [i, [claim]] of ready.entries()) if (this.claims.has(claim)) claim.onLeases(answer[i] ?? [], validUntil);
@@ -126,7 +142,10 @@ export class PartitionLeases {
     try {
       for (const group of groups) await this.redis.publish(leasesChannel(group), '');
     } catch (error) {
-      this.logger.debug({ error: describe(error) }, 'a change of leases was not announced; the others see it at their next renewal');
+      this.logger.debug(
+        { error: describe(error) },
+        'a change of leases was not announced; the others see it at their next renewal',
+      );
     }
   }
 }

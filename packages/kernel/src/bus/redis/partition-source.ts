@@ -87,7 +87,9 @@ export class GroupSource implements PartitionSource {
   private async read(): Promise<[string, RawEntry[]][] | null> {
     const { redis, group, owner, stream, lease } = this.options;
     try {
-      return (await runScript(redis, READ, [lease, stream], [owner, group, HOLDER, this.cursor, READ_COUNT])) as [string, RawEntry[]][] | null;
+      return (await runScript(redis, READ, [lease, stream], [owner, group, HOLDER, this.cursor, READ_COUNT])) as
+        | [string, RawEntry[]][]
+        | null;
     } catch (error) {
       if (isRedisError(error, 'NOGROUP')) await this.options.ensureGroup();
       throw error;
@@ -104,7 +106,10 @@ export class GroupSource implements PartitionSource {
         await this.options.redis.xack(this.options.stream, this.options.group, ...ids);
       } catch (error) {
         this.acks = [...ids, ...this.acks];
-        this.options.logger.debug({ group: this.options.group, topic: this.options.topic, error: describe(error) }, 'acks wait for the broker');
+        this.options.logger.debug(
+          { group: this.options.group, topic: this.options.topic, error: describe(error) },
+          'acks wait for the broker',
+        );
         break;
       }
     }
@@ -117,13 +122,21 @@ export class EphemeralSource implements PartitionSource {
   private position: string;
   private handledCount = 0;
 
-  constructor(private readonly redis: Redis, private readonly topic: string, readonly stream: string, start: { position: string; behind: number }) {
+  constructor(
+    private readonly redis: Redis,
+    private readonly topic: string,
+    readonly stream: string,
+    start: { position: string; behind: number },
+  ) {
     this.position = start.position;
     this.handledCount = start.behind;
   }
 
   async next(): Promise<Entry[]> {
-    const entries = toEntries(this.topic, await this.redis.xrange(this.stream, `(${this.position}`, '+', 'COUNT', READ_COUNT));
+    const entries = toEntries(
+      this.topic,
+      await this.redis.xrange(this.stream, `(${this.position}`, '+', 'COUNT', READ_COUNT),
+    );
     this.position = entries.at(-1)?.id ?? this.position;
     return entries;
   }

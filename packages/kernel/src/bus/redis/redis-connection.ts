@@ -39,7 +39,9 @@ export async function onRedis<T>(redis: Redis, doing: string, run: (redis: Redis
     await firstConnect(redis);
     return await run(redis);
   } catch (error) {
-    throw error instanceof BusUnavailable || error instanceof UnknownDeadLetter ? error : new BusUnavailable(doing, error);
+    throw error instanceof BusUnavailable || error instanceof UnknownDeadLetter
+      ? error
+      : new BusUnavailable(doing, error);
   }
 }
 

@@ -8,7 +8,10 @@ const DEAD_TOPICS_KEY = 'bus:dead-topics';
 
 /** Parked events, one hash per topic. */
 export class RedisDeadLetters {
-  constructor(private readonly redis: Redis, private readonly log: RedisLog) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly log: RedisLog,
+  ) {}
 
   async park(letter: DeadLetter): Promise<void> {
     const answers = await this.redis

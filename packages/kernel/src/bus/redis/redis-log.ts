@@ -11,7 +11,10 @@ import { ENSURE_GROUP, runScript } from './scripts.js';
 export class RedisLog {
   private readonly partitions = new Map<string, Promise<number>>();
 
-  constructor(private readonly redis: Redis, private readonly defaultPartitions: number) {
+  constructor(
+    private readonly redis: Redis,
+    private readonly defaultPartitions: number,
+  ) {
     // A server that lost its data may be given other numbers of partitions by whoever comes first.
     redis.on('ready', () => this.partitions.clear());
   }
@@ -28,7 +31,11 @@ export class RedisLog {
   }
 
   /** All events or none: a half-written list that is published again would break the order of a key. */
-  async append(topic: string, events: EventEnvelope[], options: { originalTopic?: string; partitions?: number } = {}): Promise<void> {
+  async append(
+    topic: string,
+    events: EventEnvelope[],
+    options: { originalTopic?: string; partitions?: number } = {},
+  ): Promise<void> {
     const partitions = await this.partitionsOf(topic, options.partitions);
     const touched = new Set<number>();
     const transaction = this.redis.multi();
@@ -70,7 +77,9 @@ export class RedisLog {
   /** Every event up to the end as of now, the partitions side by side, each in order. */
   async replay(topics: string[], handler: EventHandler): Promise<number> {
     const streams = await onRedis(this.redis, 'replay', () => this.endsOf(topics));
-    const counts = await Promise.all(streams.map(({ topic, stream, end }) => this.replayStream(topic, stream, end, handler)));
+    const counts = await Promise.all(
+      streams.map(({ topic, stream, end }) => this.replayStream(topic, stream, end, handler)),
+    );
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -83,7 +92,8 @@ export class RedisLog {
   private async endsOf(topics: string[]): Promise<{ topic: string; stream: string; end: string }[]> {
     const ends: { topic: string; stream: string; end: string }[] = [];
     for (const topic of topics) {
-      for (const stream of streamsOf(topic, await this.partitionsOf(topic))) ends.push({ topic, stream, end: (await this.startOf(stream, 'latest')).position });
+      for (const stream of streamsOf(topic, await this.partitionsOf(topic)))
+        ends.push({ topic, stream, end: (await this.startOf(stream, 'latest')).position });
     }
     return ends;
   }
@@ -91,7 +101,10 @@ export class RedisLog {
   private async replayStream(topic: string, stream: string, end: string, handler: EventHandler): Promise<number> {
     let count = 0;
     for (let from = '-'; ; ) {
-      const entries = toEntries(topic, await onRedis(this.redis, 'replay', (redis) => redis.xrange(stream, from, end, 'COUNT', READ_COUNT)));
+      const entries = toEntries(
+        topic,
+        await onRedis(this.redis, 'replay', (redis) => redis.xrange(stream, from, end, 'COUNT', READ_COUNT)),
+      );
       for (const { record } of entries) {
         if (!record) continue;
         await handler(record.event);

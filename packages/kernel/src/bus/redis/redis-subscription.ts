@@ -41,7 +41,10 @@ export class RedisSubscription implements Subscription {
   private unlisten: (() => void)[] = [];
   private stopped: Promise<void> | undefined;
 
-  constructor(private readonly options: SubscribeOptions, private readonly parts: SubscriptionParts) {
+  constructor(
+    private readonly options: SubscribeOptions,
+    private readonly parts: SubscriptionParts,
+  ) {
     this.claims = [
       ...options.topics.map((topic) => this.claim(topic, options.from ?? 'beginning')),
       this.claim(retryTopicOf(options.group), 'beginning', 1),
@@ -50,7 +53,9 @@ export class RedisSubscription implements Subscription {
 
   async start(): Promise<void> {
     const { leases, wakeCalls } = this.parts;
-    this.unlisten = this.claims.map(({ topic }) => wakeCalls.onTopic(topic, (partitions) => this.wake(topic, partitions)));
+    this.unlisten = this.claims.map(({ topic }) =>
+      wakeCalls.onTopic(topic, (partitions) => this.wake(topic, partitions)),
+    );
     this.unlisten.push(wakeCalls.onLeases(this.options.group, () => void leases.tick()));
     await leases.add(this.claims);
   }
@@ -62,12 +67,16 @@ export class RedisSubscription implements Subscription {
 
   lag(): Promise<GroupLag[]> {
     const { group, topics } = this.options;
-    return Promise.all(topics.map(async (topic) => ({ group, topic, lag: await this.parts.log.groupLag(group, topic) })));
+    return Promise.all(
+      topics.map(async (topic) => ({ group, topic, lag: await this.parts.log.groupLag(group, topic) })),
+    );
   }
 
   private async end(): Promise<void> {
     for (const unlisten of this.unlisten) unlisten();
-    await Promise.all([...this.holdings.values()].map((holding) => this.inTurn(holding, () => this.endWorker(holding), true)));
+    await Promise.all(
+      [...this.holdings.values()].map((holding) => this.inTurn(holding, () => this.endWorker(holding), true)),
+    );
     await this.parts.leases.remove(this.claims);
   }
 
@@ -78,7 +87,8 @@ export class RedisSubscription implements Subscription {
       topic,
       owner: this.owner,
       prepare: () => this.parts.log.ensureGroup(group, topic, from, partitions),
-      onLeases: (states, validUntil) => states.forEach((state, partition) => this.onLease(claim, partition, state, validUntil)),
+      onLeases: (states, validUntil) =>
+        states.forEach((state, partition) => this.onLease(claim, partition, state, validUntil)),
     };
     return claim;
   }
@@ -95,7 +105,8 @@ export class RedisSubscription implements Subscription {
     void this.inTurn(holding, async () => {
       await this.endWorker(holding);
       if (state === LeaseState.surrender) await this.parts.leases.release(claim, partition);
-      if (state === LeaseState.held || state === LeaseState.taken) await this.beginWorker(holding, claim.topic, partition);
+      if (state === LeaseState.held || state === LeaseState.taken)
+        await this.beginWorker(holding, claim.topic, partition);
     });
   }
 
@@ -103,12 +114,26 @@ export class RedisSubscription implements Subscription {
     const { group, topic, owner } = claim;
     const { redis, logger } = this.parts;
     const source = new GroupSource({
-      redis, group, topic, owner, stream, logger,
+      redis,
+      group,
+      topic,
+      owner,
+      stream,
+      logger,
       lease: leaseKey(group, topic, partition),
       ensureGroup: async () => void (await claim.prepare()),
     });
     const delivery = new Delivery(this.parts.delivery);
-    const holding: Holding = { topic, partition, source, delivery, validUntil: 0, worker: undefined, turn: Promise.resolve(), surrendering: false };
+    const holding: Holding = {
+      topic,
+      partition,
+      source,
+      delivery,
+      validUntil: 0,
+      worker: undefined,
+      turn: Promise.resolve(),
+      surrendering: false,
+    };
     this.holdings.set(stream, holding);
     return holding;
   }
@@ -123,7 +148,15 @@ export class RedisSubscription implements Subscription {
     await holding.source.restart();
     const isHeld = () => performance.now() < holding.validUntil;
     const { source, delivery } = holding;
-    holding.worker = new PartitionWorker({ group: this.options.group, topic, partition, source, delivery, isHeld, logger: this.parts.logger });
+    holding.worker = new PartitionWorker({
+      group: this.options.group,
+      topic,
+      partition,
+      source,
+      delivery,
+      isHeld,
+      logger: this.parts.logger,
+    });
   }
 
   private async endWorker(holding: Holding): Promise<void> {
@@ -133,7 +166,8 @@ export class RedisSubscription implements Subscription {
 
   private wake(topic: string, partitions: Set<number> | 'all'): void {
     for (const holding of this.holdings.values()) {
-      if (holding.topic === topic && (partitions === 'all' || partitions.has(holding.partition))) holding.worker?.wake();
+      if (holding.topic === topic && (partitions === 'all' || partitions.has(holding.partition)))
+        holding.worker?.wake();
     }
   }
 }

@@ -78,7 +78,12 @@ export function isRedisError(error: unknown, code: string): boolean {
   return error instanceof Error && error.message.startsWith(`${code} `);
 }
 
-export async function runScript(redis: Redis, { lua, sha }: Script, keys: string[], args: (string | number)[]): Promise<unknown> {
+export async function runScript(
+  redis: Redis,
+  { lua, sha }: Script,
+  keys: string[],
+  args: (string | number)[],
+): Promise<unknown> {
   try {
     return await redis.evalsha(sha, keys.length, ...keys, ...args);
   } catch (error) {

@@ -13,13 +13,18 @@ type Listener = (message: string) => void;
 export class WakeCalls {
   private readonly listeners = new Map<string, Set<Listener>>();
 
-  constructor(private readonly subscriber: Redis, private readonly logger: Logger) {
+  constructor(
+    private readonly subscriber: Redis,
+    private readonly logger: Logger,
+  ) {
     subscriber.on('message', (channel: string, message: string) => this.call(channel, message));
     subscriber.on('ready', () => void this.resubscribe());
   }
 
   onTopic(topic: string, listener: (partitions: Set<number> | 'all') => void): () => void {
-    return this.listen(wakeChannel(topic), (message) => listener(message === '' ? 'all' : new Set(message.split(',').map(Number))));
+    return this.listen(wakeChannel(topic), (message) =>
+      listener(message === '' ? 'all' : new Set(message.split(',').map(Number))),
+    );
   }
 
   onLeases(group: string, listener: () => void): () => void {

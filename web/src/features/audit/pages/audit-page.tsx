@@ -9,7 +9,11 @@ import { texts } from '../texts.js';
 /** /settings/audit: reached from Settings. */
 export function AuditPage() {
   return (
-    <Page title={common.auditLog} text={texts.whoChangedWhatIn} before={<BackLink to="/settings">{common.settings}</BackLink>}>
+    <Page
+      title={common.auditLog}
+      text={texts.whoChangedWhatIn}
+      before={<BackLink to="/settings">{common.settings}</BackLink>}
+    >
       <AuditList list={useSelector(selectAudit)} actions={auditActions} people={useSelector(selectAuditPeople)} />
     </Page>
   );

@@ -11,9 +11,20 @@ import { texts } from '../texts.js';
 export function CardTop({ business, printable }: { business: Business | null; printable: boolean }) {
   return (
     <header className={`wrap ${styles.top}`}>
-      {business ? <Link to={`/${business.businessSlug}/giftcards`} className={styles.house}>{business.logoUrl && <img src={business.logoUrl} width={36} height={36} alt="" />}<span>{business.name}</span></Link> : <Brand />}
+      {business ? (
+        <Link to={`/${business.businessSlug}/giftcards`} className={styles.house}>
+          {business.logoUrl && <img src={business.logoUrl} width={36} height={36} alt="" />}
+          <span>{business.name}</span>
+        </Link>
+      ) : (
+        <Brand />
+      )}
       <div className={`no-print ${styles.tools}`}>
-        {printable && <IconButton label={texts.printTheCard} onClick={() => window.print()}><Printer className="icon" aria-hidden /></IconButton>}
+        {printable && (
+          <IconButton label={texts.printTheCard} onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+          </IconButton>
+        )}
         <ThemeToggle />
       </div>
     </header>

@@ -20,10 +20,23 @@ export function Pass({ answer: { card, business, wallets } }: { answer: CardPage
   return (
     <section className={styles.pass} aria-label={texts.balanceAndCode}>
       <div className={styles.up}>
-        <p className={styles.balance}><span className="muted">{common.balance}</span><span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span></p>
-        <p aria-live="polite"><Sum amount={remainingBalance} currency={currency} size={48} /></p>
-        <Progress tone="accent" label={texts.leftOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency))} value={remainingBalance} max={amount} className={styles.meter} />
-        {card.validUntil && <p className="small muted">{texts.validUntil(formatLastDay(card.validUntil, business?.timeZone))}</p>}
+        <p className={styles.balance}>
+          <span className="muted">{common.balance}</span>
+          <span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span>
+        </p>
+        <p aria-live="polite">
+          <Sum amount={remainingBalance} currency={currency} size={48} />
+        </p>
+        <Progress
+          tone="accent"
+          label={texts.leftOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency))}
+          value={remainingBalance}
+          max={amount}
+          className={styles.meter}
+        />
+        {card.validUntil && (
+          <p className="small muted">{texts.validUntil(formatLastDay(card.validUntil, business?.timeZone))}</p>
+        )}
         {blocked && <Alert tone="plain">{blocked}</Alert>}
       </div>
       <div className={styles.down}>
@@ -34,8 +47,18 @@ export function Pass({ answer: { card, business, wallets } }: { answer: CardPage
         </div>
         {card.status === 'active' && (wallets.googleUrl ?? wallets.appleUrl) && (
           <div className={`no-print ${styles.wallets}`}>
-            {wallets.googleUrl && <ButtonAnchor variant="dark" href={wallets.googleUrl} target="_blank" rel="noreferrer"><GoogleWalletIcon />{common.addToGoogleWallet}</ButtonAnchor>}
-            {wallets.appleUrl && <ButtonAnchor variant="dark" href={wallets.appleUrl}><AppleWalletIcon />{common.addToAppleWallet}</ButtonAnchor>}
+            {wallets.googleUrl && (
+              <ButtonAnchor variant="dark" href={wallets.googleUrl} target="_blank" rel="noreferrer">
+                <GoogleWalletIcon />
+                {common.addToGoogleWallet}
+              </ButtonAnchor>
+            )}
+            {wallets.appleUrl && (
+              <ButtonAnchor variant="dark" href={wallets.appleUrl}>
+                <AppleWalletIcon />
+                {common.addToAppleWallet}
+              </ButtonAnchor>
+            )}
           </div>
         )}
       </div>

@@ -39,7 +39,13 @@ export function CardPage() {
   return (
     <>
       <CardTop business={answer?.business ?? null} printable={answer !== null} />
-      {answer ? <Ready answer={answer} /> : state.status === 'failed' && state.error ? <Failed error={state.error} onRetry={() => dispatch(cardRequested(publicToken))} /> : <CardBones />}
+      {answer ? (
+        <Ready answer={answer} />
+      ) : state.status === 'failed' && state.error ? (
+        <Failed error={state.error} onRetry={() => dispatch(cardRequested(publicToken))} />
+      ) : (
+        <CardBones />
+      )}
       <Foot business={answer?.business ?? null} />
     </>
   );
@@ -56,8 +62,24 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
           <p className="kicker">{given ? texts.aGiftFrom(card.from) : texts.yourGiftCard}</p>
           <h1>{given ? giftGreeting(card.occasion, card.to) : card.giftCardName}</h1>
         </div>
-        <GiftCardView tilt loading="eager" sizes="(min-width: 664px) 624px, calc(100vw - 40px)" className={styles.card} image={card.image} alt={common.giftCard(card.giftCardName)} band={{ name: card.giftCardName, logoUrl: business?.logoUrl ?? null, value: formatMoney(card.amount, card.currency) }} />
-        {card.message !== '' && <Note className={styles.note} {...(given ? { from: card.from } : {})}>{card.message}</Note>}
+        <GiftCardView
+          tilt
+          loading="eager"
+          sizes="(min-width: 664px) 624px, calc(100vw - 40px)"
+          className={styles.card}
+          image={card.image}
+          alt={common.giftCard(card.giftCardName)}
+          band={{
+            name: card.giftCardName,
+            logoUrl: business?.logoUrl ?? null,
+            value: formatMoney(card.amount, card.currency),
+          }}
+        />
+        {card.message !== '' && (
+          <Note className={styles.note} {...(given ? { from: card.from } : {})}>
+            {card.message}
+          </Note>
+        )}
       </div>
       <Pass answer={answer} />
       <div className={styles.more}>
@@ -72,9 +94,29 @@ function Failed({ error, onRetry }: { error: { code: string; message: string }; 
   return (
     <main id="main" className={`wrap ${styles.state}`}>
       <PageTitle>{texts.yourGiftCard}</PageTitle>
-      {error.code === 'CARD_NOT_FOUND'
-        ? <EmptyState level={1} title={texts.weCantFindThis} text={texts.theLinkMayBe} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} />
-        : <ErrorState level={1} message={error.message} onRetry={onRetry} action={<ButtonLink to="/" variant="quiet">{texts.home}</ButtonLink>} />}
+      {error.code === 'CARD_NOT_FOUND' ? (
+        <EmptyState
+          level={1}
+          title={texts.weCantFindThis}
+          text={texts.theLinkMayBe}
+          action={
+            <ButtonLink to="/explore" variant="primary">
+              {common.exploreGiftCards}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ErrorState
+          level={1}
+          message={error.message}
+          onRetry={onRetry}
+          action={
+            <ButtonLink to="/" variant="quiet">
+              {texts.home}
+            </ButtonLink>
+          }
+        />
+      )}
     </main>
   );
 }
@@ -85,7 +127,10 @@ function Foot({ business }: { business: Business | null }) {
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
       {business && <p className="small muted">{[business.name, address].filter(Boolean).join(', ')}</p>}
-      <Link to="/" className="small muted">{common.poweredBy}<b>{common.product}</b></Link>
+      <Link to="/" className="small muted">
+        {common.poweredBy}
+        <b>{common.product}</b>
+      </Link>
     </footer>
   );
 }

@@ -40,9 +40,22 @@ export function CustomerPage() {
       title={shown ? shown.name || shown.email : email}
       text={shown?.firstSeenAt ? texts.guestSince(formatDate(shown.firstSeenAt), roleText(shown.roles)) : undefined}
       before={<BackLink to="/customers">{common.customers}</BackLink>}
-      action={shown ? <ButtonAnchor href={`mailto:${encodeURIComponent(shown.email)}`}><Mail className="icon" aria-hidden />{texts.write}</ButtonAnchor> : undefined}
+      action={
+        shown ? (
+          <ButtonAnchor href={`mailto:${encodeURIComponent(shown.email)}`}>
+            <Mail className="icon" aria-hidden />
+            {texts.write}
+          </ButtonAnchor>
+        ) : undefined
+      }
     >
-      {failed ? <Sheet><ErrorState message={error ?? ''} onRetry={() => dispatch(customerOpened(email))} /></Sheet> : <Content email={email} customer={shown} />}
+      {failed ? (
+        <Sheet>
+          <ErrorState message={error ?? ''} onRetry={() => dispatch(customerOpened(email))} />
+        </Sheet>
+      ) : (
+        <Content email={email} customer={shown} />
+      )}
     </Page>
   );
 }
@@ -55,10 +68,25 @@ function Content({ email, customer }: { email: string; customer: Customer | null
         <Stats
           label={common.totals}
           stats={[
-            { label: texts.spent, value: customer && <Sum amount={customer.spent} currency={currency} />, note: customer && texts.cardsBought(customer.cardsBought) },
+            {
+              label: texts.spent,
+              value: customer && <Sum amount={customer.spent} currency={currency} />,
+              note: customer && texts.cardsBought(customer.cardsBought),
+            },
             { label: texts.boughtForOthers, value: customer?.cardsGiven },
-            { label: texts.onTheirCards, value: customer && <Sum amount={customer.balanceHeld} currency={currency} />, note: customer && texts.cardsHeld(customer.cardsHeld) },
-            { label: texts.lastSeen, value: customer && <span className={styles.day}>{customer.lastSeenAt ? formatDate(customer.lastSeenAt) : texts.notYet}</span> },
+            {
+              label: texts.onTheirCards,
+              value: customer && <Sum amount={customer.balanceHeld} currency={currency} />,
+              note: customer && texts.cardsHeld(customer.cardsHeld),
+            },
+            {
+              label: texts.lastSeen,
+              value: customer && (
+                <span className={styles.day}>
+                  {customer.lastSeenAt ? formatDate(customer.lastSeenAt) : texts.notYet}
+                </span>
+              ),
+            },
           ]}
         />
       </div>
@@ -69,14 +97,30 @@ function Content({ email, customer }: { email: string; customer: Customer | null
         </div>
         <Sheet padded role="region" aria-label={common.contact}>
           <h2 className={styles.title}>{common.contact}</h2>
-          <Leaders lines={[{ label: common.email, value: email }, ...(customer?.phone ? [{ label: common.phone, value: formatPhone(customer.phone) }] : []), { label: texts.firstSeen, value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' }]} />
+          <Leaders
+            lines={[
+              { label: common.email, value: email },
+              ...(customer?.phone ? [{ label: common.phone, value: formatPhone(customer.phone) }] : []),
+              { label: texts.firstSeen, value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' },
+            ]}
+          />
         </Sheet>
       </div>
     </>
   );
 }
 
-function Cards({ title, none, cards: { actions, selectList }, email }: { title: string; none: string; cards: typeof given; email: string }) {
+function Cards({
+  title,
+  none,
+  cards: { actions, selectList },
+  email,
+}: {
+  title: string;
+  none: string;
+  cards: typeof given;
+  email: string;
+}) {
   const list = useSelector(selectList);
   const dispatch = useDispatch();
   const isTheirs = list.choice === email;
@@ -104,16 +148,35 @@ function Cards({ title, none, cards: { actions, selectList }, email }: { title: 
 
 const columns: readonly Column<Buyer>[] = [
   { key: 'card', header: texts.card, onCard: 'first', cell: (buyer) => <Card buyer={buyer} /> },
-  { key: 'date', header: texts.bought, onCard: 'two', cell: ({ purchaseDate }) => <span className="num">{formatDate(purchaseDate)}</span> },
+  {
+    key: 'date',
+    header: texts.bought,
+    onCard: 'two',
+    cell: ({ purchaseDate }) => <span className="num">{formatDate(purchaseDate)}</span>,
+  },
   { key: 'status', header: common.state, cell: (buyer) => <CardStatus buyer={buyer} /> },
-  { key: 'balance', header: common.balance, align: 'right', cell: ({ remainingBalance, amount, currency }) => <span className={styles.left}><b className="strong">{formatMoney(remainingBalance, currency)}</b><span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span></span> },
+  {
+    key: 'balance',
+    header: common.balance,
+    align: 'right',
+    cell: ({ remainingBalance, amount, currency }) => (
+      <span className={styles.left}>
+        <b className="strong">{formatMoney(remainingBalance, currency)}</b>
+        <span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span>
+      </span>
+    ),
+  },
 ];
 
 function Card({ buyer: { giftCardName, cardId = '', orderNumber, buyerName, giftInfo } }: { buyer: Buyer }) {
   return (
     <div className={styles.card}>
       <Link to={`/orders/${encodeURIComponent(cardId)}`}>{giftCardName}</Link>
-      <span className="small muted">{[orderNumber, giftInfo?.recipientName ? texts.fromTo(buyerName, giftInfo.recipientName) : texts.forThemselves].filter(Boolean).join(', ')}</span>
+      <span className="small muted">
+        {[orderNumber, giftInfo?.recipientName ? texts.fromTo(buyerName, giftInfo.recipientName) : texts.forThemselves]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </div>
   );
 }

@@ -29,26 +29,54 @@ export function CustomersPage() {
   }, [dispatch]);
   const searched = list.search.trim();
   const choice = choiceOf(list.choice);
-  const choose = (changes: Partial<CustomerChoice>) => dispatch(customersActions.chosen(choiceText({ ...choice, ...changes })));
+  const choose = (changes: Partial<CustomerChoice>) =>
+    dispatch(customersActions.chosen(choiceText({ ...choice, ...changes })));
   const filtered = choice.role !== '' || choice.balance !== '';
   return (
     <Page
       title={common.customers}
       text={texts.everyoneWhoBoughtA}
       before={<BackLink to="/orders">{common.orders}</BackLink>}
-      action={<ExportButton path={CUSTOMERS_CSV} fileName="customers.csv" query={Object.fromEntries(Object.entries({ search: searched, role: choice.role, balance: choice.balance }).filter(([, value]) => value !== ''))} />}
+      action={
+        <ExportButton
+          path={CUSTOMERS_CSV}
+          fileName="customers.csv"
+          query={Object.fromEntries(
+            Object.entries({ search: searched, role: choice.role, balance: choice.balance }).filter(
+              ([, value]) => value !== '',
+            ),
+          )}
+        />
+      }
     >
       <Toolbar>
         <Select label={texts.sortBy} value={choice.sort} onChange={(event) => choose({ sort: event.target.value })}>
-          {ORDERS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          {ORDERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
         <Select label={texts.role} value={choice.role} onChange={(event) => choose({ role: event.target.value })}>
-          <option value="">{texts.everybody}</option><option value="buyer">{texts.buyers}</option><option value="recipient">{texts.recipients}</option>
+          <option value="">{texts.everybody}</option>
+          <option value="buyer">{texts.buyers}</option>
+          <option value="recipient">{texts.recipients}</option>
         </Select>
-        <Select label={common.balance} value={choice.balance} onChange={(event) => choose({ balance: event.target.value })}>
-          <option value="">{texts.anyBalance}</option><option value="left">{texts.balanceLeft}</option>
+        <Select
+          label={common.balance}
+          value={choice.balance}
+          onChange={(event) => choose({ balance: event.target.value })}
+        >
+          <option value="">{texts.anyBalance}</option>
+          <option value="left">{texts.balanceLeft}</option>
         </Select>
-        <SearchField label={texts.searchCustomers} placeholder={common.searchByNameOr} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(customersActions.searched(text))} />
+        <SearchField
+          label={texts.searchCustomers}
+          placeholder={common.searchByNameOr}
+          maxLength={100}
+          defaultValue={list.search}
+          onSearch={(text) => dispatch(customersActions.searched(text))}
+        />
       </Toolbar>
       <ListSheet
         caption={common.customers}
@@ -56,7 +84,21 @@ export function CustomersPage() {
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
         rowKey={({ email }) => email}
-        empty={filtered ? { title: texts.noCustomersFound, text: texts.tryOtherFilters, action: <Button onClick={() => choose({ role: '', balance: '' })}>{texts.clear}</Button> } : searched === '' ? { title: texts.noCustomersYet, text: texts.yourFirstGuestAppears, action: <ButtonLink to="/giftcards">{texts.yourGiftCards}</ButtonLink> } : { title: texts.noCustomersFound, text: common.tryAShorterWord }}
+        empty={
+          filtered
+            ? {
+                title: texts.noCustomersFound,
+                text: texts.tryOtherFilters,
+                action: <Button onClick={() => choose({ role: '', balance: '' })}>{texts.clear}</Button>,
+              }
+            : searched === ''
+              ? {
+                  title: texts.noCustomersYet,
+                  text: texts.yourFirstGuestAppears,
+                  action: <ButtonLink to="/giftcards">{texts.yourGiftCards}</ButtonLink>,
+                }
+              : { title: texts.noCustomersFound, text: common.tryAShorterWord }
+        }
         onRetry={() => dispatch(customersActions.opened())}
         onPage={(page) => dispatch(customersActions.turned(page))}
       />
@@ -67,17 +109,46 @@ export function CustomersPage() {
 const columns: readonly Column<Customer>[] = [
   { key: 'name', header: common.name, onCard: 'first', cell: (customer) => <Person customer={customer} /> },
   { key: 'role', header: texts.role, cell: ({ roles }) => roleText(roles) },
-  { key: 'cards', header: texts.cards, align: 'right', cell: ({ cardsBought, cardsHeld }) => <span className="num">{texts.boughtHeld(cardsBought, cardsHeld)}</span> },
-  { key: 'spent', header: texts.spent, align: 'right', cell: ({ spent, currency }) => <span className={spent === 0 ? 'num muted' : 'num'}>{formatMoney(spent, currency)}</span> },
-  { key: 'balance', header: common.balance, align: 'right', cell: ({ balanceHeld, currency }) => <span className={balanceHeld === 0 ? 'num muted' : 'num strong'}>{formatMoney(balanceHeld, currency)}</span> },
-  { key: 'seen', header: texts.lastSeen, onCard: 'two', cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : texts.notYet}</span> },
+  {
+    key: 'cards',
+    header: texts.cards,
+    align: 'right',
+    cell: ({ cardsBought, cardsHeld }) => <span className="num">{texts.boughtHeld(cardsBought, cardsHeld)}</span>,
+  },
+  {
+    key: 'spent',
+    header: texts.spent,
+    align: 'right',
+    cell: ({ spent, currency }) => (
+      <span className={spent === 0 ? 'num muted' : 'num'}>{formatMoney(spent, currency)}</span>
+    ),
+  },
+  {
+    key: 'balance',
+    header: common.balance,
+    align: 'right',
+    cell: ({ balanceHeld, currency }) => (
+      <span className={balanceHeld === 0 ? 'num muted' : 'num strong'}>{formatMoney(balanceHeld, currency)}</span>
+    ),
+  },
+  {
+    key: 'seen',
+    header: texts.lastSeen,
+    onCard: 'two',
+    cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : texts.notYet}</span>,
+  },
 ];
 
 function Person({ customer: { name, email, phone } }: { customer: Customer }) {
   return (
     <div className={styles.person}>
-      <span className={styles.initials} aria-hidden>{initials(name, email)}</span>
-      <div className={styles.who}><Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link><span>{phone ? `${email}, ${formatPhone(phone)}` : email}</span></div>
+      <span className={styles.initials} aria-hidden>
+        {initials(name, email)}
+      </span>
+      <div className={styles.who}>
+        <Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link>
+        <span>{phone ? `${email}, ${formatPhone(phone)}` : email}</span>
+      </div>
     </div>
   );
 }

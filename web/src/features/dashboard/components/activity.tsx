@@ -12,12 +12,34 @@ const icons = { sale: Gift, redeemed: ScanQrCode, other: PenLine } as const;
 /** What happened last. @param happenings undefined while it loads; null when it could not be had */
 export function Activity({ happenings }: { happenings: readonly Happening[] | null | undefined }) {
   return (
-    <Sheet role="region" aria-labelledby="activity-title" aria-busy={happenings === undefined || undefined} className={styles.activity}>
-      <div className={styles.head}><h2 id="activity-title">{texts.recentActivity}</h2><Link className={styles.more} to="/settings/audit">{texts.everything}</Link></div>
-      {happenings === undefined && <div className={styles.bones}>{[0, 1, 2, 3].map((at) => <Skeleton key={at} height={36} />)}</div>}
+    <Sheet
+      role="region"
+      aria-labelledby="activity-title"
+      aria-busy={happenings === undefined || undefined}
+      className={styles.activity}
+    >
+      <div className={styles.head}>
+        <h2 id="activity-title">{texts.recentActivity}</h2>
+        <Link className={styles.more} to="/settings/audit">
+          {texts.everything}
+        </Link>
+      </div>
+      {happenings === undefined && (
+        <div className={styles.bones}>
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} height={36} />
+          ))}
+        </div>
+      )}
       {happenings === null && <p className={styles.none}>{texts.couldNotLoad}</p>}
       {happenings?.length === 0 && <p className={styles.none}>{texts.nothingYet}</p>}
-      {happenings && happenings.length > 0 && <ol>{happenings.map((one) => <Line key={one.id} one={one} />)}</ol>}
+      {happenings && happenings.length > 0 && (
+        <ol>
+          {happenings.map((one) => (
+            <Line key={one.id} one={one} />
+          ))}
+        </ol>
+      )}
     </Sheet>
   );
 }
@@ -27,7 +49,13 @@ function Line({ one: { at, who, what, amount, below, kind } }: { one: Happening 
   return (
     <li className={styles.event} data-kind={kind}>
       <Icon className="icon" aria-hidden />
-      <div><b className="strong">{who}</b> {what}<span className={styles.below}><time dateTime={at}>{formatDateTime(at)}</time>{below !== '' && ` · ${below}`}</span></div>
+      <div>
+        <b className="strong">{who}</b> {what}
+        <span className={styles.below}>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          {below !== '' && ` · ${below}`}
+        </span>
+      </div>
       <span className={`num ${styles.sum}`}>{amount}</span>
     </li>
   );

@@ -8,27 +8,79 @@ import { texts } from '../texts.js';
 import styles from './best-sellers.module.css';
 
 /** The card types that brought most in the period. @param sellers undefined while it loads; null when it could not be had */
-export function BestSellers({ sellers, span, pictures }: { sellers: readonly Seller[] | null | undefined; span: string; pictures: ReadonlyMap<string, string> }) {
+export function BestSellers({
+  sellers,
+  span,
+  pictures,
+}: {
+  sellers: readonly Seller[] | null | undefined;
+  span: string;
+  pictures: ReadonlyMap<string, string>;
+}) {
   return (
     <Sheet padded role="region" aria-labelledby="best-title" aria-busy={sellers === undefined || undefined}>
-      <h2 id="best-title" className={styles.title}>{texts.bestSellers}</h2>
+      <h2 id="best-title" className={styles.title}>
+        {texts.bestSellers}
+      </h2>
       <p className="tiny muted">{texts.byRevenue(span)}</p>
-      {sellers === undefined && <div className={styles.bones}>{[0, 1, 2].map((at) => <Skeleton key={at} height={40} />)}</div>}
+      {sellers === undefined && (
+        <div className={styles.bones}>
+          {[0, 1, 2].map((at) => (
+            <Skeleton key={at} height={40} />
+          ))}
+        </div>
+      )}
       {sellers === null && <p className={styles.none}>{texts.couldNotLoad}</p>}
       {sellers?.length === 0 && <p className={styles.none}>{texts.noneSold}</p>}
-      {sellers && sellers.length > 0 && <ol>{sellers.map((seller, at) => <Row key={seller.giftCardId} rank={at + 1} seller={seller} picture={pictures.get(seller.giftCardId)} />)}</ol>}
-      <Link className={styles.more} to="/reports">{texts.allInReports}</Link>
+      {sellers && sellers.length > 0 && (
+        <ol>
+          {sellers.map((seller, at) => (
+            <Row key={seller.giftCardId} rank={at + 1} seller={seller} picture={pictures.get(seller.giftCardId)} />
+          ))}
+        </ol>
+      )}
+      <Link className={styles.more} to="/reports">
+        {texts.allInReports}
+      </Link>
     </Sheet>
   );
 }
 
-function Row({ rank, seller: { name, sold, revenue, more }, picture }: { rank: number; seller: Seller; picture: string | undefined }) {
+function Row({
+  rank,
+  seller: { name, sold, revenue, more },
+  picture,
+}: {
+  rank: number;
+  seller: Seller;
+  picture: string | undefined;
+}) {
   return (
     <li className={styles.row}>
-      <span className={styles.rank} aria-hidden>{formatCount(rank)}</span>
-      {picture ? <img className={styles.thumb} src={picture} alt="" width={64} height={40} /> : <span className={styles.thumb} aria-hidden />}
-      <span className={styles.who}><b className="strong">{name}</b><span data-direction={Math.sign(more ?? 0)}>{more === null ? texts.notSoldBefore : more === 0 ? texts.asBefore : more > 0 ? texts.moreThanBefore(more) : texts.fewerThanBefore(-more)}</span></span>
-      <span className={`num ${styles.sum}`}>{formatMoney(revenue)}<small>{texts.soldOf(sold)}</small></span>
+      <span className={styles.rank} aria-hidden>
+        {formatCount(rank)}
+      </span>
+      {picture ? (
+        <img className={styles.thumb} src={picture} alt="" width={64} height={40} />
+      ) : (
+        <span className={styles.thumb} aria-hidden />
+      )}
+      <span className={styles.who}>
+        <b className="strong">{name}</b>
+        <span data-direction={Math.sign(more ?? 0)}>
+          {more === null
+            ? texts.notSoldBefore
+            : more === 0
+              ? texts.asBefore
+              : more > 0
+                ? texts.moreThanBefore(more)
+                : texts.fewerThanBefore(-more)}
+        </span>
+      </span>
+      <span className={`num ${styles.sum}`}>
+        {formatMoney(revenue)}
+        <small>{texts.soldOf(sold)}</small>
+      </span>
     </li>
   );
 }

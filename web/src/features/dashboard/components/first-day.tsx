@@ -13,15 +13,38 @@ export function FirstDay({ steps, onDismiss }: { steps: readonly Step[]; onDismi
   return (
     <Sheet role="region" aria-labelledby="first-day-title" className={styles.start}>
       <div className={styles.head}>
-        <div><h2 id="first-day-title">{texts.yourFirstDay}</h2><Progress className={styles.progress} label={texts.yourFirstDay} value={done} max={steps.length} from={texts.doneOf(done, steps.length)} /></div>
-        <Button variant="quiet" onClick={onDismiss}>{texts.dismiss}</Button>
+        <div>
+          <h2 id="first-day-title">{texts.yourFirstDay}</h2>
+          <Progress
+            className={styles.progress}
+            label={texts.yourFirstDay}
+            value={done}
+            max={steps.length}
+            from={texts.doneOf(done, steps.length)}
+          />
+        </div>
+        <Button variant="quiet" onClick={onDismiss}>
+          {texts.dismiss}
+        </Button>
       </div>
       <ol>
         {steps.map((step, at) => (
           <li key={step.key} className={styles.step} data-done={step.done || undefined}>
-            <span className={styles.mark} aria-hidden>{step.done ? <Check /> : at + 1}</span>
-            <p><b>{step.title}{step.done && <span className="sr-only"> ({texts.done})</span>}</b><span>{step.text}</span></p>
-            {!step.done && <ButtonLink variant={step === next ? 'primary' : 'plain'} to={step.to}>{step.verb}</ButtonLink>}
+            <span className={styles.mark} aria-hidden>
+              {step.done ? <Check /> : at + 1}
+            </span>
+            <p>
+              <b>
+                {step.title}
+                {step.done && <span className="sr-only"> ({texts.done})</span>}
+              </b>
+              <span>{step.text}</span>
+            </p>
+            {!step.done && (
+              <ButtonLink variant={step === next ? 'primary' : 'plain'} to={step.to}>
+                {step.verb}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ol>

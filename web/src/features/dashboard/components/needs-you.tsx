@@ -19,15 +19,25 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   if (needs.length === 0) return null;
   return (
     <Sheet role="region" aria-labelledby="needs-title" className={styles.needs}>
-      <div className={styles.head}><h2 id="needs-title">{texts.needsYou}</h2><span className="muted">{texts.toDo(needs.length)}</span></div>
+      <div className={styles.head}>
+        <h2 id="needs-title">{texts.needsYou}</h2>
+        <span className="muted">{texts.toDo(needs.length)}</span>
+      </div>
       <ul>
         {needs.map((need) => {
           const { tone, icon, word } = LOOKS[need.kind];
           return (
             <li key={need.key} className={styles.need}>
-              <Badge tone={tone} icon={icon}>{word}</Badge>
-              <p><b className="strong">{need.title}</b><span>{need.otherwise}</span></p>
-              <ButtonLink to={need.to} aria-label={`${need.verb}: ${need.title}`}>{need.verb}</ButtonLink>
+              <Badge tone={tone} icon={icon}>
+                {word}
+              </Badge>
+              <p>
+                <b className="strong">{need.title}</b>
+                <span>{need.otherwise}</span>
+              </p>
+              <ButtonLink to={need.to} aria-label={`${need.verb}: ${need.title}`}>
+                {need.verb}
+              </ButtonLink>
             </li>
           );
         })}

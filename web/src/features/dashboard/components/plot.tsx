@@ -15,9 +15,18 @@ import { formatCount } from '../../../lib/language.js';
 
 type View = 'sales' | 'revenue';
 
-const views = [{ value: 'sales', label: common.sales }, { value: 'revenue', label: texts.revenue }] as const;
-const titles: Record<View, (days: number) => string> = { sales: texts.giftCardSalesLast, revenue: texts.giftCardRevenueLast };
-const beforeFormats: Record<View, (value: number) => string> = { sales: texts.soldBefore, revenue: (value) => texts.revenueBefore(formatMoney(value)) };
+const views = [
+  { value: 'sales', label: common.sales },
+  { value: 'revenue', label: texts.revenue },
+] as const;
+const titles: Record<View, (days: number) => string> = {
+  sales: texts.giftCardSalesLast,
+  revenue: texts.giftCardRevenueLast,
+};
+const beforeFormats: Record<View, (value: number) => string> = {
+  sales: texts.soldBefore,
+  revenue: (value) => texts.revenueBefore(formatMoney(value)),
+};
 
 const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
   sales: { format: texts.cardsSold, formatShort: formatCount },
@@ -35,18 +44,39 @@ export function Plot() {
   const ready = status === 'ready' && (lines !== undefined || settled);
   const drawn = ready && points.length > 0;
   const title = titles[view](Number(days));
-  const before = useMemo(() => (lines && lines.before.length === points.length ? { name: texts.daysBefore(Number(days)), points: lines.before, format: beforeFormats[view], behind: true } : undefined), [lines, points.length, days, view]);
+  const before = useMemo(
+    () =>
+      lines && lines.before.length === points.length
+        ? { name: texts.daysBefore(Number(days)), points: lines.before, format: beforeFormats[view], behind: true }
+        : undefined,
+    [lines, points.length, days, view],
+  );
   return (
     <Sheet className={styles.plot} role="region" aria-labelledby="plot-title">
       <div className={styles.head}>
         <h2 id="plot-title">{title}</h2>
         <Segmented label={texts.chart} options={views} value={view} onChange={setView} />
       </div>
-      {drawn && before && <p className={styles.key}><span>{texts.span(shortDay(points[0]?.date), shortDay(points.at(-1)?.date))}</span><span>{before.name}</span></p>}
+      {drawn && before && (
+        <p className={styles.key}>
+          <span>{texts.span(shortDay(points[0]?.date), shortDay(points.at(-1)?.date))}</span>
+          <span>{before.name}</span>
+        </p>
+      )}
       <div className={styles.chart} aria-busy={!ready || undefined}>
         {!ready && <ChartBones />}
         {points.length === 0 && ready && <p className={styles.none}>{texts.theChartCouldNot}</p>}
-        {drawn && <LineChart key={`${view}/${days}/${before !== undefined}`} label={texts.inAllOf(title, formats[view].format(sumOf(points)))} points={points} xTitle={common.date} yTitle={common.sales} {...(before ? { second: before } : {})} {...formats[view]} />}
+        {drawn && (
+          <LineChart
+            key={`${view}/${days}/${before !== undefined}`}
+            label={texts.inAllOf(title, formats[view].format(sumOf(points)))}
+            points={points}
+            xTitle={common.date}
+            yTitle={common.sales}
+            {...(before ? { second: before } : {})}
+            {...formats[view]}
+          />
+        )}
       </div>
     </Sheet>
   );

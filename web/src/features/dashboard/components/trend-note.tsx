@@ -12,7 +12,9 @@ export function TrendNote({ trend, format }: { trend: Trend; format: (value: num
     <span className={styles.note}>
       <span className={styles.trend} data-direction={direction}>
         <Icon aria-hidden />
-        {direction === 0 ? texts.asBefore : change !== null && (change > 0 ? texts.more(change.toFixed(1)) : texts.fewer(Math.abs(change).toFixed(1)))}
+        {direction === 0
+          ? texts.asBefore
+          : change !== null && (change > 0 ? texts.more(change.toFixed(1)) : texts.fewer(Math.abs(change).toFixed(1)))}
       </span>{' '}
       {texts.nowAndBefore(format(trend.now), format(trend.before))}
     </span>

@@ -49,15 +49,34 @@ export function DashboardPage() {
       title={greeting(user?.name ?? '', new Date().getHours())}
       tab={common.dashboard}
       text={dayLine(today, dashboard.sales)}
-      action={<div className={styles.actions}><Segmented label={texts.period} options={PERIODS} value={days} onChange={(next) => dispatch(periodChosen(next))} /><ButtonLink to="/giftcards?new"><Plus className="icon" aria-hidden />{common.newGiftCard}</ButtonLink></div>}
+      action={
+        <div className={styles.actions}>
+          <Segmented
+            label={texts.period}
+            options={PERIODS}
+            value={days}
+            onChange={(next) => dispatch(periodChosen(next))}
+          />
+          <ButtonLink to="/giftcards?new">
+            <Plus className="icon" aria-hidden />
+            {common.newGiftCard}
+          </ButtonLink>
+        </div>
+      }
     >
       {steps && <FirstDay steps={steps} onDismiss={dismiss} />}
       <NeedsYou needs={needsOf(steps ? { ...around, takesPayments: undefined } : around, today)} />
       <Stats label={common.totals} stats={statsOf(dashboard, today)} />
       <Plot />
       <div className={styles.side}>
-        <Activity happenings={around.sold && deeds ? activityOf(around.sold, deeds, user?._id) : newsSettled ? null : undefined} />
-        <BestSellers sellers={around.best ?? (settled ? null : undefined)} span={texts.span(formatShortDay(span.from), formatShortDay(span.to))} pictures={new Map(around.onSale?.map(({ _id, giftCardImg }) => [_id, giftCardImg]))} />
+        <Activity
+          happenings={around.sold && deeds ? activityOf(around.sold, deeds, user?._id) : newsSettled ? null : undefined}
+        />
+        <BestSellers
+          sellers={around.best ?? (settled ? null : undefined)}
+          span={texts.span(formatShortDay(span.from), formatShortDay(span.to))}
+          pictures={new Map(around.onSale?.map(({ _id, giftCardImg }) => [_id, giftCardImg]))}
+        />
       </div>
     </Page>
   );
@@ -73,22 +92,53 @@ function useFirstDay({ totals, around }: DashboardState): [Step[] | null, () => 
     setDismissed(true);
   };
   const { giftCardCount, totalSold: sold, totalRedemption: redeemed } = totals;
-  const known = giftCardCount !== undefined && sold !== undefined && redeemed !== undefined && around.takesPayments !== undefined;
+  const known =
+    giftCardCount !== undefined && sold !== undefined && redeemed !== undefined && around.takesPayments !== undefined;
   if (dismissed || !known || !isFirstDay({ sold, redeemed })) return [null, dismiss];
-  const steps = firstDaySteps({ hasLogo: Boolean(user?.logoUrl), takesPayments: around.takesPayments === true, giftCards: giftCardCount, sold, redeemed, shared: pageShared(slug).read() !== null });
+  const steps = firstDaySteps({
+    hasLogo: Boolean(user?.logoUrl),
+    takesPayments: around.takesPayments === true,
+    giftCards: giftCardCount,
+    sold,
+    redeemed,
+    shared: pageShared(slug).read() !== null,
+  });
   return [steps, dismiss];
 }
 
 function statsOf({ status, totals, around: { sales, revenue, used, onSale } }: DashboardState, today: string): Stat[] {
   // What could not be loaded says so with a dash instead of a zero that nobody counted.
-  const figure = <T,>(value: T | undefined, show: (value: T) => ReactNode) => (value === undefined ? (status === 'ready' ? '–' : undefined) : show(value));
+  const figure = <T,>(value: T | undefined, show: (value: T) => ReactNode) =>
+    value === undefined ? (status === 'ready' ? '–' : undefined) : show(value);
   const { giftCardCount, totalSold, totalRedemption, totalRevenue } = totals;
   const ending = onSale ? endingSoon(onSale, today).length : 0;
-  const types = onSale === undefined ? texts.onSaleOrNot : ending > 0 ? texts.onSaleEnding(onSale.length, ending) : texts.onSale(onSale.length);
+  const types =
+    onSale === undefined
+      ? texts.onSaleOrNot
+      : ending > 0
+        ? texts.onSaleEnding(onSale.length, ending)
+        : texts.onSale(onSale.length);
   return [
     { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: types },
-    { label: texts.totalGiftCardsSold, to: '/orders', value: figure(totalSold, formatCount), note: sales ? <TrendNote trend={trendOf(sales)} format={formatCount} /> : ' ' },
-    { label: texts.totalRedemption, value: figure(totalRedemption, (amount) => <Sum amount={amount} />), note: used ? <TrendNote trend={used} format={(amount) => formatMoney(amount)} /> : texts.valueUsedAtThe },
-    { label: texts.totalRevenue, value: figure(totalRevenue, (amount) => <Sum amount={amount} />), note: revenue ? <TrendNote trend={trendOf(revenue)} format={(amount) => formatMoney(amount)} /> : texts.moneyTakenLessRefunds },
+    {
+      label: texts.totalGiftCardsSold,
+      to: '/orders',
+      value: figure(totalSold, formatCount),
+      note: sales ? <TrendNote trend={trendOf(sales)} format={formatCount} /> : ' ',
+    },
+    {
+      label: texts.totalRedemption,
+      value: figure(totalRedemption, (amount) => <Sum amount={amount} />),
+      note: used ? <TrendNote trend={used} format={(amount) => formatMoney(amount)} /> : texts.valueUsedAtThe,
+    },
+    {
+      label: texts.totalRevenue,
+      value: figure(totalRevenue, (amount) => <Sum amount={amount} />),
+      note: revenue ? (
+        <TrendNote trend={trendOf(revenue)} format={(amount) => formatMoney(amount)} />
+      ) : (
+        texts.moneyTakenLessRefunds
+      ),
+    },
   ];
 }

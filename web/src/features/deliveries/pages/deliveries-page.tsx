@@ -8,7 +8,11 @@ import { texts } from '../texts.js';
 /** /orders/emails: what was sent to buyers and holders, and what did not arrive; reached from Orders. */
 export function DeliveriesPage() {
   return (
-    <Page title={common.emails} text={texts.whatYourGuestsWere} before={<BackLink to="/orders">{common.orders}</BackLink>}>
+    <Page
+      title={common.emails}
+      text={texts.whatYourGuestsWere}
+      before={<BackLink to="/orders">{common.orders}</BackLink>}
+    >
       <DeliveriesList of={deliveries} emptyText={texts.eachSaleSendsA} />
     </Page>
   );

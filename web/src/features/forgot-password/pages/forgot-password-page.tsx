@@ -17,18 +17,50 @@ import { common } from '../../../lib/texts.js';
 export function ForgotPasswordPage() {
   const { status, error } = useSelector(selectForgotPassword);
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState: { errors } } = useForm<{ email: string }>({ mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<{ email: string }>({ mode: 'onTouched' });
   useEffect(() => {
     dispatch(forgotPasswordOpened());
   }, [dispatch]);
   return (
-    <Door title={common.forgotYourPassword} text={texts.weSendYouA} corner={<ThemeToggle />} under={<>{texts.rememberedIt}<Link to="/login">{common.signIn}</Link></>}>
+    <Door
+      title={common.forgotYourPassword}
+      text={texts.weSendYouA}
+      corner={<ThemeToggle />}
+      under={
+        <>
+          {texts.rememberedIt}
+          <Link to="/login">{common.signIn}</Link>
+        </>
+      }
+    >
       <PageTitle>{common.forgotYourPassword}</PageTitle>
-      <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(({ email }) => dispatch(linkRequested(email)))(event)}>
-        <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
+      <form
+        className={doorForm}
+        noValidate
+        onSubmit={(event) => void handleSubmit(({ email }) => dispatch(linkRequested(email)))(event)}
+      >
+        <TextField
+          label={common.email}
+          type="email"
+          autoComplete="username"
+          placeholder={common.enterYourEmail}
+          maxLength={254}
+          error={errors.email?.message}
+          {...register('email', {
+            required: common.pleaseEnterYourEmail,
+            setValueAs: (text: string) => text.trim(),
+            validate: (text) => isEmail(text) || common.invalidEmail,
+          })}
+        />
         {status === 'sent' && <Alert tone="success">{texts.sent}</Alert>}
         {error !== null && <Alert>{error}</Alert>}
-        <Button type="submit" variant="primary" block busy={status === 'sending'}>{status === 'sent' ? common.sendAgain : texts.sendLink}</Button>
+        <Button type="submit" variant="primary" block busy={status === 'sending'}>
+          {status === 'sent' ? common.sendAgain : texts.sendLink}
+        </Button>
       </form>
     </Door>
   );

@@ -23,12 +23,22 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         alt={common.giftCard(giftCard.giftCardName)}
         loading="first"
         className={styles.card}
-        band={{ name: business.name, logoUrl: business.logoUrl, value: formatMoney(giftCard.amount, giftCard.currency) }}
+        band={{
+          name: business.name,
+          logoUrl: business.logoUrl,
+          value: formatMoney(giftCard.amount, giftCard.currency),
+        }}
         back={
           <>
-            <p className={styles.greeting}>{texts.aGiftCardOf(business.name)}{business.logoUrl && <img src={business.logoUrl} alt="" width={64} height={64} />}</p>
+            <p className={styles.greeting}>
+              {texts.aGiftCardOf(business.name)}
+              {business.logoUrl && <img src={business.logoUrl} alt="" width={64} height={64} />}
+            </p>
             <p>{texts.showTheQrCode}</p>
-            <p className={styles.imprint}><span>{validityText(business.validityMonths)}</span>{business.address?.street && <span>{business.address.street}</span>}</p>
+            <p className={styles.imprint}>
+              <span>{validityText(business.validityMonths)}</span>
+              {business.address?.street && <span>{business.address.street}</span>}
+            </p>
           </>
         }
       />

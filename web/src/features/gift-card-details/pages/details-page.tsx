@@ -43,13 +43,25 @@ export function DetailsPage() {
         {failed ? <Brand /> : <BackLink href={listHref} details={businessSlug === undefined ? null : details} />}
         <ThemeToggle className={styles.theme} />
       </header>
-      {failed ? <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(address))} /> : details ? <Ready details={details} onBuy={() => dispatch(buyRequested(details))} /> : <DetailsBones />}
+      {failed ? (
+        <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(address))} />
+      ) : details ? (
+        <Ready details={details} onBuy={() => dispatch(buyRequested(details))} />
+      ) : (
+        <DetailsBones />
+      )}
     </>
   );
 }
 
 function BackLink({ href, details }: { href: string; details: GiftCardDetails | null }) {
-  if (!details) return <Link to={href} className={styles.house}><ArrowLeft className="icon" aria-hidden />{texts.allGiftCards}</Link>;
+  if (!details)
+    return (
+      <Link to={href} className={styles.house}>
+        <ArrowLeft className="icon" aria-hidden />
+        {texts.allGiftCards}
+      </Link>
+    );
   const { name, logoUrl } = details.business;
   return (
     <Link to={href} className={styles.house} aria-label={texts.allGiftCardsOf(name)}>
@@ -61,16 +73,33 @@ function BackLink({ href, details }: { href: string; details: GiftCardDetails | 
 }
 
 function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDetails; onBuy: () => void }) {
-  const price = { price: giftCard.salePrice, amount: giftCard.amount, discount: giftCard.discount, currency: giftCard.currency };
+  const price = {
+    price: giftCard.salePrice,
+    amount: giftCard.amount,
+    discount: giftCard.discount,
+    currency: giftCard.currency,
+  };
   return (
     <main id="main" className="wrap">
-      <PageTitle description={texts.cardFor(giftCard.description, formatMoney(giftCard.amount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}>{texts.giftCardOf(giftCard.giftCardName, business.name)}</PageTitle>
+      <PageTitle
+        description={texts.cardFor(
+          giftCard.description,
+          formatMoney(giftCard.amount, giftCard.currency),
+          formatMoney(giftCard.salePrice, giftCard.currency),
+        )}
+      >
+        {texts.giftCardOf(giftCard.giftCardName, business.name)}
+      </PageTitle>
       <div className={styles.detail}>
         <TurningCard giftCard={giftCard} business={business} />
         <GiftCardAbout giftCard={giftCard} validityMonths={business.validityMonths} level={1}>
           <div className={styles.buy}>
-            <div className={styles.barPrice} aria-hidden><Price {...price} showPercent={false} /></div>
-            <Button variant="primary" className={styles.button} onClick={onBuy}>{common.buyNow}</Button>
+            <div className={styles.barPrice} aria-hidden>
+              <Price {...price} showPercent={false} />
+            </div>
+            <Button variant="primary" className={styles.button} onClick={onBuy}>
+              {common.buyNow}
+            </Button>
           </div>
         </GiftCardAbout>
       </div>
@@ -84,9 +113,20 @@ function Failed({ code, listHref, onRetry }: { code: string | null; listHref: st
   return (
     <main id="main" className={`wrap ${styles.state}`}>
       <PageTitle>{texts.giftCard}</PageTitle>
-      {code === 'GIFT_CARD_NOT_FOUND'
-        ? <EmptyState level={1} title={texts.thisGiftCardIs} text={texts.itMayHaveSold} action={<ButtonLink to={listHref} variant="primary">{texts.seeAllGiftCards}</ButtonLink>} />
-        : <ErrorState level={1} title={texts.oopsWeCouldntLoad} onRetry={onRetry} />}
+      {code === 'GIFT_CARD_NOT_FOUND' ? (
+        <EmptyState
+          level={1}
+          title={texts.thisGiftCardIs}
+          text={texts.itMayHaveSold}
+          action={
+            <ButtonLink to={listHref} variant="primary">
+              {texts.seeAllGiftCards}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ErrorState level={1} title={texts.oopsWeCouldntLoad} onRetry={onRetry} />
+      )}
     </main>
   );
 }

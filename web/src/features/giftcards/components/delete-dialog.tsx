@@ -21,12 +21,28 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
       size="ask"
       title={texts.areYouSureYou}
       initialFocus={no}
-      onClose={() => { if (!sending) onClose(); }}
-      footer={<><Button ref={no} onClick={onClose} disabled={sending}>{texts.no}</Button><Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>{texts.yes}</Button></>}
+      onClose={() => {
+        if (!sending) onClose();
+      }}
+      footer={
+        <>
+          <Button ref={no} onClick={onClose} disabled={sending}>
+            {texts.no}
+          </Button>
+          <Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>
+            {texts.yes}
+          </Button>
+        </>
+      }
     >
       <div className={styles.item}>
-        {giftCard.giftCardImg && <img src={giftCard.giftCardImg} alt="" width={88} height={55} className={styles.thumb} />}
-        <div><b className="strong">{giftCard.giftCardName}</b><p className="muted">{formatMoney(giftCard.salePrice, giftCard.currency)}</p></div>
+        {giftCard.giftCardImg && (
+          <img src={giftCard.giftCardImg} alt="" width={88} height={55} className={styles.thumb} />
+        )}
+        <div>
+          <b className="strong">{giftCard.giftCardName}</b>
+          <p className="muted">{formatMoney(giftCard.salePrice, giftCard.currency)}</p>
+        </div>
       </div>
       <p className="muted">{texts.itLeavesYourPage}</p>
       {action.status === 'failed' && <Alert className={styles.alert}>{action.error}</Alert>}

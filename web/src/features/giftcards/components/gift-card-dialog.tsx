@@ -30,7 +30,9 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const pictureInput = useRef<HTMLInputElement>(null);
   const sending = action.status === 'sending';
   const dirty = form.formState.isDirty || cutting.source !== null;
-  const close = () => { if (!sending) leaveOrAsk(onClose); };
+  const close = () => {
+    if (!sending) leaveOrAsk(onClose);
+  };
   useUnsaved(dirty);
   useEffect(() => {
     dispatch(editorOpened());
@@ -40,7 +42,8 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const choose = (file: File) => {
     const problem = pictureProblem(file);
     setPictureError(problem);
-    if (problem === undefined) void cutting.choose(file).then((readable) => setPictureError(readable ? undefined : texts.pictureUnreadable));
+    if (problem === undefined)
+      void cutting.choose(file).then((readable) => setPictureError(readable ? undefined : texts.pictureUnreadable));
   };
   const pictureMissing = () => {
     if (stored !== '' || cutting.source !== null) return false;
@@ -62,13 +65,36 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
       keepOnOutside
       title={giftCard ? texts.editGiftCard : common.newGiftCard}
       onClose={close}
-      footer={<><UnsavedNote dirty={dirty} /><Button onClick={close} disabled={sending}>{common.cancel}</Button><Button type="submit" form={formId} variant="primary" busy={sending}>{giftCard ? texts.saveGiftCard : texts.createGiftCard}</Button></>}
+      footer={
+        <>
+          <UnsavedNote dirty={dirty} />
+          <Button onClick={close} disabled={sending}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={sending}>
+            {giftCard ? texts.saveGiftCard : texts.createGiftCard}
+          </Button>
+        </>
+      }
     >
       <div className={styles.split}>
-        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}>
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}
+        >
           <PictureField stored={stored} cutting={cutting} error={pictureError} onChoose={choose} input={pictureInput} />
           <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
-          {sending && cutting.source !== null && <Progress label={texts.sendingThePicture} value={Math.round(action.sent * 100)} from={action.sent < 1 ? texts.sendingThePicture : texts.saving} to={`${Math.round(action.sent * 100)}%`} className={styles.across} />}
+          {sending && cutting.source !== null && (
+            <Progress
+              label={texts.sendingThePicture}
+              value={Math.round(action.sent * 100)}
+              from={action.sent < 1 ? texts.sendingThePicture : texts.saving}
+              to={`${Math.round(action.sent * 100)}%`}
+              className={styles.across}
+            />
+          )}
           {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
         </form>
         <Preview fields={form.watch()} picture={cutting.preview ?? stored} />
@@ -78,7 +104,11 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
 }
 
 /** Puts what the server says about single fields beside them. */
-function useServerComplaints(fields: Record<string, string>, setError: (name: keyof GiftCardFields, error: { message: string }) => void, setPictureError: (message: string) => void): void {
+function useServerComplaints(
+  fields: Record<string, string>,
+  setError: (name: keyof GiftCardFields, error: { message: string }) => void,
+  setPictureError: (message: string) => void,
+): void {
   useEffect(() => {
     for (const [name, message] of Object.entries(fields)) {
       if (name === 'giftCardImg') setPictureError(message);

@@ -4,27 +4,101 @@ import { useToday } from '../../../app/session/use-today.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';
 import { currencySign } from '../../../lib/money.js';
-import { checkAmount, checkDeadline, checkDiscount, DESCRIPTION_MAX, NAME_MAX, required, type GiftCardFields } from '../rules.js';
+import {
+  checkAmount,
+  checkDeadline,
+  checkDiscount,
+  DESCRIPTION_MAX,
+  NAME_MAX,
+  required,
+  type GiftCardFields,
+} from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** @param keptDate the deadline the card type has already */
-export function GiftCardFormFields({ form: { register, control, watch, formState: { errors } }, keptDate }: { form: UseFormReturn<GiftCardFields>; keptDate: string | undefined }) {
+export function GiftCardFormFields({
+  form: {
+    register,
+    control,
+    watch,
+    formState: { errors },
+  },
+  keptDate,
+}: {
+  form: UseFormReturn<GiftCardFields>;
+  keptDate: string | undefined;
+}) {
   const today = useToday();
   return (
     <div className={styles.fields}>
-      <TextField className={styles.across} label={common.name} autoComplete="off" maxLength={NAME_MAX} counter={{ used: watch('giftCardName').length, max: NAME_MAX }} error={errors.giftCardName?.message} {...register('giftCardName', { validate: required })} />
-      <Select label={texts.tag} error={errors.giftCardTag?.message} {...register('giftCardTag', { validate: required })}>
+      <TextField
+        className={styles.across}
+        label={common.name}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        counter={{ used: watch('giftCardName').length, max: NAME_MAX }}
+        error={errors.giftCardName?.message}
+        {...register('giftCardName', { validate: required })}
+      />
+      <Select
+        label={texts.tag}
+        error={errors.giftCardTag?.message}
+        {...register('giftCardTag', { validate: required })}
+      >
         <option value="">{texts.chooseATag}</option>
-        {GIFT_CARD_TAGS.map(({ label, emoji }) => <option key={label} value={label}>{emoji} {label}</option>)}
+        {GIFT_CARD_TAGS.map(({ label, emoji }) => (
+          <option key={label} value={label}>
+            {emoji} {label}
+          </option>
+        ))}
       </Select>
-      <TextField type="date" label={texts.deadline} hint={texts.lastDayOfSale} min={today} error={errors.expirationDate?.message} {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })} />
-      <TextField label={common.priceLabel} inputMode="decimal" autoComplete="off" lead={currencySign()} error={errors.amount?.message} {...register('amount', { validate: checkAmount })} />
-      <TextField label={texts.discountLabel} inputMode="decimal" autoComplete="off" trail={<span aria-hidden>%</span>} error={errors.discount?.message} {...register('discount', { validate: checkDiscount })} />
-      <TextArea className={styles.across} label={texts.description} rows={3} maxLength={DESCRIPTION_MAX} counter={{ used: watch('description').length, max: DESCRIPTION_MAX }} error={errors.description?.message} {...register('description', { validate: required })} />
+      <TextField
+        type="date"
+        label={texts.deadline}
+        hint={texts.lastDayOfSale}
+        min={today}
+        error={errors.expirationDate?.message}
+        {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })}
+      />
+      <TextField
+        label={common.priceLabel}
+        inputMode="decimal"
+        autoComplete="off"
+        lead={currencySign()}
+        error={errors.amount?.message}
+        {...register('amount', { validate: checkAmount })}
+      />
+      <TextField
+        label={texts.discountLabel}
+        inputMode="decimal"
+        autoComplete="off"
+        trail={<span aria-hidden>%</span>}
+        error={errors.discount?.message}
+        {...register('discount', { validate: checkDiscount })}
+      />
+      <TextArea
+        className={styles.across}
+        label={texts.description}
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        counter={{ used: watch('description').length, max: DESCRIPTION_MAX }}
+        error={errors.description?.message}
+        {...register('description', { validate: required })}
+      />
       <div className={styles.across}>
-        <Controller control={control} name="status" render={({ field }) => <Switch label={texts.onSaleOnYour} checked={field.value === 'active'} onChange={(on) => field.onChange(on ? 'active' : 'inactive')} />} />
+        <Controller
+          control={control}
+          name="status"
+          render={({ field }) => (
+            <Switch
+              label={texts.onSaleOnYour}
+              checked={field.value === 'active'}
+              onChange={(on) => field.onChange(on ? 'active' : 'inactive')}
+            />
+          )}
+        />
       </div>
     </div>
   );

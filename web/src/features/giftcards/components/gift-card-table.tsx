@@ -27,14 +27,27 @@ interface GiftCardTableProps {
 }
 
 /** The list, or in its place what there is to say: none found, or why it could not be loaded. */
-export function GiftCardTable({ state: { keyword, sort, page, list }, onNew, onEdit, onDelete, onSort, onPage, onRetry }: GiftCardTableProps) {
+export function GiftCardTable({
+  state: { keyword, sort, page, list },
+  onNew,
+  onEdit,
+  onDelete,
+  onSort,
+  onPage,
+  onRetry,
+}: GiftCardTableProps) {
   if (list.status === 'failed') return <ErrorState message={texts.errorOf(list.error)} onRetry={onRetry} />;
   if (list.status === 'ready' && list.total === 0) {
     return (
       <EmptyState
         title={common.noGiftCardsFound}
         text={keyword.trim() === '' ? texts.makeYourFirstOne : texts.nothingMatchesYourSearch}
-        action={<Button variant="primary" onClick={onNew}><Plus className="icon" aria-hidden />{common.newGiftCard}</Button>}
+        action={
+          <Button variant="primary" onClick={onNew}>
+            <Plus className="icon" aria-hidden />
+            {common.newGiftCard}
+          </Button>
+        }
         art={<NoneArt />}
       />
     );
@@ -58,19 +71,52 @@ export function GiftCardTable({ state: { keyword, sort, page, list }, onNew, onE
 
 function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: GiftCard) => void): Column<GiftCard>[] {
   return [
-    { key: 'name', sorts: 'name', header: common.name, onCard: 'first', cell: (giftCard) => <Name giftCard={giftCard} /> },
-    { key: 'price', sorts: 'amount', header: common.priceLabel, align: 'right', cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency) },
-    { key: 'discount', sorts: 'discount', header: texts.discountLabel, align: 'right', cell: (giftCard) => `${giftCard.discount}%` },
-    { key: 'sale', sorts: 'salePrice', header: texts.salePrice, align: 'right', cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong> },
-    { key: 'deadline', sorts: 'expirationDate', header: texts.deadline, cell: (giftCard) => <Deadline giftCard={giftCard} /> },
+    {
+      key: 'name',
+      sorts: 'name',
+      header: common.name,
+      onCard: 'first',
+      cell: (giftCard) => <Name giftCard={giftCard} />,
+    },
+    {
+      key: 'price',
+      sorts: 'amount',
+      header: common.priceLabel,
+      align: 'right',
+      cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency),
+    },
+    {
+      key: 'discount',
+      sorts: 'discount',
+      header: texts.discountLabel,
+      align: 'right',
+      cell: (giftCard) => `${giftCard.discount}%`,
+    },
+    {
+      key: 'sale',
+      sorts: 'salePrice',
+      header: texts.salePrice,
+      align: 'right',
+      cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong>,
+    },
+    {
+      key: 'deadline',
+      sorts: 'expirationDate',
+      header: texts.deadline,
+      cell: (giftCard) => <Deadline giftCard={giftCard} />,
+    },
     {
       key: 'actions',
       header: common.actions,
       onCard: 'actions',
       cell: (giftCard) => (
         <>
-          <IconButton label={texts.editCard(giftCard.giftCardName)} onClick={() => onEdit(giftCard)}><Pencil className="icon" aria-hidden /></IconButton>
-          <IconButton danger label={texts.deleteCard(giftCard.giftCardName)} onClick={() => onDelete(giftCard)}><Trash2 className="icon" aria-hidden /></IconButton>
+          <IconButton label={texts.editCard(giftCard.giftCardName)} onClick={() => onEdit(giftCard)}>
+            <Pencil className="icon" aria-hidden />
+          </IconButton>
+          <IconButton danger label={texts.deleteCard(giftCard.giftCardName)} onClick={() => onDelete(giftCard)}>
+            <Trash2 className="icon" aria-hidden />
+          </IconButton>
         </>
       ),
     },
@@ -81,10 +127,17 @@ function Name({ giftCard }: { giftCard: GiftCard }) {
   const { emoji, label } = splitTag(giftCard.giftCardTag);
   return (
     <div className={styles.item}>
-      {giftCard.giftCardImg ? <img src={giftCard.giftCardImg} alt="" width={64} height={40} loading="lazy" className={styles.thumb} /> : <span className={styles.thumb} aria-hidden />}
+      {giftCard.giftCardImg ? (
+        <img src={giftCard.giftCardImg} alt="" width={64} height={40} loading="lazy" className={styles.thumb} />
+      ) : (
+        <span className={styles.thumb} aria-hidden />
+      )}
       <div className={styles.who}>
         <b className="strong">{giftCard.giftCardName}</b>
-        <span className="small muted">{emoji && <span aria-hidden>{emoji} </span>}{label}</span>
+        <span className="small muted">
+          {emoji && <span aria-hidden>{emoji} </span>}
+          {label}
+        </span>
       </div>
     </div>
   );

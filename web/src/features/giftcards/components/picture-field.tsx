@@ -28,28 +28,73 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
     if (file) onChoose(file);
   };
   const drop = {
-    onDragOver: (event: DragEvent) => { event.preventDefault(); setOver(true); },
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
     onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files); },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{texts.pictureLabel}</label>
+      <label htmlFor={id} className={styles.label}>
+        {texts.pictureLabel}
+      </label>
       {/* The field itself stays in the page, out of sight, so that keyboards and screen readers have the browser's own. */}
       <div className={styles.area} data-over={over} data-wrong={error !== undefined} {...drop}>
-        <input ref={input} id={id} type="file" accept={PICTURE_TYPES.join(',')} className={styles.input} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`} aria-invalid={error ? true : undefined} onChange={(event) => { take(event.target.files); event.target.value = ''; }} />
-        {cutting.source !== null ? <PictureCrop cutting={cutting} ratio={CARD_RATIO} /> : stored === '' ? (
-          <label htmlFor={id} className={styles.drop}><ImagePlus className="icon" aria-hidden /><span className={styles.byDrop}>{texts.dropAPictureHere}<b>{texts.browse}</b></span><b className={styles.byTouch}>{texts.chooseAPicture}</b></label>
-        ) : <img src={stored} alt={texts.thePictureGuestsSee} width={232} height={146} className={styles.stored} />}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          className={styles.input}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        {cutting.source !== null ? (
+          <PictureCrop cutting={cutting} ratio={CARD_RATIO} />
+        ) : stored === '' ? (
+          <label htmlFor={id} className={styles.drop}>
+            <ImagePlus className="icon" aria-hidden />
+            <span className={styles.byDrop}>
+              {texts.dropAPictureHere}
+              <b>{texts.browse}</b>
+            </span>
+            <b className={styles.byTouch}>{texts.chooseAPicture}</b>
+          </label>
+        ) : (
+          <img src={stored} alt={texts.thePictureGuestsSee} width={232} height={146} className={styles.stored} />
+        )}
         {(cutting.source !== null || stored !== '') && (
           <div className={styles.row}>
-            <Button variant="quiet" onClick={() => input.current?.click()}>{common.replace}</Button>
-            {cutting.source !== null && <Button variant="quiet" onClick={cutting.remove}>{stored === '' ? texts.remove : texts.keepTheOldOne}</Button>}
+            <Button variant="quiet" onClick={() => input.current?.click()}>
+              {common.replace}
+            </Button>
+            {cutting.source !== null && (
+              <Button variant="quiet" onClick={cutting.remove}>
+                {stored === '' ? texts.remove : texts.keepTheOldOne}
+              </Button>
+            )}
           </div>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>{texts.jpgPngOrWebp}</p>
-      {error && <p id={`${id}-error`} className={styles.error} role="alert"><CircleAlert aria-hidden />{error}</p>}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {texts.jpgPngOrWebp}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

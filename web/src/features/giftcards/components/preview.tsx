@@ -12,12 +12,24 @@ import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the house's accent. */
-export function Preview({ fields, picture, currency = 'USD' }: { fields: GiftCardFields; picture: string; currency?: string }) {
+export function Preview({
+  fields,
+  picture,
+  currency = 'USD',
+}: {
+  fields: GiftCardFields;
+  picture: string;
+  currency?: string;
+}) {
   const user = useSelector(selectUser);
   const { business } = useSelector(selectGiftCards);
   const prices = pricesOf(fields);
   const house = user?.restaurantName ?? '';
-  const band = { name: house, logoUrl: user?.logoUrl ?? null, value: prices ? formatMoney(prices.amount, currency) : currencySign() };
+  const band = {
+    name: house,
+    logoUrl: user?.logoUrl ?? null,
+    value: prices ? formatMoney(prices.amount, currency) : currencySign(),
+  };
   const shown = {
     giftCardName: fields.giftCardName.trim() || common.name,
     giftCardTag: fields.giftCardTag,
@@ -32,11 +44,24 @@ export function Preview({ fields, picture, currency = 'USD' }: { fields: GiftCar
     <aside className={styles.stage} aria-label={texts.preview}>
       <h3>{texts.exactlyAsGuests}</h3>
       <div className={styles.guest} data-paper="guest" style={accentStyle(business?.accent)}>
-        <p className={styles.house}>{user?.logoUrl && <img src={user.logoUrl} alt="" width={30} height={30} />}{house}</p>
-        {picture === '' ? <GiftCardBones band={<span className={styles.boneName}>{house}</span>} /> : <GiftCardView tilt loading="eager" image={picture} band={band} />}
+        <p className={styles.house}>
+          {user?.logoUrl && <img src={user.logoUrl} alt="" width={30} height={30} />}
+          {house}
+        </p>
+        {picture === '' ? (
+          <GiftCardBones band={<span className={styles.boneName}>{house}</span>} />
+        ) : (
+          <GiftCardView tilt loading="eager" image={picture} band={band} />
+        )}
         <div className={styles.about}>
-          <GiftCardAbout giftCard={shown} validityMonths={business?.validityMonths ?? user?.validityMonths ?? 0} level={3}>
-            <div className={styles.buy} aria-hidden>{common.buyNow}</div>
+          <GiftCardAbout
+            giftCard={shown}
+            validityMonths={business?.validityMonths ?? user?.validityMonths ?? 0}
+            level={3}
+          >
+            <div className={styles.buy} aria-hidden>
+              {common.buyNow}
+            </div>
           </GiftCardAbout>
         </div>
       </div>
@@ -47,5 +72,8 @@ export function Preview({ fields, picture, currency = 'USD' }: { fields: GiftCar
 
 function accentStyle(colour: string | null | undefined): CSSProperties | undefined {
   const tone = accentOf(colour)?.light;
-  return tone && ({ '--accent': tone.accent, '--accent-soft': tone.accentSoft, '--accent-ink': tone.accentInk } as CSSProperties);
+  return (
+    tone &&
+    ({ '--accent': tone.accent, '--accent-soft': tone.accentSoft, '--accent-ink': tone.accentInk } as CSSProperties)
+  );
 }

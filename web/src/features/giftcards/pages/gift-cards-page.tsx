@@ -10,7 +10,15 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { DeleteDialog } from '../components/delete-dialog.js';
 import { GiftCardDialog } from '../components/gift-card-dialog.js';
 import { GiftCardTable } from '../components/gift-card-table.js';
-import { actionReset, changeWanted, listRequested, searchChanged, selectGiftCards, sortChosen, wantedReceived } from '../slice.js';
+import {
+  actionReset,
+  changeWanted,
+  listRequested,
+  searchChanged,
+  selectGiftCards,
+  sortChosen,
+  wantedReceived,
+} from '../slice.js';
 import styles from './gift-cards-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
@@ -29,13 +37,30 @@ export function GiftCardsPage() {
   const { status, giftCards } = state.list;
   // A deleted card takes the button along that had the focus; the list is the next best place.
   useEffect(() => {
-    if (status === 'ready' && state.action.status === 'done' && document.activeElement === document.body) sheet.current?.focus();
+    if (status === 'ready' && state.action.status === 'done' && document.activeElement === document.body)
+      sheet.current?.focus();
   }, [status, giftCards, state.action.status]);
   const close = () => setOpen(null);
   const create = () => setOpen({ what: 'new' });
   return (
-    <Page title={common.giftcards} text={texts.allYouMade} action={<Button variant="primary" className={styles.create} onClick={create}><Plus className="icon" aria-hidden />{common.newGiftCard}</Button>}>
-      <SearchField className={styles.search} label={common.searchGiftCards} placeholder={common.searchGiftCards} defaultValue={state.keyword} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
+    <Page
+      title={common.giftcards}
+      text={texts.allYouMade}
+      action={
+        <Button variant="primary" className={styles.create} onClick={create}>
+          <Plus className="icon" aria-hidden />
+          {common.newGiftCard}
+        </Button>
+      }
+    >
+      <SearchField
+        className={styles.search}
+        label={common.searchGiftCards}
+        placeholder={common.searchGiftCards}
+        defaultValue={state.keyword}
+        maxLength={100}
+        onSearch={(text) => dispatch(searchChanged(text))}
+      />
       <Sheet ref={sheet} role="region" aria-label={common.giftCards} tabIndex={-1}>
         <GiftCardTable
           state={state}
@@ -47,7 +72,9 @@ export function GiftCardsPage() {
           onRetry={() => dispatch(listRequested({}))}
         />
       </Sheet>
-      {(open?.what === 'new' || open?.what === 'edit') && <GiftCardDialog giftCard={open.what === 'edit' ? open.giftCard : null} onClose={close} />}
+      {(open?.what === 'new' || open?.what === 'edit') && (
+        <GiftCardDialog giftCard={open.what === 'edit' ? open.giftCard : null} onClose={close} />
+      )}
       {open?.what === 'delete' && <DeleteDialog giftCard={open.giftCard} onClose={close} />}
     </Page>
   );

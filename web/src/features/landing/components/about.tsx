@@ -16,23 +16,40 @@ export function About() {
     <Section id="about" kicker={texts.about} title={texts.threeScenes} lead={texts.aGiftCardIs}>
       <ol className={styles.three}>
         <li>
-          <div className={styles.scene} role="img" aria-label={texts.sceneOne}><Chosen /></div>
-          <h3><em>{texts.nth(1)}</em>{texts.danielBuys}</h3>
+          <div className={styles.scene} role="img" aria-label={texts.sceneOne}>
+            <Chosen />
+          </div>
+          <h3>
+            <em>{texts.nth(1)}</em>
+            {texts.danielBuys}
+          </h3>
           <p>{texts.fromTheSofa}</p>
         </li>
         <li>
           <div className={styles.scene} role="img" aria-label={texts.sceneTwo}>
             <div className={styles.arrival}>
-              <GiftCardView image={supper} className={styles.card} band={{ name: texts.larkspurHouse, value: formatMoney(100) }} />
+              <GiftCardView
+                image={supper}
+                className={styles.card}
+                band={{ name: texts.larkspurHouse, value: formatMoney(100) }}
+              />
               <Note className={styles.note}>{texts.thirtyLooksGood}</Note>
             </div>
           </div>
-          <h3><em>{texts.nth(2)}</em>{texts.mayaOpensIt}</h3>
+          <h3>
+            <em>{texts.nth(2)}</em>
+            {texts.mayaOpensIt}
+          </h3>
           <p>{texts.aGiftInHerInbox}</p>
         </li>
         <li>
-          <div className={styles.scene} role="img" aria-label={texts.sceneThree}><Till /></div>
-          <h3><em>{texts.nth(3)}</em>{texts.yourTeamScans}</h3>
+          <div className={styles.scene} role="img" aria-label={texts.sceneThree}>
+            <Till />
+          </div>
+          <h3>
+            <em>{texts.nth(3)}</em>
+            {texts.yourTeamScans}
+          </h3>
           <p>{texts.oneScan}</p>
         </li>
       </ol>
@@ -44,8 +61,17 @@ function Chosen() {
   return (
     <Sheet className={styles.chosen} aria-hidden>
       <b>{texts.whoIsItFor}</b>
-      <div className={styles.ways}><span>{texts.forMyself}</span><span data-on>{texts.asAGift}</span></div>
-      <Leaders lines={[{ label: texts.forWhom, value: texts.maya }, { label: texts.card, value: formatMoney(100) }, { label: texts.discount, value: `-${formatMoney(15)}` }]} />
+      <div className={styles.ways}>
+        <span>{texts.forMyself}</span>
+        <span data-on>{texts.asAGift}</span>
+      </div>
+      <Leaders
+        lines={[
+          { label: texts.forWhom, value: texts.maya },
+          { label: texts.card, value: formatMoney(100) },
+          { label: texts.discount, value: `-${formatMoney(15)}` },
+        ]}
+      />
       <span className={styles.pay}>{texts.pay(formatMoney(85))}</span>
     </Sheet>
   );
@@ -56,10 +82,22 @@ function Till() {
     <div className={styles.till} aria-hidden>
       <div className={styles.holder}>
         <QrPicture text={texts.aSampleOfWhat} alt="" size={62} />
-        <p><b>{texts.mayaLindqvist}</b><span>{texts.readInOneScan}</span></p>
+        <p>
+          <b>{texts.mayaLindqvist}</b>
+          <span>{texts.readInOneScan}</span>
+        </p>
       </div>
-      <Leaders lines={[{ label: texts.dinner, value: formatMoney(46) }, { label: texts.fromTheCard, value: `-${formatMoney(46)}` }, { label: texts.toPay, value: formatMoney(0) }]} />
-      <p className={styles.left}><Check className="icon" aria-hidden />{texts.leftOnTheCard(formatMoney(54))}</p>
+      <Leaders
+        lines={[
+          { label: texts.dinner, value: formatMoney(46) },
+          { label: texts.fromTheCard, value: `-${formatMoney(46)}` },
+          { label: texts.toPay, value: formatMoney(0) },
+        ]}
+      />
+      <p className={styles.left}>
+        <Check className="icon" aria-hidden />
+        {texts.leftOnTheCard(formatMoney(54))}
+      </p>
     </div>
   );
 }

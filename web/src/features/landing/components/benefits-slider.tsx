@@ -8,7 +8,9 @@ import { Section } from './section.js';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) => BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE));
+const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) =>
+  BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE),
+);
 
 /** A finger that moved this far sideways meant the next slide. */
 const SWIPE_PX = 48;
@@ -30,13 +32,38 @@ export function BenefitsSlider() {
   };
   return (
     <Section id="benefits" kicker={texts.benefits} title={texts.goodForTheHouse}>
-      <div className={styles.slider} role="group" aria-roledescription={texts.carousel} aria-label={texts.benefits} onPointerDown={(event) => { from.current = event.clientX; }} onPointerUp={lift} onPointerCancel={() => { from.current = null; }}>
+      <div
+        className={styles.slider}
+        role="group"
+        aria-roledescription={texts.carousel}
+        aria-label={texts.benefits}
+        onPointerDown={(event) => {
+          from.current = event.clientX;
+        }}
+        onPointerUp={lift}
+        onPointerCancel={() => {
+          from.current = null;
+        }}
+      >
         <div className={styles.slides} style={{ transform: `translateX(${-shown * 100}%)` }}>
           {slides.map((slide, at) => (
-            <div key={at} className={styles.slide} role="group" aria-roledescription={texts.slide} aria-label={texts.slideOf(at + 1, slides.length)} inert={at !== shown}>
+            <div
+              key={at}
+              className={styles.slide}
+              role="group"
+              aria-roledescription={texts.slide}
+              aria-label={texts.slideOf(at + 1, slides.length)}
+              inert={at !== shown}
+            >
               {slide.map(({ icon: Icon, title, text }, place) => (
                 <Sheet key={title} className={styles.benefit}>
-                  <div className={styles.row}><Icon aria-hidden /><i>{texts.no}{at * PER_SLIDE + place + 1}</i></div>
+                  <div className={styles.row}>
+                    <Icon aria-hidden />
+                    <i>
+                      {texts.no}
+                      {at * PER_SLIDE + place + 1}
+                    </i>
+                  </div>
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </Sheet>
@@ -45,11 +72,29 @@ export function BenefitsSlider() {
           ))}
         </div>
       </div>
-      <p className="sr-only" aria-live="polite">{moved ? texts.slideShown(shown + 1, slides.length, slides[shown]?.map(({ title }) => title).join(', ') ?? '') : ''}</p>
+      <p className="sr-only" aria-live="polite">
+        {moved
+          ? texts.slideShown(shown + 1, slides.length, slides[shown]?.map(({ title }) => title).join(', ') ?? '')
+          : ''}
+      </p>
       <div className={styles.nav}>
-        <IconButton ringed label={common.previous} onClick={() => show(shown - 1)}><ChevronLeft className="icon" aria-hidden /></IconButton>
-        <div className={styles.dots}>{slides.map((_, at) => <button key={at} type="button" aria-label={texts.slideAt(at + 1)} aria-current={at === shown} onClick={() => show(at)} />)}</div>
-        <IconButton ringed label={common.next} onClick={() => show(shown + 1)}><ChevronRight className="icon" aria-hidden /></IconButton>
+        <IconButton ringed label={common.previous} onClick={() => show(shown - 1)}>
+          <ChevronLeft className="icon" aria-hidden />
+        </IconButton>
+        <div className={styles.dots}>
+          {slides.map((_, at) => (
+            <button
+              key={at}
+              type="button"
+              aria-label={texts.slideAt(at + 1)}
+              aria-current={at === shown}
+              onClick={() => show(at)}
+            />
+          ))}
+        </div>
+        <IconButton ringed label={common.next} onClick={() => show(shown + 1)}>
+          <ChevronRight className="icon" aria-hidden />
+        </IconButton>
       </div>
     </Section>
   );

@@ -9,7 +9,12 @@ import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Known in a browser only; the drawn page (src/drawn-pages.tsx) leaves its place free. */
-const useOrigin = (): string => useSyncExternalStore(() => () => undefined, () => window.location.origin, () => '');
+const useOrigin = (): string =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => window.location.origin,
+    () => '',
+  );
 
 /** Whom to talk to, as the platform is set up (gateway's CONTACT_*): a line that is not set is not there. */
 export function Contact() {
@@ -24,13 +29,36 @@ export function Contact() {
             <h2 id="contact-title">{texts.comeAndSayHello}</h2>
             <p>{email || phone ? texts.writeOrCall(email !== '', phone !== '') : texts.useTheForm}</p>
             <ul>
-              {email && <li><a href={`mailto:${email}`}><Mail className="icon" aria-hidden />{email}</a></li>}
-              {phone && <li><a href={`tel:${phone.replace(/[^\d+]/g, '')}`}><Phone className="icon" aria-hidden />{phone}</a></li>}
-              {address && <li className={styles.place}><MapPin className="icon" aria-hidden />{address}</li>}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>
+                    <Mail className="icon" aria-hidden />
+                    {email}
+                  </a>
+                </li>
+              )}
+              {phone && (
+                <li>
+                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    <Phone className="icon" aria-hidden />
+                    {phone}
+                  </a>
+                </li>
+              )}
+              {address && (
+                <li className={styles.place}>
+                  <MapPin className="icon" aria-hidden />
+                  {address}
+                </li>
+              )}
             </ul>
           </div>
           <figure>
-            {origin ? <QrPicture text={origin} alt={texts.qrCodeOf(new URL(origin).host)} size={168} /> : <Skeleton width={168} height={168} />}
+            {origin ? (
+              <QrPicture text={origin} alt={texts.qrCodeOf(new URL(origin).host)} size={168} />
+            ) : (
+              <Skeleton width={168} height={168} />
+            )}
             <figcaption>{texts.takeUsWithYou}</figcaption>
           </figure>
         </div>

@@ -6,7 +6,14 @@ import { texts } from '../texts.js';
 export function Facts() {
   return (
     <Section id="facts" kicker={texts.facts} title={texts.nothingIsATestimonial} lead={texts.everyLineCanBeChecked}>
-      <ul className={styles.facts}>{texts.factsList.map(([fact, text]) => <li key={fact}><b>{fact}</b><p>{text}</p></li>)}</ul>
+      <ul className={styles.facts}>
+        {texts.factsList.map(([fact, text]) => (
+          <li key={fact}>
+            <b>{fact}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

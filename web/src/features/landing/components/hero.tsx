@@ -16,10 +16,22 @@ export function Hero() {
           <h1>{texts.sellTheEvening}</h1>
           <p className={`lead ${styles.lead}`}>{texts.yourOwnShop}</p>
           <div className={styles.calls} id={HERO_CALLS}>
-            <ButtonAnchor href="#register" variant="primary">{texts.openYourShop}</ButtonAnchor>
-            <ButtonLink to="/explore">{texts.exploreGiftCards}<ArrowRight className="icon" aria-hidden /></ButtonLink>
+            <ButtonAnchor href="#register" variant="primary">
+              {texts.openYourShop}
+            </ButtonAnchor>
+            <ButtonLink to="/explore">
+              {texts.exploreGiftCards}
+              <ArrowRight className="icon" aria-hidden />
+            </ButtonLink>
           </div>
-          <ul className={styles.points}>{[texts.freeAndYours, texts.worksWithSquare, texts.googleAndAppleWallet].map((point) => <li key={point}><Check aria-hidden />{point}</li>)}</ul>
+          <ul className={styles.points}>
+            {[texts.freeAndYours, texts.worksWithSquare, texts.googleAndAppleWallet].map((point) => (
+              <li key={point}>
+                <Check aria-hidden />
+                {point}
+              </li>
+            ))}
+          </ul>
         </div>
         <Stage />
       </div>

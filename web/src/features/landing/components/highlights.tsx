@@ -32,8 +32,20 @@ export function Highlights() {
       <div className={styles.carte}>
         {carte.map((page) => (
           <div key={page.title}>
-            <h3>{page.title}<small>{page.note}</small></h3>
-            <ul>{page.lines.map(([dish, extra, text]) => <li key={dish}><b>{dish} <span>{extra}</span></b><p>{text}</p></li>)}</ul>
+            <h3>
+              {page.title}
+              <small>{page.note}</small>
+            </h3>
+            <ul>
+              {page.lines.map(([dish, extra, text]) => (
+                <li key={dish}>
+                  <b>
+                    {dish} <span>{extra}</span>
+                  </b>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
           </div>
         ))}
       </div>

@@ -7,5 +7,11 @@ import { InterestForm } from './interest-form.js';
 
 it('takes nothing as long as it is only drawn', () => {
   const store = configureStore({ reducer: { landing: landingReducer } });
-  expect(renderToStaticMarkup(<Provider store={store}><InterestForm /></Provider>)).toMatch(/^<form[^>]* inert=""/);
+  expect(
+    renderToStaticMarkup(
+      <Provider store={store}>
+        <InterestForm />
+      </Provider>,
+    ),
+  ).toMatch(/^<form[^>]* inert=""/);
 });

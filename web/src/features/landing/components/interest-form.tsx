@@ -16,7 +16,10 @@ import { texts } from '../texts.js';
 const resolver: Resolver<Interest> = (values) => {
   const errors = Object.entries(interestErrors(values));
   if (errors.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])) };
+  return {
+    values: {},
+    errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])),
+  };
 };
 
 /** Takes nothing before its code is there: what was typed into the drawn fields would be lost, or sent as part of an address. */
@@ -24,27 +27,86 @@ export function InterestForm() {
   const ready = useTakenOver();
   const status = useSelector(selectInterest);
   const dispatch = useDispatch();
-  const { register, handleSubmit, reset, formState: { errors } } = useForm<Interest>({ defaultValues: NO_INTEREST, resolver });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors },
+  } = useForm<Interest>({ defaultValues: NO_INTEREST, resolver });
   useEffect(() => {
     if (status === 'sent') reset(NO_INTEREST);
   }, [status, reset]);
-  const send = handleSubmit((interest) => dispatch(interestRequested(interest)), () => dispatch(interestRefused()));
+  const send = handleSubmit(
+    (interest) => dispatch(interestRequested(interest)),
+    () => dispatch(interestRefused()),
+  );
   return (
     <form noValidate inert={!ready} className={styles.fields} onSubmit={(event) => void send(event)}>
-      <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.businessName?.message} {...register('businessName')} />
+      <TextField
+        label={common.businessName}
+        autoComplete="organization"
+        maxLength={100}
+        error={errors.businessName?.message}
+        {...register('businessName')}
+      />
       <Select label={texts.businessType} error={errors.businessType?.message} {...register('businessType')}>
         <option value="">{texts.chooseOne}</option>
-        {[texts.restaurant, texts.hotel, texts.store, texts.other].map((type) => <option key={type}>{type}</option>)}
+        {[texts.restaurant, texts.hotel, texts.store, texts.other].map((type) => (
+          <option key={type}>{type}</option>
+        ))}
       </Select>
-      <TextField label={texts.contactName} autoComplete="name" maxLength={100} error={errors.contactName?.message} {...register('contactName')} />
-      <TextField label={common.email} type="email" autoComplete="email" maxLength={254} placeholder={texts.emailExample} error={errors.email?.message} {...register('email')} />
-      <PhoneField label={common.phone} optional placeholder="(555) 123-4567" error={errors.phone?.message} {...register('phone')} />
-      <TextField label={common.website} optional type="url" autoComplete="url" maxLength={300} placeholder={texts.websiteExample} error={errors.website?.message} {...register('website')} />
-      <TextArea label={texts.notes} optional rows={4} maxLength={2000} placeholder={texts.howManyPlacesWhat} className={styles.full} {...register('notes')} />
+      <TextField
+        label={texts.contactName}
+        autoComplete="name"
+        maxLength={100}
+        error={errors.contactName?.message}
+        {...register('contactName')}
+      />
+      <TextField
+        label={common.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        placeholder={texts.emailExample}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PhoneField
+        label={common.phone}
+        optional
+        placeholder="(555) 123-4567"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label={common.website}
+        optional
+        type="url"
+        autoComplete="url"
+        maxLength={300}
+        placeholder={texts.websiteExample}
+        error={errors.website?.message}
+        {...register('website')}
+      />
+      <TextArea
+        label={texts.notes}
+        optional
+        rows={4}
+        maxLength={2000}
+        placeholder={texts.howManyPlacesWhat}
+        className={styles.full}
+        {...register('notes')}
+      />
       {status === 'refused' && <Alert className={styles.full}>{texts.fixFields}</Alert>}
       {status === 'failed' && <Alert className={styles.full}>{texts.interestFailed}</Alert>}
-      {status === 'sent' && <Alert tone="success" className={styles.full}>{texts.interestSent}</Alert>}
-      <Button type="submit" variant="primary" busy={status === 'sending'} className={styles.full}>{common.register}</Button>
+      {status === 'sent' && (
+        <Alert tone="success" className={styles.full}>
+          {texts.interestSent}
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" busy={status === 'sending'} className={styles.full}>
+        {common.register}
+      </Button>
     </form>
   );
 }

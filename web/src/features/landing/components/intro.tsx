@@ -25,12 +25,34 @@ export function Intro() {
       <script async src="/intro.js" />
       <dialog id="intro" className={styles.intro} aria-labelledby="intro-title">
         <div className={styles.film}>
-          <video dangerouslySetInnerHTML={SCRIPTS_OWN} suppressHydrationWarning width={960} height={540} muted playsInline preload="none" data-film={film} data-poster={poster} data-captions={captions} data-language={texts.english} aria-label={texts.filmShows} />
-          <Button variant="dark" className={styles.play} data-does="play"><Play className="icon" aria-hidden /><span>{texts.play}</span><span hidden>{texts.watchAgain}</span></Button>
+          <video
+            dangerouslySetInnerHTML={SCRIPTS_OWN}
+            suppressHydrationWarning
+            width={960}
+            height={540}
+            muted
+            playsInline
+            preload="none"
+            data-film={film}
+            data-poster={poster}
+            data-captions={captions}
+            data-language={texts.english}
+            aria-label={texts.filmShows}
+          />
+          <Button variant="dark" className={styles.play} data-does="play">
+            <Play className="icon" aria-hidden />
+            <span>{texts.play}</span>
+            <span hidden>{texts.watchAgain}</span>
+          </Button>
         </div>
         <div className={styles.bar}>
-          <h2 id="intro-title" tabIndex={-1} className={styles.title}>{texts.giftcardVaultInA}</h2>
-          <Button size="small" data-does="close"><span>{texts.skip}</span><span hidden>{common.close}</span></Button>
+          <h2 id="intro-title" tabIndex={-1} className={styles.title}>
+            {texts.giftcardVaultInA}
+          </h2>
+          <Button size="small" data-does="close">
+            <span>{texts.skip}</span>
+            <span hidden>{common.close}</span>
+          </Button>
         </div>
       </dialog>
     </>

@@ -22,10 +22,26 @@ export function Join() {
           <p className="kicker">{common.register}</p>
           <h2 id="register-title">{texts.bringYourHouseTo}</h2>
           <p className="lead">{texts.tellUsWhoYou}</p>
-          <ol><li>{texts.youSendThisForm}</li><li>{texts.weWriteBackWithin}</li><li>{texts.youMakeYourFirst}</li></ol>
-          <p className={`small muted ${styles.accept}`}>{texts.bySendingYouAccept}<Link to="/terms">{texts.theTerms}</Link>{texts.and}<Link to="/privacy">{texts.thePrivacyNotice}</Link>{texts.stop}</p>
+          <ol>
+            <li>{texts.youSendThisForm}</li>
+            <li>{texts.weWriteBackWithin}</li>
+            <li>{texts.youMakeYourFirst}</li>
+          </ol>
+          <p className={`small muted ${styles.accept}`}>
+            {texts.bySendingYouAccept}
+            <Link to="/terms">{texts.theTerms}</Link>
+            {texts.and}
+            <Link to="/privacy">{texts.thePrivacyNotice}</Link>
+            {texts.stop}
+          </p>
         </div>
-        <Sheet className={styles.form}><Boundary instead={<MissingPart />}><Suspense fallback={null}><InterestForm /></Suspense></Boundary></Sheet>
+        <Sheet className={styles.form}>
+          <Boundary instead={<MissingPart />}>
+            <Suspense fallback={null}>
+              <InterestForm />
+            </Suspense>
+          </Boundary>
+        </Sheet>
       </div>
     </section>
   );

@@ -14,7 +14,10 @@ export function Questions() {
         <div className={styles.list}>
           {texts.questionsList.map(([question, answer], at) => (
             <details key={question} open={at === 0}>
-              <summary>{question}<ChevronDown className="icon" aria-hidden /></summary>
+              <summary>
+                {question}
+                <ChevronDown className="icon" aria-hidden />
+              </summary>
               <p>{answer}</p>
             </details>
           ))}

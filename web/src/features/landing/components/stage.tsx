@@ -15,12 +15,25 @@ export function Stage() {
   return (
     <div className={styles.stage} role="img" aria-label={texts.stageShows}>
       <picture className={styles.dashboard}>
-        <source type="image/avif" srcSet={`${dashboardSmallAvif} 640w, ${dashboardAvif} 1200w`} sizes="(min-width: 1000px) 560px, 86vw" />
+        <source
+          type="image/avif"
+          srcSet={`${dashboardSmallAvif} 640w, ${dashboardAvif} 1200w`}
+          sizes="(min-width: 1000px) 560px, 86vw"
+        />
         <img src={dashboard} alt="" width={1200} height={660} fetchPriority="high" />
       </picture>
-      <picture className={styles.mail}><source type="image/avif" srcSet={mailAvif} /><img src={mail} alt="" width={420} height={680} fetchPriority="low" /></picture>
-      <picture className={styles.shop}><source type="image/avif" srcSet={shopAvif} /><img src={shop} alt="" width={420} height={860} fetchPriority="low" /></picture>
-      <picture className={styles.counter}><source type="image/avif" srcSet={counterAvif} /><img src={counter} alt="" width={420} height={820} fetchPriority="low" /></picture>
+      <picture className={styles.mail}>
+        <source type="image/avif" srcSet={mailAvif} />
+        <img src={mail} alt="" width={420} height={680} fetchPriority="low" />
+      </picture>
+      <picture className={styles.shop}>
+        <source type="image/avif" srcSet={shopAvif} />
+        <img src={shop} alt="" width={420} height={860} fetchPriority="low" />
+      </picture>
+      <picture className={styles.counter}>
+        <source type="image/avif" srcSet={counterAvif} />
+        <img src={counter} alt="" width={420} height={820} fetchPriority="low" />
+      </picture>
     </div>
   );
 }

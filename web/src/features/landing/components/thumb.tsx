@@ -10,8 +10,9 @@ export function Thumb() {
   useEffect(() => {
     const inView = new Set<Element>();
     const watch = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) inView.add(target);
-      else inView.delete(target);
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
       setShown(inView.size === 0);
     });
     for (const id of [HERO_CALLS, 'register']) {
@@ -22,7 +23,9 @@ export function Thumb() {
   }, []);
   return (
     <div className={`no-print ${styles.thumb}`} data-shown={shown} inert={!shown}>
-      <ButtonAnchor href="#register" variant="primary" block>{texts.openYourShop}</ButtonAnchor>
+      <ButtonAnchor href="#register" variant="primary" block>
+        {texts.openYourShop}
+      </ButtonAnchor>
     </div>
   );
 }

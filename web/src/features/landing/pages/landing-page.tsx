@@ -44,7 +44,17 @@ export function LandingPage() {
       <footer className={styles.foot}>
         <div className="wrap">
           <p className="small muted">{texts.copyright(new Date().getFullYear())}</p>
-          <ul><li><Link to="/login">{common.signIn}</Link></li><li><Link to="/register">{common.createAnAccount}</Link></li><li><Link to="/explore">{texts.explore}</Link></li></ul>
+          <ul>
+            <li>
+              <Link to="/login">{common.signIn}</Link>
+            </li>
+            <li>
+              <Link to="/register">{common.createAnAccount}</Link>
+            </li>
+            <li>
+              <Link to="/explore">{texts.explore}</Link>
+            </li>
+          </ul>
           <LegalLinks className={styles.legal} />
         </div>
       </footer>

@@ -25,13 +25,28 @@ export function LegalPage() {
   return (
     <>
       <PageTitle description={title ? texts.description(title) : undefined}>{title}</PageTitle>
-      <header className={`wrap no-print ${styles.top}`}><Brand /><ThemeToggle /></header>
+      <header className={`wrap no-print ${styles.top}`}>
+        <Brand />
+        <ThemeToggle />
+      </header>
       <main id="main" className={`wrap ${styles.page}`}>
         {status === 'failed' && <ErrorState level={1} message={error} onRetry={() => dispatch(legalOpened(page))} />}
-        {status !== 'failed' && blocks.length === 0 && <div className={styles.waiting}>{[60, 100, 90, 96].map((width) => <Skeleton key={width} width={`${width}%`} height={24} />)}</div>}
-        {blocks.map((block, at) => <Shown key={at} block={block} />)}
+        {status !== 'failed' && blocks.length === 0 && (
+          <div className={styles.waiting}>
+            {[60, 100, 90, 96].map((width) => (
+              <Skeleton key={width} width={`${width}%`} height={24} />
+            ))}
+          </div>
+        )}
+        {blocks.map((block, at) => (
+          <Shown key={at} block={block} />
+        ))}
       </main>
-      <footer className={`no-print ${styles.foot}`}><div className="wrap"><LegalLinks /></div></footer>
+      <footer className={`no-print ${styles.foot}`}>
+        <div className="wrap">
+          <LegalLinks />
+        </div>
+      </footer>
     </>
   );
 }
@@ -39,13 +54,33 @@ export function LegalPage() {
 function Shown({ block }: { block: Block }) {
   switch (block.kind) {
     case 'title':
-      return <h1><Spans of={block.spans} /></h1>;
+      return (
+        <h1>
+          <Spans of={block.spans} />
+        </h1>
+      );
     case 'heading':
-      return <h2><Spans of={block.spans} /></h2>;
+      return (
+        <h2>
+          <Spans of={block.spans} />
+        </h2>
+      );
     case 'paragraph':
-      return <p><Spans of={block.spans} /></p>;
+      return (
+        <p>
+          <Spans of={block.spans} />
+        </p>
+      );
     case 'list':
-      return <ul>{block.items.map((item, at) => <li key={at}><Spans of={item} /></li>)}</ul>;
+      return (
+        <ul>
+          {block.items.map((item, at) => (
+            <li key={at}>
+              <Spans of={item} />
+            </li>
+          ))}
+        </ul>
+      );
   }
 }
 
@@ -53,6 +88,14 @@ function Spans({ of: spans }: { of: readonly Span[] }) {
   return spans.map((span, at) => {
     if (span.kind === 'words') return span.text;
     if (span.kind === 'code') return <code key={at}>{span.text}</code>;
-    return span.href.startsWith('/') ? <Link key={at} to={span.href}>{span.text}</Link> : <a key={at} href={span.href}>{span.text}</a>;
+    return span.href.startsWith('/') ? (
+      <Link key={at} to={span.href}>
+        {span.text}
+      </Link>
+    ) : (
+      <a key={at} href={span.href}>
+        {span.text}
+      </a>
+    );
   });
 }

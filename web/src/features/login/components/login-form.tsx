@@ -17,15 +17,44 @@ import { loginErrorClosed, loginRequested } from '../slice.js';
 export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNode }) {
   const { status, error } = useSelector(selectLogin);
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState: { errors } } = useForm<Credentials>({ mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Credentials>({ mode: 'onTouched' });
   return (
     <>
-      <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}>
+      <form
+        className={doorForm}
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}
+      >
         {above}
-        <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
-        <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
+        <TextField
+          label={common.email}
+          type="email"
+          autoComplete="username"
+          placeholder={common.enterYourEmail}
+          maxLength={254}
+          error={errors.email?.message}
+          {...register('email', {
+            required: common.pleaseEnterYourEmail,
+            setValueAs: (text: string) => text.trim(),
+            validate: (text) => isEmail(text) || common.invalidEmail,
+          })}
+        />
+        <PasswordField
+          label={common.password}
+          autoComplete="current-password"
+          placeholder={common.enterYourPassword}
+          maxLength={200}
+          error={errors.password?.message}
+          {...register('password', { required: common.pleaseEnterYourPassword })}
+        />
         {under}
-        <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.signInButton}</Button>
+        <Button type="submit" variant="primary" block busy={status === 'sending'}>
+          {common.signInButton}
+        </Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />
       <MessageDialog message={error} onClose={() => dispatch(loginErrorClosed())} />

@@ -17,7 +17,14 @@ export function SignInAgain() {
   }, [dispatch]);
   const leave = () => void navigate('/login', { state: { from: pathname + search, ended: true } });
   return (
-    <Dialog open size="ask" keepOnOutside title={texts.sessionEnded} description={texts.whatYouTypedStays} onClose={() => leaveOrAsk(leave)}>
+    <Dialog
+      open
+      size="ask"
+      keepOnOutside
+      title={texts.sessionEnded}
+      description={texts.whatYouTypedStays}
+      onClose={() => leaveOrAsk(leave)}
+    >
       <LoginForm />
     </Dialog>
   );

@@ -20,11 +20,25 @@ export function LoginPage() {
   }, [dispatch]);
   const ended = typeof state === 'object' && state !== null && 'ended' in state;
   return (
-    <Door title={texts.loginToGiftcardVault} text={texts.pleaseSignInTo} corner={<ThemeToggle />} under={<>{texts.newHere}<Link to="/register">{common.createAnAccount}</Link></>}>
+    <Door
+      title={texts.loginToGiftcardVault}
+      text={texts.pleaseSignInTo}
+      corner={<ThemeToggle />}
+      under={
+        <>
+          {texts.newHere}
+          <Link to="/register">{common.createAnAccount}</Link>
+        </>
+      }
+    >
       <PageTitle>{texts.login}</PageTitle>
       <LoginForm
         above={ended && <Alert tone="plain">{common.yourSessionHasEnded}</Alert>}
-        under={<p className={styles.forgot}><Link to="/forgot-password">{common.forgotYourPassword}</Link></p>}
+        under={
+          <p className={styles.forgot}>
+            <Link to="/forgot-password">{common.forgotYourPassword}</Link>
+          </p>
+        }
       />
     </Door>
   );

@@ -7,7 +7,14 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { BUYERS_PER_STEP } from '../model.js';
-import { buyersClosed, buyerSearchChanged, buyersRetried, moreBuyersRequested, selectOrders, type OrdersState } from '../slice.js';
+import {
+  buyersClosed,
+  buyerSearchChanged,
+  buyersRetried,
+  moreBuyersRequested,
+  selectOrders,
+  type OrdersState,
+} from '../slice.js';
 import styles from './buyers-dialog.module.css';
 import { CardActions } from './card-actions.js';
 import { History } from './history.js';
@@ -22,26 +29,67 @@ export function BuyersDialog() {
   if (!dialog) return null;
   const { card, search } = dialog;
   return (
-    <Dialog open onClose={() => dispatch(buyersClosed())} title={card.name} description={texts.buyersCounted(card.totalBuyers)}>
+    <Dialog
+      open
+      onClose={() => dispatch(buyersClosed())}
+      title={card.name}
+      description={texts.buyersCounted(card.totalBuyers)}
+    >
       <div className={styles.search}>
-        <SearchField label={texts.searchBuyers} placeholder={common.searchByNameOr} maxLength={100} defaultValue={search} onSearch={(text) => dispatch(buyerSearchChanged(text))} />
+        <SearchField
+          label={texts.searchBuyers}
+          placeholder={common.searchByNameOr}
+          maxLength={100}
+          defaultValue={search}
+          onSearch={(text) => dispatch(buyerSearchChanged(text))}
+        />
       </div>
-      <Buyers dialog={dialog} onMore={() => dispatch(moreBuyersRequested())} onRetry={() => dispatch(buyersRetried())} />
+      <Buyers
+        dialog={dialog}
+        onMore={() => dispatch(moreBuyersRequested())}
+        onRetry={() => dispatch(buyersRetried())}
+      />
     </Dialog>
   );
 }
 
-function Buyers({ dialog, onMore, onRetry }: { dialog: NonNullable<OrdersState['dialog']>; onMore: () => void; onRetry: () => void }) {
+function Buyers({
+  dialog,
+  onMore,
+  onRetry,
+}: {
+  dialog: NonNullable<OrdersState['dialog']>;
+  onMore: () => void;
+  onRetry: () => void;
+}) {
   const { status, buyers, total, search, error } = dialog;
   if (status === 'loading') return <Bones count={BUYERS_PER_STEP} />;
-  if (status === 'failed' && buyers.length === 0) return <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />;
-  if (buyers.length === 0) return <EmptyState level={3} title={search === '' ? texts.noBuyersYet : texts.noBuyersFound} text={search === '' ? texts.nobodyBoughtThisCard : common.tryAShorterWord} />;
+  if (status === 'failed' && buyers.length === 0)
+    return <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />;
+  if (buyers.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title={search === '' ? texts.noBuyersYet : texts.noBuyersFound}
+        text={search === '' ? texts.nobodyBoughtThisCard : common.tryAShorterWord}
+      />
+    );
   return (
     <>
-      <ul aria-label={texts.buyers}>{buyers.map((buyer, at) => <li key={buyer.id ?? at}><BuyerFold buyer={buyer} open={at === 0} /></li>)}</ul>
+      <ul aria-label={texts.buyers}>
+        {buyers.map((buyer, at) => (
+          <li key={buyer.id ?? at}>
+            <BuyerFold buyer={buyer} open={at === 0} />
+          </li>
+        ))}
+      </ul>
       {status === 'more' && <Bones count={MORE_BONES} />}
       {status === 'failed' && <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />}
-      {status === 'ready' && buyers.length < total && <div className={styles.more}><Button onClick={onMore}>{texts.showMore}</Button></div>}
+      {status === 'ready' && buyers.length < total && (
+        <div className={styles.more}>
+          <Button onClick={onMore}>{texts.showMore}</Button>
+        </div>
+      )}
     </>
   );
 }
@@ -50,18 +98,35 @@ function Buyers({ dialog, onMore, onRetry }: { dialog: NonNullable<OrdersState['
 const MORE_BONES = 5;
 
 function Bones({ count }: { count: number }) {
-  return <div aria-busy>{Array.from({ length: count }, (_, at) => <div key={at} className={styles.bone}><Skeleton width={140} /><Skeleton width={120} height={8} /></div>)}</div>;
+  return (
+    <div aria-busy>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={styles.bone}>
+          <Skeleton width={140} />
+          <Skeleton width={120} height={8} />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function BuyerFold({ buyer, open }: { buyer: Buyer; open: boolean }) {
   return (
     <details className={styles.buyer} open={open}>
       <summary>
-        <span className={styles.who}><b>{buyer.buyerName}</b><span>{buyer.giftInfo?.recipientName ? texts.forWhom(buyer.email, buyer.giftInfo.recipientName) : buyer.email}</span></span>
+        <span className={styles.who}>
+          <b>{buyer.buyerName}</b>
+          <span>
+            {buyer.giftInfo?.recipientName ? texts.forWhom(buyer.email, buyer.giftInfo.recipientName) : buyer.email}
+          </span>
+        </span>
         <Used buyer={buyer} className={styles.used} />
         <ChevronDown className={styles.arrow} aria-hidden />
       </summary>
-      <div className={styles.slip}><History buyer={buyer} /><CardActions buyer={buyer} /></div>
+      <div className={styles.slip}>
+        <History buyer={buyer} />
+        <CardActions buyer={buyer} />
+      </div>
     </details>
   );
 }

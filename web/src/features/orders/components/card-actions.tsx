@@ -4,7 +4,14 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
-import { cardActionAsked, cardActionConfirmed, cardActionGivenUp, isCorrectable, selectCardAction, type CardAction } from '../card-actions.js';
+import {
+  cardActionAsked,
+  cardActionConfirmed,
+  cardActionGivenUp,
+  isCorrectable,
+  selectCardAction,
+  type CardAction,
+} from '../card-actions.js';
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';
@@ -17,18 +24,48 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
   const { cardId, status } = buyer;
   const why = blockedBecause(buyer);
   if (cardId === undefined) return null;
-  if (status === 'void') return <Alert tone="plain" className={styles.note}>{common.thisCardWasRefunded}</Alert>;
+  if (status === 'void')
+    return (
+      <Alert tone="plain" className={styles.note}>
+        {common.thisCardWasRefunded}
+      </Alert>
+    );
   const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
   return (
     <>
-      {status === 'blocked' && <Alert className={styles.note}>{texts.thisCardIsBlocked}{why && `: ${why}`}.</Alert>}
-      {buyer.giftInfo && <p className={`small muted ${styles.note}`}>{texts.sentTo(buyer.giftInfo.recipientName ?? '', buyer.giftInfo.recipientEmail ?? '')}</p>}
+      {status === 'blocked' && (
+        <Alert className={styles.note}>
+          {texts.thisCardIsBlocked}
+          {why && `: ${why}`}.
+        </Alert>
+      )}
+      {buyer.giftInfo && (
+        <p className={`small muted ${styles.note}`}>
+          {texts.sentTo(buyer.giftInfo.recipientName ?? '', buyer.giftInfo.recipientEmail ?? '')}
+        </p>
+      )}
       <div className={styles.actions}>
-        {isCorrectable(buyer) && <Button onClick={() => ask('recipient')}><MailPlus className="icon" aria-hidden />{texts.correctAddress}</Button>}
-        {status === 'blocked'
-          ? <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />{texts.unblockCard}</Button>
-          : <Button onClick={() => ask('block')}><Ban className="icon" aria-hidden />{texts.blockCard}</Button>}
-        <Button onClick={() => ask('refund')}><Undo2 className="icon" aria-hidden />{common.refund}</Button>
+        {isCorrectable(buyer) && (
+          <Button onClick={() => ask('recipient')}>
+            <MailPlus className="icon" aria-hidden />
+            {texts.correctAddress}
+          </Button>
+        )}
+        {status === 'blocked' ? (
+          <Button onClick={() => ask('unblock')}>
+            <LockOpen className="icon" aria-hidden />
+            {texts.unblockCard}
+          </Button>
+        ) : (
+          <Button onClick={() => ask('block')}>
+            <Ban className="icon" aria-hidden />
+            {texts.blockCard}
+          </Button>
+        )}
+        <Button onClick={() => ask('refund')}>
+          <Undo2 className="icon" aria-hidden />
+          {common.refund}
+        </Button>
       </div>
     </>
   );
@@ -54,8 +91,22 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
   if (!asked) return null;
   const buyer = buyers.find(({ cardId }) => cardId === asked.cardId);
   const shared = { busy: status === 'sending', error, onClose: () => dispatch(cardActionGivenUp()) };
-  if (asked.what === 'recipient') return buyer ? <RecipientDialog {...shared} buyer={buyer} onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email }))} /> : null;
-  if (asked.what === 'refund') return <RefundDialog {...shared} orderId={asked.cardId} onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason }))} />;
+  if (asked.what === 'recipient')
+    return buyer ? (
+      <RecipientDialog
+        {...shared}
+        buyer={buyer}
+        onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email }))}
+      />
+    ) : null;
+  if (asked.what === 'refund')
+    return (
+      <RefundDialog
+        {...shared}
+        orderId={asked.cardId}
+        onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason }))}
+      />
+    );
   const { title, text, confirm, danger = false } = words[asked.what];
   return (
     <ReasonDialog

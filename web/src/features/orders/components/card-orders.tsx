@@ -19,16 +19,39 @@ export function CardOrders() {
   useEffect(() => {
     dispatch(cardsOpened());
   }, [dispatch]);
-  if (cards.status === 'failed') return <Sheet><ErrorState message={cards.error ?? ''} onRetry={() => dispatch(cardsOpened())} /></Sheet>;
-  if (cards.status !== 'ready') return <div className={styles.tiles} aria-busy>{Array.from({ length: CARDS_PER_STEP }, (_, at) => <TileBones key={at} />)}</div>;
+  if (cards.status === 'failed')
+    return (
+      <Sheet>
+        <ErrorState message={cards.error ?? ''} onRetry={() => dispatch(cardsOpened())} />
+      </Sheet>
+    );
+  if (cards.status !== 'ready')
+    return (
+      <div className={styles.tiles} aria-busy>
+        {Array.from({ length: CARDS_PER_STEP }, (_, at) => (
+          <TileBones key={at} />
+        ))}
+      </div>
+    );
   const found = matching(cards.all, cards.search);
-  if (found.length === 0) return <Sheet><None searched={cards.search !== ''} /></Sheet>;
+  if (found.length === 0)
+    return (
+      <Sheet>
+        <None searched={cards.search !== ''} />
+      </Sheet>
+    );
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.giftCardOrders}>
-        {found.slice(0, cards.shown).map((card) => <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />)}
+        {found.slice(0, cards.shown).map((card) => (
+          <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />
+        ))}
       </ul>
-      {found.length > cards.shown && <div className={styles.more}><Button onClick={() => dispatch(moreCardsRequested())}>{texts.showMore}</Button></div>}
+      {found.length > cards.shown && (
+        <div className={styles.more}>
+          <Button onClick={() => dispatch(moreCardsRequested())}>{texts.showMore}</Button>
+        </div>
+      )}
     </>
   );
 }
@@ -44,8 +67,14 @@ function Tile({ card, onOpen }: { card: GiftCardOrders; onOpen: () => void }) {
           <Tag tag={card.tag} />
         </div>
         <div className={styles.buyers}>
-          <div><span>{texts.totalBuyers}</span><b>{formatCount(card.totalBuyers)}</b></div>
-          <Button onClick={onOpen}>{texts.viewBuyers}<span className="sr-only">{texts.buyersOf(card.name)}</span></Button>
+          <div>
+            <span>{texts.totalBuyers}</span>
+            <b>{formatCount(card.totalBuyers)}</b>
+          </div>
+          <Button onClick={onOpen}>
+            {texts.viewBuyers}
+            <span className="sr-only">{texts.buyersOf(card.name)}</span>
+          </Button>
         </div>
       </Sheet>
     </li>
@@ -55,14 +84,33 @@ function Tile({ card, onOpen }: { card: GiftCardOrders; onOpen: () => void }) {
 function TileBones() {
   return (
     <Sheet className={styles.tile}>
-      <div className={styles.bone}><Skeleton height="100%" radius={0} /></div>
-      <div className={styles.text}><Skeleton width={180} height={20} /><Skeleton /><Skeleton width={96} height={24} radius={99} /></div>
-      <div className={styles.buyers}><Skeleton width={56} height={32} /><Skeleton width={112} height={44} /></div>
+      <div className={styles.bone}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={styles.text}>
+        <Skeleton width={180} height={20} />
+        <Skeleton />
+        <Skeleton width={96} height={24} radius={99} />
+      </div>
+      <div className={styles.buyers}>
+        <Skeleton width={56} height={32} />
+        <Skeleton width={112} height={44} />
+      </div>
     </Sheet>
   );
 }
 
 function None({ searched }: { searched: boolean }) {
   if (searched) return <EmptyState title={common.noGiftCardsFound} text={texts.nothingMatchesYourSearch} />;
-  return <EmptyState title={texts.noOrdersYet} text={texts.putAGiftCard} action={<ButtonLink to="/giftcards" variant="primary">{texts.goToYourGift}</ButtonLink>} />;
+  return (
+    <EmptyState
+      title={texts.noOrdersYet}
+      text={texts.putAGiftCard}
+      action={
+        <ButtonLink to="/giftcards" variant="primary">
+          {texts.goToYourGift}
+        </ButtonLink>
+      }
+    />
+  );
 }

@@ -26,12 +26,34 @@ export function CustomerOrders() {
   // The dialog shows the card as the list has it: an action changes both.
   const open = customers.buyers.find((buyer) => keyOf(buyer) === openKey) ?? null;
   useInAddress();
-  if (customers.status === 'failed') return <Sheet><ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened(undefined))} /></Sheet>;
+  if (customers.status === 'failed')
+    return (
+      <Sheet>
+        <ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened(undefined))} />
+      </Sheet>
+    );
   if (customers.status === 'ready' && customers.total === 0) {
     const filtered = Object.keys(askedOf({ ...customers.filters, search: '' })).length > 0;
-    if (filtered) return <Sheet><EmptyState title={texts.noOrdersFound} text={texts.tryOtherFilters} action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{texts.clear}</Button>} /></Sheet>;
+    if (filtered)
+      return (
+        <Sheet>
+          <EmptyState
+            title={texts.noOrdersFound}
+            text={texts.tryOtherFilters}
+            action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{texts.clear}</Button>}
+          />
+        </Sheet>
+      );
     const searched = customers.search !== '';
-    return <Sheet><EmptyState title={searched ? texts.noBuyersFound : texts.noBuyersYet} text={searched ? common.tryAShorterWord : texts.shareTheAddressOf} action={searched ? undefined : <ButtonLink to="/giftcards">{texts.goToYourGift}</ButtonLink>} /></Sheet>;
+    return (
+      <Sheet>
+        <EmptyState
+          title={searched ? texts.noBuyersFound : texts.noBuyersYet}
+          text={searched ? common.tryAShorterWord : texts.shareTheAddressOf}
+          action={searched ? undefined : <ButtonLink to="/giftcards">{texts.goToYourGift}</ButtonLink>}
+        />
+      </Sheet>
+    );
   }
   return (
     <Sheet className={styles.sheet} role="region" aria-label={texts.customerOrders}>
@@ -41,7 +63,16 @@ export function CustomerOrders() {
         rows={customers.buyers}
         rowKey={keyOf}
         loadingRows={customers.status === 'ready' ? 0 : CUSTOMERS_PER_PAGE}
-        foot={customers.status === 'ready' ? <Pager page={customers.page} pageSize={CUSTOMERS_PER_PAGE} total={customers.total} onPage={(page) => dispatch(customerPageChanged(page))} /> : undefined}
+        foot={
+          customers.status === 'ready' ? (
+            <Pager
+              page={customers.page}
+              pageSize={CUSTOMERS_PER_PAGE}
+              total={customers.total}
+              onPage={(page) => dispatch(customerPageChanged(page))}
+            />
+          ) : undefined
+        }
       />
       <HistoryDialog buyer={open} onClose={() => setOpenKey(null)} />
     </Sheet>
@@ -50,7 +81,9 @@ export function CustomerOrders() {
 
 /** The list opens at the place that the address names, and the address follows it: a reload and Back find it again. */
 function useInAddress(): void {
-  const { customers: { status, filters, page, search } } = useSelector(selectOrders);
+  const {
+    customers: { status, filters, page, search },
+  } = useSelector(selectOrders);
   const dispatch = useDispatch();
   const [query, setQuery] = useSearchParams();
   const named = useRef(placeIn(query));
@@ -72,11 +105,35 @@ const keyOf = (buyer: Buyer): string => buyer.cardId ?? buyer.id ?? `${buyer.ema
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
     { key: 'name', header: common.name, onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
-    { key: 'email', header: common.email, onCard: 'line', cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span> },
+    {
+      key: 'email',
+      header: common.email,
+      onCard: 'line',
+      cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span>,
+    },
     { key: 'card', header: texts.giftCard, onCard: 'line', cell: (buyer) => buyer.giftCardName },
-    { key: 'progress', header: texts.redemptionProgress, onCard: 'line', cell: (buyer) => <div className={styles.progress}><Used buyer={buyer} />{buyer.status !== 'active' && <CardStatus buyer={buyer} />}</div> },
-    { key: 'date', header: texts.purchaseDate, cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span> },
-    { key: 'history', header: texts.redemptionHistory, onCard: 'two', cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} /> },
+    {
+      key: 'progress',
+      header: texts.redemptionProgress,
+      onCard: 'line',
+      cell: (buyer) => (
+        <div className={styles.progress}>
+          <Used buyer={buyer} />
+          {buyer.status !== 'active' && <CardStatus buyer={buyer} />}
+        </div>
+      ),
+    },
+    {
+      key: 'date',
+      header: texts.purchaseDate,
+      cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span>,
+    },
+    {
+      key: 'history',
+      header: texts.redemptionHistory,
+      onCard: 'two',
+      cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} />,
+    },
   ];
 }
 
@@ -86,12 +143,30 @@ function Who({ buyer: { buyerName, orderNumber, cardId, giftInfo } }: { buyer: B
     <div className={styles.who}>
       <b className="strong">{buyerName}</b>
       {giftInfo?.recipientName && <span className="small muted">{texts.forName(giftInfo.recipientName)}</span>}
-      {cardId !== undefined && <Link to={`/orders/${encodeURIComponent(cardId)}`} className={styles.number} aria-label={texts.openOrder(orderNumber ?? '')}>{orderNumber ?? texts.order('')}</Link>}
+      {cardId !== undefined && (
+        <Link
+          to={`/orders/${encodeURIComponent(cardId)}`}
+          className={styles.number}
+          aria-label={texts.openOrder(orderNumber ?? '')}
+        >
+          {orderNumber ?? texts.order('')}
+        </Link>
+      )}
     </div>
   );
 }
 
 function Entries({ buyer, onOpen }: { buyer: Buyer; onOpen: () => void }) {
   const count = buyer.redemptionHistory.length;
-  return <Button variant="quiet" className={styles.entries} aria-label={texts.redemptionHistoryOf(buyer.buyerName)} onClick={onOpen}><HistoryIcon className="icon" aria-hidden />{count === 0 ? texts.noneYet : texts.entries(count)}</Button>;
+  return (
+    <Button
+      variant="quiet"
+      className={styles.entries}
+      aria-label={texts.redemptionHistoryOf(buyer.buyerName)}
+      onClick={onOpen}
+    >
+      <HistoryIcon className="icon" aria-hidden />
+      {count === 0 ? texts.noneYet : texts.entries(count)}
+    </Button>
+  );
 }

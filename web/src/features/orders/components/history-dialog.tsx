@@ -13,10 +13,20 @@ import { common } from '../../../lib/texts.js';
 export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose: () => void }) {
   if (!buyer) return null;
   return (
-    <Dialog open onClose={onClose} title={texts.redemptionHistory} description={[buyer.orderNumber, buyer.buyerName, buyer.giftCardName].filter(Boolean).join(', ')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.redemptionHistory}
+      description={[buyer.orderNumber, buyer.buyerName, buyer.giftCardName].filter(Boolean).join(', ')}
+    >
       <div className={styles.balance}>
         <Used buyer={buyer} />
-        <Leaders lines={[{ label: common.redeemed, value: formatMoney(buyer.usedAmount, buyer.currency) }, { label: texts.remaining, value: formatMoney(buyer.remainingBalance, buyer.currency), total: true }]} />
+        <Leaders
+          lines={[
+            { label: common.redeemed, value: formatMoney(buyer.usedAmount, buyer.currency) },
+            { label: texts.remaining, value: formatMoney(buyer.remainingBalance, buyer.currency), total: true },
+          ]}
+        />
       </div>
       <History buyer={buyer} />
       <CardActions buyer={buyer} />

@@ -17,10 +17,22 @@ export function History({ buyer }: { buyer: Buyer }) {
       {buyer.redemptionHistory.map((entry, at) => (
         <li key={`${entry.redemptionDate}-${at}`}>
           <time dateTime={entry.redemptionDate}>{formatDateTime(entry.redemptionDate)}</time>
-          <span className={styles.sum}><b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b><span>{entry.undone ? texts.redeemedUndoneLater : kindText(entry.kind)}</span></span>
-          <span className={styles.sum}>{formatMoney(entry.remainingAmount, buyer.currency)}<span>{texts.left}</span></span>
+          <span className={styles.sum}>
+            <b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b>
+            <span>{entry.undone ? texts.redeemedUndoneLater : kindText(entry.kind)}</span>
+          </span>
+          <span className={styles.sum}>
+            {formatMoney(entry.remainingAmount, buyer.currency)}
+            <span>{texts.left}</span>
+          </span>
           {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
-          {buyer.cardId !== undefined && entry.id !== undefined && isUndoable(entry, Date.now()) && <Undo cardId={buyer.cardId} redemptionId={entry.id} amount={formatMoney(entry.redeemedAmount, buyer.currency)} />}
+          {buyer.cardId !== undefined && entry.id !== undefined && isUndoable(entry, Date.now()) && (
+            <Undo
+              cardId={buyer.cardId}
+              redemptionId={entry.id}
+              amount={formatMoney(entry.redeemedAmount, buyer.currency)}
+            />
+          )}
         </li>
       ))}
     </ol>
@@ -29,5 +41,15 @@ export function History({ buyer }: { buyer: Buyer }) {
 
 function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: string; amount: string }) {
   const dispatch = useDispatch();
-  return <Button variant="quiet" className={styles.undo} onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}><Undo2 className="icon" aria-hidden />{texts.undo}<span className="sr-only">{texts.theRedemptionOf(amount)}</span></Button>;
+  return (
+    <Button
+      variant="quiet"
+      className={styles.undo}
+      onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}
+    >
+      <Undo2 className="icon" aria-hidden />
+      {texts.undo}
+      <span className="sr-only">{texts.theRedemptionOf(amount)}</span>
+    </Button>
+  );
 }

@@ -10,11 +10,20 @@ import { cardsOpened, ordersFiltered, selectOrders } from '../slice.js';
 import { texts } from '../texts.js';
 import styles from './order-filters.module.css';
 
-const STATUS_TEXTS: Readonly<Record<(typeof ORDER_STATUSES)[number], string>> = { active: common.active, used: common.usedUp, blocked: common.blocked, void: common.refunded, expired: common.expired };
+const STATUS_TEXTS: Readonly<Record<(typeof ORDER_STATUSES)[number], string>> = {
+  active: common.active,
+  used: common.usedUp,
+  blocked: common.blocked,
+  void: common.refunded,
+  expired: common.expired,
+};
 
 /** What the list of orders is narrowed by, and the file of what is left. */
 export function OrderFilters() {
-  const { customers: { filters, search }, cards } = useSelector(selectOrders);
+  const {
+    customers: { filters, search },
+    cards,
+  } = useSelector(selectOrders);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(cardsOpened());
@@ -23,18 +32,53 @@ export function OrderFilters() {
   const filtered = Object.keys(askedOf({ ...filters, search: '' })).length > 0;
   return (
     <div className={styles.filters} role="group" aria-label={texts.filters}>
-      <TextField type="date" label={texts.from} value={filters.from} max={filters.to || undefined} onChange={(event) => dispatch(ordersFiltered({ from: event.target.value }))} />
-      <TextField type="date" label={texts.to} value={filters.to} min={filters.from || undefined} onChange={(event) => dispatch(ordersFiltered({ to: event.target.value }))} />
-      <Select label={texts.status} value={filters.status} onChange={(event) => dispatch(ordersFiltered({ status: event.target.value }))}>
+      <TextField
+        type="date"
+        label={texts.from}
+        value={filters.from}
+        max={filters.to || undefined}
+        onChange={(event) => dispatch(ordersFiltered({ from: event.target.value }))}
+      />
+      <TextField
+        type="date"
+        label={texts.to}
+        value={filters.to}
+        min={filters.from || undefined}
+        onChange={(event) => dispatch(ordersFiltered({ to: event.target.value }))}
+      />
+      <Select
+        label={texts.status}
+        value={filters.status}
+        onChange={(event) => dispatch(ordersFiltered({ status: event.target.value }))}
+      >
         <option value="">{texts.anyStatus}</option>
-        {ORDER_STATUSES.map((status) => <option key={status} value={status}>{STATUS_TEXTS[status]}</option>)}
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_TEXTS[status]}
+          </option>
+        ))}
       </Select>
-      <Select label={texts.type} value={filters.giftCardId} onChange={(event) => dispatch(ordersFiltered({ giftCardId: event.target.value }))}>
+      <Select
+        label={texts.type}
+        value={filters.giftCardId}
+        onChange={(event) => dispatch(ordersFiltered({ giftCardId: event.target.value }))}
+      >
         <option value="">{texts.anyType}</option>
-        {cards.all.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {cards.all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </Select>
-      {filtered && <Button variant="quiet" onClick={() => dispatch(ordersFiltered(NO_FILTERS))}><X className="icon" aria-hidden />{texts.clear}</Button>}
-      <div className={styles.export}><ExportButton path={ORDERS_CSV} fileName="orders.csv" query={asked} /></div>
+      {filtered && (
+        <Button variant="quiet" onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>
+          <X className="icon" aria-hidden />
+          {texts.clear}
+        </Button>
+      )}
+      <div className={styles.export}>
+        <ExportButton path={ORDERS_CSV} fileName="orders.csv" query={asked} />
+      </div>
     </div>
   );
 }

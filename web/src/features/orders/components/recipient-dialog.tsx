@@ -35,11 +35,31 @@ export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: Reci
       keepOnOutside
       title={texts.correctTheAddress}
       description={texts.correctionText(recipientName, recipientEmail)}
-      onClose={() => { if (!busy) onClose(); }}
-      footer={<><Button onClick={onClose} disabled={busy}>{common.cancel}</Button><Button type="submit" form={id} variant="primary" busy={busy}>{texts.sendThere}</Button></>}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            {texts.sendThere}
+          </Button>
+        </>
+      }
     >
       <form id={id} noValidate onSubmit={send}>
-        <TextField type="email" label={texts.newAddress} hint={texts.correctionsLimit} maxLength={254} autoComplete="off" value={email} error={problem ?? undefined} onChange={(event) => setEmail(event.target.value)} />
+        <TextField
+          type="email"
+          label={texts.newAddress}
+          hint={texts.correctionsLimit}
+          maxLength={254}
+          autoComplete="off"
+          value={email}
+          error={problem ?? undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
         {error !== null && <Alert>{error}</Alert>}
       </form>
     </Dialog>

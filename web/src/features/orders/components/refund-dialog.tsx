@@ -51,17 +51,48 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
       size="ask"
       keepOnOutside
       title={texts.refundOrder(shown?.orderNumber ?? '')}
-      onClose={() => { if (!busy) onClose(); }}
-      footer={<><Button onClick={onClose} disabled={busy}>{texts.keepTheCard}</Button>{possible && <Button type="submit" form={id} variant="danger" busy={busy}>{texts.refundAmount(formatMoney(shown.refundable, shown.currency))}</Button>}</>}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {texts.keepTheCard}
+          </Button>
+          {possible && (
+            <Button type="submit" form={id} variant="danger" busy={busy}>
+              {texts.refundAmount(formatMoney(shown.refundable, shown.currency))}
+            </Button>
+          )}
+        </>
+      }
     >
-      {status === 'failed' && known === orderId && <ErrorState message={loadError ?? ''} level={3} onRetry={() => dispatch(orderOpened(orderId))} />}
-      {shown === null && status !== 'failed' && <div aria-busy className={styles.big}><Skeleton width={160} height={48} /><Skeleton width={200} /></div>}
+      {status === 'failed' && known === orderId && (
+        <ErrorState message={loadError ?? ''} level={3} onRetry={() => dispatch(orderOpened(orderId))} />
+      )}
+      {shown === null && status !== 'failed' && (
+        <div aria-busy className={styles.big}>
+          <Skeleton width={160} height={48} />
+          <Skeleton width={200} />
+        </div>
+      )}
       {shown && !possible && <Alert tone="plain">{shown.disputed ? texts.bankDecides : texts.nothingToGoBack}</Alert>}
       {possible && (
         <form id={id} noValidate className={styles.form} onSubmit={send}>
-          <p className={styles.big}><Sum amount={shown.refundable} currency={shown.currency} size={48} /><b className="strong">{texts.goesBackTo(paidWithText(shown.paidWith))}</b></p>
+          <p className={styles.big}>
+            <Sum amount={shown.refundable} currency={shown.currency} size={48} />
+            <b className="strong">{texts.goesBackTo(paidWithText(shown.paidWith))}</b>
+          </p>
           <Leaders lines={billOf(shown)} />
-          <TextArea label={common.reason} hint={common.keptWithTheCards} rows={2} maxLength={REASON_MAX} value={reason} error={missing ? common.mandatory : undefined} onChange={(event) => setReason(event.target.value)} />
+          <TextArea
+            label={common.reason}
+            hint={common.keptWithTheCards}
+            rows={2}
+            maxLength={REASON_MAX}
+            value={reason}
+            error={missing ? common.mandatory : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <p className="small muted">{texts.cardEndsAtOnce}</p>
           {error !== null && <Alert>{error}</Alert>}
         </form>
@@ -74,7 +105,10 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
 function billOf({ buyerName, price, amount, remainingBalance, refunded, refundable, currency }: Order) {
   return [
     { label: texts.paidBy(buyerName), value: formatMoney(price, currency) },
-    { label: texts.leftOnTheCard, value: texts.amountOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency)) },
+    {
+      label: texts.leftOnTheCard,
+      value: texts.amountOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency)),
+    },
     ...(refunded > 0 ? [{ label: texts.alreadyWentBack, value: formatMoney(refunded, currency) }] : []),
     { label: texts.goesBack, value: formatMoney(refundable, currency), total: true },
   ];

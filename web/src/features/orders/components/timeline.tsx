@@ -1,11 +1,39 @@
-import { Ban, Check, CreditCard, Hourglass, KeyRound, LockOpen, Mail, MailX, Pencil, RotateCcw, ScanQrCode, TimerOff, Undo2, XCircle, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CreditCard,
+  Hourglass,
+  KeyRound,
+  LockOpen,
+  Mail,
+  MailX,
+  Pencil,
+  RotateCcw,
+  ScanQrCode,
+  TimerOff,
+  Undo2,
+  XCircle,
+  type LucideIcon,
+} from 'lucide-react';
 import { classNames } from '../../../lib/class-names.js';
 import type { TimelineStep } from '../timeline.js';
 import { texts } from '../texts.js';
 import styles from './timeline.module.css';
 
 const ICONS: Record<TimelineStep['kind'], LucideIcon> = {
-  paid: CreditCard, mailed: Mail, waiting: Hourglass, bounced: MailX, used: ScanQrCode, givenBack: RotateCcw, blocked: Ban, unblocked: LockOpen, authorized: KeyRound, corrected: Pencil, ended: XCircle, refund: Undo2, ends: TimerOff,
+  paid: CreditCard,
+  mailed: Mail,
+  waiting: Hourglass,
+  bounced: MailX,
+  used: ScanQrCode,
+  givenBack: RotateCcw,
+  blocked: Ban,
+  unblocked: LockOpen,
+  authorized: KeyRound,
+  corrected: Pencil,
+  ended: XCircle,
+  refund: Undo2,
+  ends: TimerOff,
 };
 const BAD: readonly TimelineStep['kind'][] = ['bounced', 'blocked', 'ended'];
 
@@ -17,8 +45,16 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
         const Icon = ICONS[kind] ?? Check;
         return (
           <li key={index} className={classNames(next ? styles.next : BAD.includes(kind) ? styles.bad : styles.done)}>
-            <span className={styles.dot} aria-hidden><Icon /></span>
-            <div><b className="strong">{next && <span className="sr-only">{texts.comesNext}</span>}{title}</b>{text !== '' && <small>{text}</small>}</div>
+            <span className={styles.dot} aria-hidden>
+              <Icon />
+            </span>
+            <div>
+              <b className="strong">
+                {next && <span className="sr-only">{texts.comesNext}</span>}
+                {title}
+              </b>
+              {text !== '' && <small>{text}</small>}
+            </div>
             {when !== '' && <time {...(at === '' ? {} : { dateTime: at })}>{when}</time>}
           </li>
         );

@@ -7,5 +7,14 @@ import { texts } from '../texts.js';
 /** How much of a card is used up, and what is left. */
 export function Used({ buyer, className }: { buyer: Buyer; className?: string | undefined }) {
   const { used, total } = progressOf(buyer);
-  return <Progress label={texts.redeemedOf(formatMoney(used, buyer.currency), formatMoney(total, buyer.currency))} value={used} max={total} from={leftText(buyer)} to={`${percentUsed(buyer)}%`} className={className ?? ''} />;
+  return (
+    <Progress
+      label={texts.redeemedOf(formatMoney(used, buyer.currency), formatMoney(total, buyer.currency))}
+      value={used}
+      max={total}
+      from={leftText(buyer)}
+      to={`${percentUsed(buyer)}%`}
+      className={className ?? ''}
+    />
+  );
 }

@@ -44,10 +44,21 @@ export function OrderPage() {
   return (
     <Page
       title={texts.order(shown?.orderNumber ?? '')}
-      text={shown ? <>{texts.orderOf(shown.buyerName, shown.giftInfo?.recipientName ?? '', formatDate(shown.purchaseDate))} <CardStatus buyer={shown} /></> : undefined}
+      text={
+        shown ? (
+          <>
+            {texts.orderOf(shown.buyerName, shown.giftInfo?.recipientName ?? '', formatDate(shown.purchaseDate))}{' '}
+            <CardStatus buyer={shown} />
+          </>
+        ) : undefined
+      }
       before={<BackLink to="/orders?view=customers">{common.orders}</BackLink>}
     >
-      {failed && <Sheet><ErrorState message={error ?? ''} onRetry={() => dispatch(orderOpened(orderId))} /></Sheet>}
+      {failed && (
+        <Sheet>
+          <ErrorState message={error ?? ''} onRetry={() => dispatch(orderOpened(orderId))} />
+        </Sheet>
+      )}
       {!failed && (shown ? <Content order={shown} /> : <Bones />)}
       <CardActionDialog buyers={shown ? [shown] : []} />
     </Page>
@@ -58,8 +69,25 @@ function Bones() {
   const lines = [0, 1, 2, 3, 4];
   return (
     <div className={styles.sides} aria-busy>
-      <div className={styles.stack}><Sheet padded>{lines.map((line) => <div key={line} className={styles.bone}><Skeleton width={180} /><Skeleton width={96} height={12} /></div>)}</Sheet></div>
-      <div className={styles.stack}><Sheet padded>{lines.map((line) => <div key={line} className={styles.bone}><Skeleton width={96} height={12} /></div>)}</Sheet></div>
+      <div className={styles.stack}>
+        <Sheet padded>
+          {lines.map((line) => (
+            <div key={line} className={styles.bone}>
+              <Skeleton width={180} />
+              <Skeleton width={96} height={12} />
+            </div>
+          ))}
+        </Sheet>
+      </div>
+      <div className={styles.stack}>
+        <Sheet padded>
+          {lines.map((line) => (
+            <div key={line} className={styles.bone}>
+              <Skeleton width={96} height={12} />
+            </div>
+          ))}
+        </Sheet>
+      </div>
     </div>
   );
 }
@@ -76,18 +104,47 @@ function Content({ order }: { order: Order }) {
               <h2>{order.giftCardName}</h2>
               <Sum amount={order.remainingBalance} currency={order.currency} size={36} />
               <Used buyer={order} />
-              <Leaders lines={[{ label: texts.code, value: texts.codeEnding(order.qrCode.uniqueCode.slice(-4)) }, order.validUntil ? { label: texts.validUntil, value: formatLastDay(order.validUntil, undefined) } : { label: texts.valid, value: texts.neverExpires }]} />
+              <Leaders
+                lines={[
+                  { label: texts.code, value: texts.codeEnding(order.qrCode.uniqueCode.slice(-4)) },
+                  order.validUntil
+                    ? { label: texts.validUntil, value: formatLastDay(order.validUntil, undefined) }
+                    : { label: texts.valid, value: texts.neverExpires },
+                ]}
+              />
             </div>
           </div>
-          {order.status === 'blocked' && <Alert className={styles.alert}>{texts.thisCardIsBlocked}{why && `: ${why}`}.</Alert>}
+          {order.status === 'blocked' && (
+            <Alert className={styles.alert}>
+              {texts.thisCardIsBlocked}
+              {why && `: ${why}`}.
+            </Alert>
+          )}
         </Sheet>
-        <Sheet padded role="region" aria-label={texts.whatHappened}><h2 className={styles.title}>{texts.whatHappened}</h2><Timeline steps={timelineOf(order)} /></Sheet>
-        {order.redemptionHistory.length > 0 && <Sheet padded role="region" aria-label={texts.redemptionHistory}><h2 className={styles.title}>{texts.redemptionHistory}</h2><History buyer={order} /></Sheet>}
+        <Sheet padded role="region" aria-label={texts.whatHappened}>
+          <h2 className={styles.title}>{texts.whatHappened}</h2>
+          <Timeline steps={timelineOf(order)} />
+        </Sheet>
+        {order.redemptionHistory.length > 0 && (
+          <Sheet padded role="region" aria-label={texts.redemptionHistory}>
+            <h2 className={styles.title}>{texts.redemptionHistory}</h2>
+            <History buyer={order} />
+          </Sheet>
+        )}
       </div>
       <div className={styles.stack}>
-        <Sheet padded role="region" aria-label={texts.money}><h2 className={styles.title}>{texts.money}</h2><Leaders lines={moneyOf(order)} /></Sheet>
-        <Sheet padded role="region" aria-label={texts.people}><h2 className={styles.title}>{texts.people}</h2><People order={order} /></Sheet>
-        <Sheet padded role="region" aria-label={texts.actions}><h2 className={styles.title}>{texts.actions}</h2><Actions order={order} /></Sheet>
+        <Sheet padded role="region" aria-label={texts.money}>
+          <h2 className={styles.title}>{texts.money}</h2>
+          <Leaders lines={moneyOf(order)} />
+        </Sheet>
+        <Sheet padded role="region" aria-label={texts.people}>
+          <h2 className={styles.title}>{texts.people}</h2>
+          <People order={order} />
+        </Sheet>
+        <Sheet padded role="region" aria-label={texts.actions}>
+          <h2 className={styles.title}>{texts.actions}</h2>
+          <Actions order={order} />
+        </Sheet>
       </div>
     </div>
   );
@@ -109,7 +166,9 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
   return (
     <div className={styles.people}>
       <Person role={common.buyer} name={buyerName} email={email} more={phone && formatPhone(phone)} />
-      {giftInfo && <Person role={texts.recipient} name={giftInfo.recipientName ?? ''} email={giftInfo.recipientEmail ?? ''} />}
+      {giftInfo && (
+        <Person role={texts.recipient} name={giftInfo.recipientName ?? ''} email={giftInfo.recipientEmail ?? ''} />
+      )}
       {message !== '' && <Note>{message}</Note>}
     </div>
   );
@@ -127,7 +186,10 @@ function Person({ role, name, email, more = '' }: { role: string; name: string; 
 
 /** Mails that a button may send again: the newest of each kind that can. */
 function resendableOf({ mails }: Order) {
-  return mails.filter(({ resendable, template }, at) => resendable && mails.findIndex((other) => other.resendable && other.template === template) === at);
+  return mails.filter(
+    ({ resendable, template }, at) =>
+      resendable && mails.findIndex((other) => other.resendable && other.template === template) === at,
+  );
 }
 
 function Actions({ order }: { order: Order }) {
@@ -137,11 +199,36 @@ function Actions({ order }: { order: Order }) {
   const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
   return (
     <div className={styles.actions}>
-      {resendableOf(order).map(({ id, template }) => <Button key={id} busy={resending === id} onClick={() => dispatch(mailResent(id))}><Send className="icon" aria-hidden />{texts.resend(templateText(template))}</Button>)}
-      {isCorrectable(order) && <Button onClick={() => ask('recipient')}><MailPlus className="icon" aria-hidden />{texts.correctAddress}</Button>}
-      {status === 'blocked' && <Button onClick={() => ask('unblock')}><LockOpen className="icon" aria-hidden />{texts.unblockCard}</Button>}
-      {(status === 'active' || status === 'expired') && <Button onClick={() => ask('block')}><Ban className="icon" aria-hidden />{texts.blockCard}</Button>}
-      {order.refundable > 0 && <Button onClick={() => ask('refund')}><Undo2 className="icon" aria-hidden />{texts.refundAmount(formatMoney(order.refundable, order.currency))}</Button>}
+      {resendableOf(order).map(({ id, template }) => (
+        <Button key={id} busy={resending === id} onClick={() => dispatch(mailResent(id))}>
+          <Send className="icon" aria-hidden />
+          {texts.resend(templateText(template))}
+        </Button>
+      ))}
+      {isCorrectable(order) && (
+        <Button onClick={() => ask('recipient')}>
+          <MailPlus className="icon" aria-hidden />
+          {texts.correctAddress}
+        </Button>
+      )}
+      {status === 'blocked' && (
+        <Button onClick={() => ask('unblock')}>
+          <LockOpen className="icon" aria-hidden />
+          {texts.unblockCard}
+        </Button>
+      )}
+      {(status === 'active' || status === 'expired') && (
+        <Button onClick={() => ask('block')}>
+          <Ban className="icon" aria-hidden />
+          {texts.blockCard}
+        </Button>
+      )}
+      {order.refundable > 0 && (
+        <Button onClick={() => ask('refund')}>
+          <Undo2 className="icon" aria-hidden />
+          {texts.refundAmount(formatMoney(order.refundable, order.currency))}
+        </Button>
+      )}
       {status === 'void' && <p className="small muted">{common.thisCardWasRefunded}</p>}
     </div>
   );

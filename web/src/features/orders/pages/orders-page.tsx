@@ -15,7 +15,10 @@ import styles from './orders-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-const views = [{ value: 'cards', label: texts.giftCardView }, { value: 'customers', label: texts.customerView }] as const;
+const views = [
+  { value: 'cards', label: texts.giftCardView },
+  { value: 'customers', label: texts.customerView },
+] as const;
 
 /** /orders, `?view=customers` for the second view: the address keeps its place. */
 export function OrdersPage() {
@@ -26,12 +29,42 @@ export function OrdersPage() {
   return (
     <Page title={common.orders} text={texts.whoBoughtWhatAnd} action={<Related />}>
       <div className={styles.toolbar}>
-        <Segmented label={common.view} options={views} value={view} onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })} />
-        {view === 'cards'
-          ? <SearchField key="cards" label={common.searchGiftCards} placeholder={common.searchGiftCards} maxLength={100} className={styles.search} defaultValue={cards.search} onSearch={(text) => dispatch(cardSearchChanged(text))} />
-          : <SearchField key="customers" label={texts.searchOrders} placeholder={texts.searchOrders} maxLength={100} className={styles.search} defaultValue={customers.search} onSearch={(text) => dispatch(customerSearchChanged(text))} />}
+        <Segmented
+          label={common.view}
+          options={views}
+          value={view}
+          onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })}
+        />
+        {view === 'cards' ? (
+          <SearchField
+            key="cards"
+            label={common.searchGiftCards}
+            placeholder={common.searchGiftCards}
+            maxLength={100}
+            className={styles.search}
+            defaultValue={cards.search}
+            onSearch={(text) => dispatch(cardSearchChanged(text))}
+          />
+        ) : (
+          <SearchField
+            key="customers"
+            label={texts.searchOrders}
+            placeholder={texts.searchOrders}
+            maxLength={100}
+            className={styles.search}
+            defaultValue={customers.search}
+            onSearch={(text) => dispatch(customerSearchChanged(text))}
+          />
+        )}
       </div>
-      {view === 'cards' ? <CardOrders /> : <><OrderFilters /><CustomerOrders /></>}
+      {view === 'cards' ? (
+        <CardOrders />
+      ) : (
+        <>
+          <OrderFilters />
+          <CustomerOrders />
+        </>
+      )}
       <BuyersDialog />
       <CardActionDialog buyers={[...customers.buyers, ...(dialog?.buyers ?? [])]} />
     </Page>
@@ -42,9 +75,18 @@ export function OrdersPage() {
 function Related() {
   return (
     <nav className={styles.related} aria-label={texts.moreAboutOrders}>
-      <ButtonLink to="/customers" variant="quiet"><Users className="icon" aria-hidden />{common.customers}</ButtonLink>
-      <ButtonLink to="/orders/emails" variant="quiet"><Mail className="icon" aria-hidden />{common.emails}</ButtonLink>
-      <ButtonLink to="/orders/payments" variant="quiet"><Banknote className="icon" aria-hidden />{texts.payments}</ButtonLink>
+      <ButtonLink to="/customers" variant="quiet">
+        <Users className="icon" aria-hidden />
+        {common.customers}
+      </ButtonLink>
+      <ButtonLink to="/orders/emails" variant="quiet">
+        <Mail className="icon" aria-hidden />
+        {common.emails}
+      </ButtonLink>
+      <ButtonLink to="/orders/payments" variant="quiet">
+        <Banknote className="icon" aria-hidden />
+        {texts.payments}
+      </ButtonLink>
     </nav>
   );
 }

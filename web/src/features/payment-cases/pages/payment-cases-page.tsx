@@ -16,7 +16,11 @@ import styles from './payment-cases-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-const states = [{ value: '', label: common.all }, { value: 'open', label: texts.open }, { value: 'closed', label: texts.closed }] as const;
+const states = [
+  { value: '', label: common.all },
+  { value: 'open', label: texts.open },
+  { value: 'closed', label: texts.closed },
+] as const;
 
 /** /orders/payments: what the platform is setting right by itself, and what it has; reached from Orders. */
 export function PaymentCasesPage() {
@@ -26,15 +30,29 @@ export function PaymentCasesPage() {
     dispatch(paymentCasesActions.opened());
   }, [dispatch]);
   return (
-    <Page title={texts.paymentsToWatch} text={texts.paymentsThatDidNot} before={<BackLink to="/orders">{common.orders}</BackLink>}>
-      <Toolbar><Segmented label={common.state} options={states} value={list.choice as (typeof states)[number]['value']} onChange={(choice) => dispatch(paymentCasesActions.chosen(choice))} /></Toolbar>
+    <Page
+      title={texts.paymentsToWatch}
+      text={texts.paymentsThatDidNot}
+      before={<BackLink to="/orders">{common.orders}</BackLink>}
+    >
+      <Toolbar>
+        <Segmented
+          label={common.state}
+          options={states}
+          value={list.choice as (typeof states)[number]['value']}
+          onChange={(choice) => dispatch(paymentCasesActions.chosen(choice))}
+        />
+      </Toolbar>
       <ListSheet
         caption={texts.paymentsToWatch}
         list={list}
         pageSize={CASES_PER_PAGE}
         columns={columns}
         rowKey={({ orderId, kind }) => `${orderId}/${kind}`}
-        empty={{ title: list.choice === 'open' ? texts.nothingOpen : texts.nothingToWatch, text: texts.everyPaymentWentStraight }}
+        empty={{
+          title: list.choice === 'open' ? texts.nothingOpen : texts.nothingToWatch,
+          text: texts.everyPaymentWentStraight,
+        }}
         onRetry={() => dispatch(paymentCasesActions.opened())}
         onPage={(page) => dispatch(paymentCasesActions.turned(page))}
       />
@@ -44,17 +62,58 @@ export function PaymentCasesPage() {
 
 const columns: readonly Column<PaymentCase>[] = [
   { key: 'what', header: texts.whatHappened, onCard: 'first', cell: (each) => <Case each={each} /> },
-  { key: 'buyer', header: common.buyer, onCard: 'line', cell: ({ buyer }) => (buyer ? <div className={styles.buyer}>{buyer.name}<span>{buyer.email}</span></div> : '–') },
-  { key: 'amount', header: common.amount, align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency) },
-  { key: 'state', header: common.state, onCard: 'two', cell: ({ state }) => (state === 'open' ? <Badge tone="warning" icon={Hourglass}>{texts.open}</Badge> : <Badge tone="success" icon={CircleCheck}>{texts.closed}</Badge>) },
+  {
+    key: 'buyer',
+    header: common.buyer,
+    onCard: 'line',
+    cell: ({ buyer }) =>
+      buyer ? (
+        <div className={styles.buyer}>
+          {buyer.name}
+          <span>{buyer.email}</span>
+        </div>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'amount',
+    header: common.amount,
+    align: 'right',
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  {
+    key: 'state',
+    header: common.state,
+    onCard: 'two',
+    cell: ({ state }) =>
+      state === 'open' ? (
+        <Badge tone="warning" icon={Hourglass}>
+          {texts.open}
+        </Badge>
+      ) : (
+        <Badge tone="success" icon={CircleCheck}>
+          {texts.closed}
+        </Badge>
+      ),
+  },
 ];
 
-function Case({ each: { kind, orderNumber, giftCardName, message, updatedAt, nextLookAt, state } }: { each: PaymentCase }) {
+function Case({
+  each: { kind, orderNumber, giftCardName, message, updatedAt, nextLookAt, state },
+}: {
+  each: PaymentCase;
+}) {
   return (
     <div className={styles.case}>
       <b className="strong">{kindText(kind)}</b>
       <span>{message}</span>
-      <span>{orderNumber && `${orderNumber}, `}{giftCardName}{updatedAt && `, ${formatDateTime(updatedAt)}`}{state === 'open' && nextLookAt && texts.lookedAtAgain(formatDateTime(nextLookAt))}</span>
+      <span>
+        {orderNumber && `${orderNumber}, `}
+        {giftCardName}
+        {updatedAt && `, ${formatDateTime(updatedAt)}`}
+        {state === 'open' && nextLookAt && texts.lookedAtAgain(formatDateTime(nextLookAt))}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type ComponentProps, type ReactElement, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import { CreditCard } from 'react-square-web-payments-sdk';
 import { useTheme } from '../../../app/theme/theme.js';
 import { watchCardFields } from '../card-fields.js';
@@ -33,7 +42,14 @@ function CardField({ handle, received, onRefused }: CardPaymentProps) {
       className={styles.card}
       style={cardStyle()}
       callbacks={callbacks}
-      render={(Button: (props: ComponentProps<'button'>) => ReactElement) => <HiddenButton button={Button({ hidden: true, tabIndex: -1 })} handle={handle} received={received} onRefused={refuse} />}
+      render={(Button: (props: ComponentProps<'button'>) => ReactElement) => (
+        <HiddenButton
+          button={Button({ hidden: true, tabIndex: -1 })}
+          handle={handle}
+          received={received}
+          onRefused={refuse}
+        />
+      )}
     />
   );
 }
@@ -54,17 +70,21 @@ function HiddenButton({ button, handle, received, onRefused }: HiddenButtonProps
     asked.current = null;
     began.current = false;
   }, [received, onRefused]);
-  useImperativeHandle(handle, () => ({
-    pay: () => {
-      if (asked.current !== null) return;
-      asked.current = received.current;
-      place.current?.querySelector('button')?.click();
-      // Not begun by now, they asked nobody: their field is not there yet.
-      setTimeout(() => {
-        if (!began.current) answered();
-      });
-    },
-  }), [received, answered]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      pay: () => {
+        if (asked.current !== null) return;
+        asked.current = received.current;
+        place.current?.querySelector('button')?.click();
+        // Not begun by now, they asked nobody: their field is not there yet.
+        setTimeout(() => {
+          if (!began.current) answered();
+        });
+      },
+    }),
+    [received, answered],
+  );
   useEffect(() => {
     if (asked.current === null) return;
     if (waiting) began.current = true;
@@ -72,12 +92,17 @@ function HiddenButton({ button, handle, received, onRefused }: HiddenButtonProps
   }, [waiting, answered]);
   // A field that goes (another theme draws it anew) answers nobody any more.
   useEffect(() => answered, [answered]);
-  return <span ref={place} hidden>{button}</span>;
+  return (
+    <span ref={place} hidden>
+      {button}
+    </span>
+  );
 }
 
 /** Our look inside the provider's frame, which knows no CSS variables: the tokens' values of the theme that is shown. */
 function cardStyle(): Record<string, Record<string, string>> {
-  const token = (name: string): string => toHex(getComputedStyle(document.documentElement).getPropertyValue(name).trim());
+  const token = (name: string): string =>
+    toHex(getComputedStyle(document.documentElement).getPropertyValue(name).trim());
   const [ink, muted, surface, danger] = [token('--ink'), token('--muted'), token('--surface'), token('--danger')];
   return {
     input: { color: ink, backgroundColor: surface, fontSize: '16px' },
@@ -96,6 +121,10 @@ function cardStyle(): Record<string, Record<string, string>> {
 /** The provider takes `#rrggbb`; a built style sheet may have shortened ours to `#rgb`. */
 function toHex(value: string): string {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value);
-  if (short) return `#${short.slice(1).map((digit) => digit + digit).join('')}`;
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`;
   return /^#[0-9a-f]{6}$/i.test(value) ? value : '#1c1a2b';
 }

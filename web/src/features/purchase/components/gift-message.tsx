@@ -8,12 +8,18 @@ import { common } from '../../../lib/texts.js';
 
 /** The occasion and the words, and on phones the note that shows them. */
 export function GiftMessage({ limit }: { limit: number }) {
-  const { register, formState: { errors } } = useFormContext<Details>();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<Details>();
   const message = useWatch<Details, 'message'>({ name: 'message' });
   return (
     <>
       <div>
-        <span className={styles.label} id="occasion-label">{texts.occasion}<span>{common.optional}</span></span>
+        <span className={styles.label} id="occasion-label">
+          {texts.occasion}
+          <span>{common.optional}</span>
+        </span>
         <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
           {Object.keys(GREETINGS).map((name) => (
             <label key={name} className={styles.pick}>
@@ -23,7 +29,20 @@ export function GiftMessage({ limit }: { limit: number }) {
           ))}
         </div>
       </div>
-      <TextArea label={texts.personalMessage} optional rows={4} maxLength={limit} error={errors.message?.message} hint={<span className="num">{limit - (message?.length ?? 0)}{texts.charactersLeft}</span>} {...register('message')} />
+      <TextArea
+        label={texts.personalMessage}
+        optional
+        rows={4}
+        maxLength={limit}
+        error={errors.message?.message}
+        hint={
+          <span className="num">
+            {limit - (message?.length ?? 0)}
+            {texts.charactersLeft}
+          </span>
+        }
+        {...register('message')}
+      />
       <GiftNote className={styles.note} />
     </>
   );

@@ -9,7 +9,12 @@ export function GiftNote({ className }: { className?: string }) {
   const to = recipientName.trim() || texts.you;
   const greeting = GREETINGS[occasion];
   return (
-    <Note hidden className={className} to={greeting ? `${greeting}, ${to}` : texts.forWhom(to)} from={name.trim() || texts.yourName}>
+    <Note
+      hidden
+      className={className}
+      to={greeting ? `${greeting}, ${to}` : texts.forWhom(to)}
+      from={name.trim() || texts.yourName}
+    >
       {message.trim() || texts.yourMessageStandsHere}
     </Note>
   );

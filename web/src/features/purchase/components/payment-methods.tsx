@@ -32,15 +32,26 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
   const received = useRef(0);
   const [missing, setMissing] = useState<readonly PaymentMethod[]>([]);
   const methods = paymentMethods(payments.methods).filter((method) => !missing.includes(method));
-  const give = useCallback((method: PaymentMethod, result: TokenResult | undefined, verificationToken?: string) => {
-    if (result?.status !== 'OK') {
-      // A refused card does not come here: the bindings keep it to themselves, CardPayment tells.
-      if (method !== 'card' && (method !== 'googlePay' || result?.status !== 'Cancel')) dispatch(sourceRefused(refusals[method]));
-      return;
-    }
-    received.current += 1;
-    dispatch(sourceReceived({ sourceId: result.token, method, completeWhenPaid: method === 'card', ...(verificationToken === undefined ? {} : { verificationToken }) }));
-  }, [dispatch]);
+  const give = useCallback(
+    (method: PaymentMethod, result: TokenResult | undefined, verificationToken?: string) => {
+      if (result?.status !== 'OK') {
+        // A refused card does not come here: the bindings keep it to themselves, CardPayment tells.
+        if (method !== 'card' && (method !== 'googlePay' || result?.status !== 'Cancel'))
+          dispatch(sourceRefused(refusals[method]));
+        return;
+      }
+      received.current += 1;
+      dispatch(
+        sourceReceived({
+          sourceId: result.token,
+          method,
+          completeWhenPaid: method === 'card',
+          ...(verificationToken === undefined ? {} : { verificationToken }),
+        }),
+      );
+    },
+    [dispatch],
+  );
   const refuse = useCallback((message: string) => dispatch(sourceRefused(message)), [dispatch]);
   const miss = useCallback((wallet: Wallet, reason: unknown) => {
     logWarning(`purchase: ${wallet} could not start`, reason);
@@ -56,7 +67,17 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
     <>
       {wallets.length > 0 && (
         <div className={styles.express}>
-          {wallets.map((wallet) => <WalletButton key={wallet} {...{ wallet, businessName, amount }} payments={script.payments} giftCardId={giftCard._id} currency={giftCard.currency} onResult={give} onMissing={miss} />)}
+          {wallets.map((wallet) => (
+            <WalletButton
+              key={wallet}
+              {...{ wallet, businessName, amount }}
+              payments={script.payments}
+              giftCardId={giftCard._id}
+              currency={giftCard.currency}
+              onResult={give}
+              onMissing={miss}
+            />
+          ))}
         </div>
       )}
       {wallets.length > 0 && methods.includes('card') && <p className={styles.or}>{texts.orPayByCredit}</p>}
@@ -66,7 +87,9 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
           locationId={payments.locationId}
           overrides={{ scriptSrc: payments.scriptUrl }}
           formProps={{ 'aria-label': texts.payment }}
-          cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) => give('card', result, buyer?.token)}
+          cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) =>
+            give('card', result, buyer?.token)
+          }
         >
           <CardPayment handle={card} received={received} onRefused={refuse} />
         </PaymentForm>

@@ -16,15 +16,37 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
   const house = business.value;
   return (
     <aside className={styles.preview} aria-label={texts.previewOfTheCard} tabIndex={0}>
-      <GiftCardView tilt image={giftCard.giftCardImg} loading="eager" className={styles.card} {...(house ? { band: { name: house.name, logoUrl: house.logoUrl, value: formatMoney(giftCard.amount, giftCard.currency) } } : {})} />
+      <GiftCardView
+        tilt
+        image={giftCard.giftCardImg}
+        loading="eager"
+        className={styles.card}
+        {...(house
+          ? {
+              band: {
+                name: house.name,
+                logoUrl: house.logoUrl,
+                value: formatMoney(giftCard.amount, giftCard.currency),
+              },
+            }
+          : {})}
+      />
       {type === 'gift' && step > 1 && <GiftNote className={styles.note} />}
       <Leaders
         className={styles.bill}
         lines={[
           { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
-          ...(saving > 0 ? [{ label: texts.percentOff(giftCard.discount), value: `-${formatMoney(saving, giftCard.currency)}` }] : []),
-          ...(house?.payments?.fixedAmount === undefined ? [] : [{ label: common.priceLabel, value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
-          { label: house?.payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis, value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency), total: true },
+          ...(saving > 0
+            ? [{ label: texts.percentOff(giftCard.discount), value: `-${formatMoney(saving, giftCard.currency)}` }]
+            : []),
+          ...(house?.payments?.fixedAmount === undefined
+            ? []
+            : [{ label: common.priceLabel, value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+          {
+            label: house?.payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis,
+            value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency),
+            total: true,
+          },
         ]}
       />
     </aside>
@@ -39,7 +61,13 @@ export function Brief({ purchase: { giftCard } }: { purchase: PurchaseState }) {
       <GiftCardView small image={giftCard.giftCardImg} loading="eager" />
       <div>
         <b>{giftCard.giftCardName}</b>
-        <Price price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} showPercent={false} />
+        <Price
+          price={giftCard.salePrice}
+          amount={giftCard.amount}
+          discount={giftCard.discount}
+          currency={giftCard.currency}
+          showPercent={false}
+        />
       </div>
     </div>
   );

@@ -36,19 +36,39 @@ export function PurchaseDialog({ giftCard, business }: PurchaseDialogProps) {
   const close = () => dispatch(closeRequested());
   const done = purchase.completion.status === 'done';
   return (
-    <Dialog bare full open title="" keepOnOutside={!done} initialFocus={title} onClose={close} className={done ? styles.done : styles.buy}>
-      {done ? <SuccessScreen purchase={purchase} onClose={close} /> : <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? giftCard }} title={title} />}
+    <Dialog
+      bare
+      full
+      open
+      title=""
+      keepOnOutside={!done}
+      initialFocus={title}
+      onClose={close}
+      className={done ? styles.done : styles.buy}
+    >
+      {done ? (
+        <SuccessScreen purchase={purchase} onClose={close} />
+      ) : (
+        <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? giftCard }} title={title} />
+      )}
     </Dialog>
   );
 }
 
 function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
-  const { step, type, business: { value: house } } = purchase;
+  const {
+    step,
+    type,
+    business: { value: house },
+  } = purchase;
   const place = addressLine(house?.address ?? null);
   const resolver: Resolver<Details> = (values) => {
     const errors = Object.entries(detailsErrors(type ?? 'self', values));
     if (errors.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])) };
+    return {
+      values: {},
+      errors: Object.fromEntries(errors.map(([field, message]) => [field, { type: 'rule', message }])),
+    };
   };
   const form = useForm<Details>({ defaultValues: EMPTY_DETAILS, resolver });
   // Another type, a restored purchase: the form follows what the state holds.
@@ -60,7 +80,12 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
     <FormProvider {...form}>
       <div className={styles.main} data-scroll>
         <header className={styles.head}>
-          {house && <p className={styles.whose}>{texts.whoseCard(house.name)}{place !== '' && <span>{place}</span>}</p>}
+          {house && (
+            <p className={styles.whose}>
+              {texts.whoseCard(house.name)}
+              {place !== '' && <span>{place}</span>}
+            </p>
+          )}
           <Steps step={step} of={3} />
           <DialogClose className={styles.closeNarrow} />
         </header>
@@ -78,21 +103,28 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
 /** What is typed outlives the dialog and the page. */
 function useKeptTyping(form: UseFormReturn<Details>): void {
   const dispatch = useDispatch();
-  useEffect(() => form.subscribe({
-    formState: { values: true },
-    callback: ({ name, type, values }) => {
-      if (type !== 'change' && type !== 'blur') return;
-      // What the server said of a field is over when it is typed anew.
-      if (type === 'change' && name && form.getFieldState(name as keyof Details).error?.type === 'server') form.clearErrors(name as keyof Details);
-      dispatch(detailsTyped(values));
-    },
-  }), [form, dispatch]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type, values }) => {
+          if (type !== 'change' && type !== 'blur') return;
+          // What the server said of a field is over when it is typed anew.
+          if (type === 'change' && name && form.getFieldState(name as keyof Details).error?.type === 'server')
+            form.clearErrors(name as keyof Details);
+          dispatch(detailsTyped(values));
+        },
+      }),
+    [form, dispatch],
+  );
 }
 
 /** Marks what the server did not take, and leads to the first of it. */
 function useRefused(form: UseFormReturn<Details>, refused: DetailsErrors): void {
   useEffect(() => {
-    (Object.entries(refused) as [keyof Details, string][]).forEach(([field, message], index) => form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }));
+    (Object.entries(refused) as [keyof Details, string][]).forEach(([field, message], index) =>
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
   }, [form, refused]);
 }
 

@@ -9,19 +9,42 @@ import styles from './recap.module.css';
 export function Recap({ purchase, disabled }: { purchase: PurchaseState; disabled: boolean }) {
   const dispatch = useDispatch();
   const { details, giftCard, type } = purchase;
-  const [name, address] = type === 'gift' ? [details.recipientName, details.recipientEmail] : [details.name, details.email];
+  const [name, address] =
+    type === 'gift' ? [details.recipientName, details.recipientEmail] : [details.name, details.email];
   return (
     <section className={styles.recap} aria-labelledby="going-to">
       <div className={styles.head}>
         <h3 id="going-to">{texts.goingTo}</h3>
-        {isChangeable(purchase) && <button type="button" className={styles.change} disabled={disabled} onClick={() => dispatch(detailsReopened())}><Pencil aria-hidden />{texts.change}<span className="sr-only">{texts.whoGetsIt}</span></button>}
+        {isChangeable(purchase) && (
+          <button
+            type="button"
+            className={styles.change}
+            disabled={disabled}
+            onClick={() => dispatch(detailsReopened())}
+          >
+            <Pencil aria-hidden />
+            {texts.change}
+            <span className="sr-only">{texts.whoGetsIt}</span>
+          </button>
+        )}
       </div>
       <div className={styles.person}>
-        <span className={styles.face} aria-hidden>{[...name][0]?.toUpperCase()}</span>
-        <div><b>{name}</b><p>{address}</p></div>
+        <span className={styles.face} aria-hidden>
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <div>
+          <b>{name}</b>
+          <p>{address}</p>
+        </div>
         {giftCard && <b className="num">{formatMoney(giftCard.amount, giftCard.currency)}</b>}
       </div>
-      <p className={styles.when}><Mail aria-hidden /><span>{texts.arrivesAtOnce}{type === 'gift' && ` ${texts.receiptGoesTo(details.email)}`}</span></p>
+      <p className={styles.when}>
+        <Mail aria-hidden />
+        <span>
+          {texts.arrivesAtOnce}
+          {type === 'gift' && ` ${texts.receiptGoesTo(details.email)}`}
+        </span>
+      </p>
     </section>
   );
 }

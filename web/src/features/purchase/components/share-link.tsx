@@ -15,22 +15,40 @@ export function ShareLink({ url, title }: ShareLinkProps) {
   const id = useId();
   const [told, setTold] = useState('');
   const copy = () => {
-    const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject(new Error('no clipboard here'));
-    copied.then(() => setTold(texts.linkCopied), () => setTold(texts.copyItYourself));
+    const copied = navigator.clipboard
+      ? navigator.clipboard.writeText(url)
+      : Promise.reject(new Error('no clipboard here'));
+    copied.then(
+      () => setTold(texts.linkCopied),
+      () => setTold(texts.copyItYourself),
+    );
   };
   // Who closes the sheet has decided; any other refusal is one of the browser, and copying is left.
-  const share = () => navigator.share({ title, url }).catch((reason: unknown) => {
-    if (!(reason instanceof DOMException && reason.name === 'AbortError')) copy();
-  });
+  const share = () =>
+    navigator.share({ title, url }).catch((reason: unknown) => {
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) copy();
+    });
   return (
     <div className={styles.share}>
-      {'share' in window.navigator && <Button variant="primary" block onClick={() => void share()}><Share2 className="icon" aria-hidden />{texts.share}</Button>}
+      {'share' in window.navigator && (
+        <Button variant="primary" block onClick={() => void share()}>
+          <Share2 className="icon" aria-hidden />
+          {texts.share}
+        </Button>
+      )}
       <div className={styles.link}>
-        <label htmlFor={id} className="sr-only">{texts.linkToTheCard}</label>
+        <label htmlFor={id} className="sr-only">
+          {texts.linkToTheCard}
+        </label>
         <input id={id} readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button variant="quiet" onClick={copy}><Copy className="icon" aria-hidden />{texts.copyLink}</Button>
+        <Button variant="quiet" onClick={copy}>
+          <Copy className="icon" aria-hidden />
+          {texts.copyLink}
+        </Button>
       </div>
-      <p className={styles.told} role="status">{told}</p>
+      <p className={styles.told} role="status">
+        {told}
+      </p>
     </div>
   );
 }

@@ -28,20 +28,56 @@ function MeantEmail({ field, shown }: { field: 'email' | 'recipientEmail'; shown
   const { setValue, clearErrors, control } = useFormContext<Details>();
   const meant = meantEmail(useWatch({ control, name: field }) ?? '');
   if (!shown || meant === null) return null;
-  return <Button variant="quiet" size="small" className={styles.meant} onClick={() => { setValue(field, meant, { shouldDirty: true, shouldTouch: true }); clearErrors(field); }}>{texts.useThisAddress(meant)}</Button>;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.meant}
+      onClick={() => {
+        setValue(field, meant, { shouldDirty: true, shouldTouch: true });
+        clearErrors(field);
+      }}
+    >
+      {texts.useThisAddress(meant)}
+    </Button>
+  );
 }
 
-export function StepDetails({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
+export function StepDetails({
+  purchase,
+  title,
+}: {
+  purchase: PurchaseState;
+  title: RefObject<HTMLHeadingElement | null>;
+}) {
   const type = purchase.type ?? 'self';
   const dispatch = useDispatch();
-  const { register, handleSubmit, getValues, formState: { errors } } = useFormContext<Details>();
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    formState: { errors },
+  } = useFormContext<Details>();
   // A function, so that the fields register in the order they stand in: the first wrong one gets the focus.
   const person = () => (
     <>
-      <TextField label={common.name} autoComplete="name" maxLength={100} error={errors.name?.message} {...register('name')} />
+      <TextField
+        label={common.name}
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <div className={styles.pair}>
         <div>
-          <TextField label={common.email} type="email" autoComplete="email" maxLength={254} error={errors.email?.message} {...register('email')} />
+          <TextField
+            label={common.email}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email?.message}
+            {...register('email')}
+          />
           <MeantEmail field="email" shown={errors.email !== undefined} />
         </div>
         <PhoneField label={common.phone} error={errors.phone?.message} {...register('phone')} />
@@ -49,17 +85,38 @@ export function StepDetails({ purchase, title }: { purchase: PurchaseState; titl
     </>
   );
   return (
-    <form className={dialog.step} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(detailsSubmitted(trimmed(values))))(event)}>
+    <form
+      className={dialog.step}
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => dispatch(detailsSubmitted(trimmed(values))))(event)}
+    >
       <div className={dialog.body}>
-        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{heads[type].title}</DialogTitle>
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
+          {heads[type].title}
+        </DialogTitle>
         <p className={dialog.intro}>{heads[type].intro}</p>
         {purchase.alert && <Alert className={styles.alert}>{purchase.alert}</Alert>}
-        {type === 'self' ? <div className={styles.fields}>{person()}</div> : (
+        {type === 'self' ? (
+          <div className={styles.fields}>{person()}</div>
+        ) : (
           <div className={styles.fields}>
             <div className={styles.pair}>
-              <TextField label={texts.recipientName} autoComplete="off" maxLength={100} error={errors.recipientName?.message} {...register('recipientName')} />
+              <TextField
+                label={texts.recipientName}
+                autoComplete="off"
+                maxLength={100}
+                error={errors.recipientName?.message}
+                {...register('recipientName')}
+              />
               <div>
-                <TextField label={texts.recipientEmail} type="email" autoComplete="off" maxLength={254} error={errors.recipientEmail?.message} {...register('recipientEmail')} />
+                <TextField
+                  label={texts.recipientEmail}
+                  type="email"
+                  autoComplete="off"
+                  maxLength={254}
+                  error={errors.recipientEmail?.message}
+                  {...register('recipientEmail')}
+                />
                 <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
               </div>
             </div>
@@ -73,8 +130,12 @@ export function StepDetails({ purchase, title }: { purchase: PurchaseState; titl
       </div>
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
-        {purchase.payment.status !== 'completed' && <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>}
-        <Button type="submit" variant="primary">{common.next}</Button>
+        {purchase.payment.status !== 'completed' && (
+          <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>
+        )}
+        <Button type="submit" variant="primary">
+          {common.next}
+        </Button>
       </footer>
     </form>
   );

@@ -7,7 +7,15 @@ import { Provider } from 'react-redux';
 import { purchaseOpened } from '../../../app/purchase-intent.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from '../model.js';
-import { businessSucceeded, cardRequested, detailsSubmitted, paymentSucceeded, purchaseReducer, sourceReceived, typeChosen } from '../slice.js';
+import {
+  businessSucceeded,
+  cardRequested,
+  detailsSubmitted,
+  paymentSucceeded,
+  purchaseReducer,
+  sourceReceived,
+  typeChosen,
+} from '../slice.js';
 import { texts } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 
@@ -17,13 +25,21 @@ const house = { name: 'Larkspur House', payments: null } as Business;
 function drawn(...actions: Parameters<typeof purchaseReducer>[1][]): string {
   const purchase = [purchaseOpened({ giftCard, business: null }), ...actions].reduce(purchaseReducer, undefined);
   const store = configureStore({ reducer: () => ({ purchase }) });
-  return renderToStaticMarkup(<Provider store={store}><Dialog.Root open><StepPayment purchase={purchase!} title={createRef()} /></Dialog.Root></Provider>);
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <Dialog.Root open>
+        <StepPayment purchase={purchase!} title={createRef()} />
+      </Dialog.Root>
+    </Provider>,
+  );
 }
 
 it('offers nothing to press where a business takes no payments, unless the money has moved already', () => {
   expect(drawn(businessSucceeded(house))).not.toContain(texts.completePurchase);
   expect(drawn()).toContain(texts.completePurchase);
-  expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(texts.completePurchase);
+  expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(
+    texts.completePurchase,
+  );
 });
 
 it('names the sum where it is paid, beside the specified words, and no more once it is paid', () => {
@@ -34,8 +50,25 @@ it('names the sum where it is paid, beside the specified words, and no more once
 });
 
 it('repeats who gets the card and at which address, and names who sells it, before it is paid', () => {
-  const gift = drawn(typeChosen('gift'), detailsSubmitted({ ...EMPTY_DETAILS, recipientName: 'Maya', recipientEmail: 'maya@mail.example', email: 'otto@mail.example' }), businessSucceeded({ ...house, validityMonths: 0 }));
-  for (const words of ['Maya', 'maya@mail.example', 'Your receipt goes to otto@mail.example.', 'You are buying from Larkspur House.', 'Never expires, no fees.', '$100.00']) expect(gift).toContain(words);
+  const gift = drawn(
+    typeChosen('gift'),
+    detailsSubmitted({
+      ...EMPTY_DETAILS,
+      recipientName: 'Maya',
+      recipientEmail: 'maya@mail.example',
+      email: 'otto@mail.example',
+    }),
+    businessSucceeded({ ...house, validityMonths: 0 }),
+  );
+  for (const words of [
+    'Maya',
+    'maya@mail.example',
+    'Your receipt goes to otto@mail.example.',
+    'You are buying from Larkspur House.',
+    'Never expires, no fees.',
+    '$100.00',
+  ])
+    expect(gift).toContain(words);
 });
 
 it('shows that the card is asked for, and lets nobody go back meanwhile', () => {

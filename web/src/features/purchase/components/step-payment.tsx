@@ -8,7 +8,15 @@ import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import { businessRetried, cardRequested, completeRequested, paymentRetried, sourceRefused, wentBack, type PurchaseState } from '../slice.js';
+import {
+  businessRetried,
+  cardRequested,
+  completeRequested,
+  paymentRetried,
+  sourceRefused,
+  wentBack,
+  type PurchaseState,
+} from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import { NotLoaded } from './not-loaded.js';
@@ -47,27 +55,66 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
-        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{texts.payment}</DialogTitle>
-        <p className={dialog.intro}>{giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}{business.value && texts.toBusiness(business.value.name)}.</p>
-        {giftCard && business.value?.payments?.fixedAmount !== undefined && <Alert tone="plain" className={styles.above}>{texts.pilotCharge(formatMoney(business.value.payments.fixedAmount, giftCard.currency), formatMoney(giftCard.salePrice, giftCard.currency))}</Alert>}
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
+          {texts.payment}
+        </DialogTitle>
+        <p className={dialog.intro}>
+          {giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}
+          {business.value && texts.toBusiness(business.value.name)}.
+        </p>
+        {giftCard && business.value?.payments?.fixedAmount !== undefined && (
+          <Alert tone="plain" className={styles.above}>
+            {texts.pilotCharge(
+              formatMoney(business.value.payments.fixedAmount, giftCard.currency),
+              formatMoney(giftCard.salePrice, giftCard.currency),
+            )}
+          </Alert>
+        )}
         {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
         <Recap purchase={purchase} disabled={sending} />
-        {paid ? <Paid /> : payment.status !== 'unknown' && <Methods purchase={purchase} card={card} sending={sending} />}
+        {paid ? (
+          <Paid />
+        ) : (
+          payment.status !== 'unknown' && <Methods purchase={purchase} card={card} sending={sending} />
+        )}
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
         {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
         {payment.status === 'charging' && <SlowBank />}
-        {business.value && !paid && <p className={styles.terms}>{texts.terms(business.value.name)} {texts.noFees(validityText(business.value.validityMonths))} <a href="/terms" target="_blank" rel="noreferrer">{texts.termsOfUse}</a></p>}
+        {business.value && !paid && (
+          <p className={styles.terms}>
+            {texts.terms(business.value.name)} {texts.noFees(validityText(business.value.validityMonths))}{' '}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              {texts.termsOfUse}
+            </a>
+          </p>
+        )}
       </div>
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
-        {!paid && payment.status !== 'unknown' && <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>{common.previous}</Button>}
-        {(payable || paid || payment.status === 'unknown') && <Button type="submit" variant="primary" busy={sending}><PayWords purchase={purchase} /></Button>}
+        {!paid && payment.status !== 'unknown' && (
+          <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>
+            {common.previous}
+          </Button>
+        )}
+        {(payable || paid || payment.status === 'unknown') && (
+          <Button type="submit" variant="primary" busy={sending}>
+            <PayWords purchase={purchase} />
+          </Button>
+        )}
       </footer>
     </form>
   );
 }
 
-function Methods({ purchase: { business, giftCard }, card, sending }: { purchase: PurchaseState; card: RefObject<CardHandle | null>; sending: boolean }) {
+function Methods({
+  purchase: { business, giftCard },
+  card,
+  sending,
+}: {
+  purchase: PurchaseState;
+  card: RefObject<CardHandle | null>;
+  sending: boolean;
+}) {
   const dispatch = useDispatch();
   if (business.status === 'failed') {
     return <NotLoaded message={business.error ?? common.businessFailed} onRetry={() => dispatch(businessRetried())} />;
@@ -77,13 +124,28 @@ function Methods({ purchase: { business, giftCard }, card, sending }: { purchase
   return (
     <>
       <div inert={sending} aria-busy={sending}>
-        <Boundary instead={<NotLoaded message={texts.notLoaded} onRetry={() => buyAfterReload({ giftCard, business: business.value })} />}>
+        <Boundary
+          instead={
+            <NotLoaded
+              message={texts.notLoaded}
+              onRetry={() => buyAfterReload({ giftCard, business: business.value })}
+            />
+          }
+        >
           <Suspense fallback={<MethodBones />}>
-            <PaymentMethods payments={business.value.payments} businessName={business.value.name} giftCard={giftCard} card={card} />
+            <PaymentMethods
+              payments={business.value.payments}
+              businessName={business.value.name}
+              giftCard={giftCard}
+              card={card}
+            />
           </Suspense>
         </Boundary>
       </div>
-      <p className={`small muted ${styles.safe}`}><Lock aria-hidden />{texts.yourCardNumberGoes}</p>
+      <p className={`small muted ${styles.safe}`}>
+        <Lock aria-hidden />
+        {texts.yourCardNumberGoes}
+      </p>
     </>
   );
 }
@@ -93,7 +155,11 @@ function PayWords({ purchase: { giftCard, business, payment } }: { purchase: Pur
   if (payment.status === 'unknown') return texts.tryAgain;
   if (!giftCard || payment.status === 'completed') return texts.completePurchase;
   const amount = formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency);
-  return <span className={styles.payWords}><small>{texts.completePurchase}</small> {payment.status === 'charging' ? texts.paying(amount) : texts.pay(amount)}</span>;
+  return (
+    <span className={styles.payWords}>
+      <small>{texts.completePurchase}</small> {payment.status === 'charging' ? texts.paying(amount) : texts.pay(amount)}
+    </span>
+  );
 }
 
 /** After so long people begin to doubt that anything happens. */
@@ -105,7 +171,11 @@ function SlowBank() {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <p className={styles.slow} role="status">{slow && texts.theBankTakesItsTime}</p>;
+  return (
+    <p className={styles.slow} role="status">
+      {slow && texts.theBankTakesItsTime}
+    </p>
+  );
 }
 
 function Paid() {

@@ -13,7 +13,13 @@ import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
 /** Step 1: for oneself or as a gift. */
-export function StepType({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
+export function StepType({
+  purchase,
+  title,
+}: {
+  purchase: PurchaseState;
+  title: RefObject<HTMLHeadingElement | null>;
+}) {
   const dispatch = useDispatch();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,7 +27,13 @@ export function StepType({ purchase, title }: { purchase: PurchaseState; title: 
   };
   const choice = (type: PurchaseType, label: string, text: string, art: ReactNode) => (
     <label className={styles.choice}>
-      <input type="radio" name="purchase-type" value={type} checked={purchase.type === type} onChange={() => dispatch(typeChosen(type))} />
+      <input
+        type="radio"
+        name="purchase-type"
+        value={type}
+        checked={purchase.type === type}
+        onChange={() => dispatch(typeChosen(type))}
+      />
       {art}
       <b>{label}</b>
       <span>{text}</span>
@@ -31,7 +43,9 @@ export function StepType({ purchase, title }: { purchase: PurchaseState; title: 
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
-        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>{texts.whoIsItFor}</DialogTitle>
+        <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
+          {texts.whoIsItFor}
+        </DialogTitle>
         <p className={dialog.intro}>{texts.aGiftCanCarry}</p>
         <div className={styles.choices} role="radiogroup" aria-label={texts.whoIsItFor}>
           {choice('self', texts.forMyself, texts.theCardComesTo, <SelfArt />)}
@@ -39,7 +53,12 @@ export function StepType({ purchase, title }: { purchase: PurchaseState; title: 
         </div>
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
       </div>
-      <footer className={dialog.foot}><ToPay purchase={purchase} /><Button type="submit" variant="primary">{common.next}</Button></footer>
+      <footer className={dialog.foot}>
+        <ToPay purchase={purchase} />
+        <Button type="submit" variant="primary">
+          {common.next}
+        </Button>
+      </footer>
     </form>
   );
 }
@@ -60,7 +79,11 @@ function GiftArt() {
     <svg className={styles.art} viewBox="0 0 72 56" fill="none" stroke="var(--accent)" strokeWidth="1.5" aria-hidden>
       <path d="M8 24 33 5q3-2 6 0l25 19v23a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" fill="var(--accent-soft)" />
       <rect x="16" y="14" width="40" height="26" rx="3" fill="var(--surface)" />
-      <path d="M36 31c-6-4-8-6.5-8-9a3.8 3.8 0 0 1 8-1.5A3.8 3.8 0 0 1 44 22c0 2.5-2 5-8 9Z" fill="var(--accent)" stroke="none" />
+      <path
+        d="M36 31c-6-4-8-6.5-8-9a3.8 3.8 0 0 1 8-1.5A3.8 3.8 0 0 1 44 22c0 2.5-2 5-8 9Z"
+        fill="var(--accent)"
+        stroke="none"
+      />
       <path d="m8 25 28 18 28-18v22a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4Z" fill="var(--accent-soft)" />
     </svg>
   );

@@ -7,25 +7,52 @@ import { initialState } from '../slice.js';
 import { texts } from '../texts.js';
 import { SuccessScreen } from './success-screen.js';
 
-const giftCard = { _id: 'supper', giftCardName: 'Supper', businessSlug: 'larkspur-house', giftCardImg: '/images/supper.webp' } as GiftCard;
+const giftCard = {
+  _id: 'supper',
+  giftCardName: 'Supper',
+  businessSlug: 'larkspur-house',
+  giftCardImg: '/images/supper.webp',
+} as GiftCard;
 const details = { ...EMPTY_DETAILS, recipientName: 'Maya Chen', recipientEmail: 'maya@mail.example' };
-const wallet = { saveUrl: 'https://wallet.example/save', applePassUrl: '/pass.pkpass', uniqueCode: '7K2M4-ABCDE', orderNumber: 'LH-1001' };
+const wallet = {
+  saveUrl: 'https://wallet.example/save',
+  applePassUrl: '/pass.pkpass',
+  uniqueCode: '7K2M4-ABCDE',
+  orderNumber: 'LH-1001',
+};
 
 beforeEach(() => {
-  globalThis.window = { location: { origin: 'https://cards.example' }, navigator: {} } as unknown as Window & typeof globalThis;
+  globalThis.window = { location: { origin: 'https://cards.example' }, navigator: {} } as unknown as Window &
+    typeof globalThis;
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
 function drawn(type: PurchaseType): string {
-  const purchase = { ...initialState, giftCard, type, details, completion: { status: 'done' as const, wallet, error: null } };
-  return renderToStaticMarkup(<Dialog.Root open><SuccessScreen purchase={purchase} onClose={() => undefined} /></Dialog.Root>);
+  const purchase = {
+    ...initialState,
+    giftCard,
+    type,
+    details,
+    completion: { status: 'done' as const, wallet, error: null },
+  };
+  return renderToStaticMarkup(
+    <Dialog.Root open>
+      <SuccessScreen purchase={purchase} onClose={() => undefined} />
+    </Dialog.Root>,
+  );
 }
 
 it('of a gift says where it went, and gives its giver the link of the card type alone', () => {
   const screen = drawn('gift');
-  for (const words of [texts.purchaseCompletedSuccessfully, texts.thankYouForYour, 'Sent to Maya Chen at maya@mail.example just now.', 'https://cards.example/larkspur-house/gift-card/supper']) expect(screen).toContain(words);
+  for (const words of [
+    texts.purchaseCompletedSuccessfully,
+    texts.thankYouForYour,
+    'Sent to Maya Chen at maya@mail.example just now.',
+    'https://cards.example/larkspur-house/gift-card/supper',
+  ])
+    expect(screen).toContain(words);
   expect(screen).not.toMatch(/wallet\.example|pass\.pkpass|7K2M4/);
 });
 

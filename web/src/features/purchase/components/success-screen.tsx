@@ -19,22 +19,42 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   return (
     <div className={styles.done}>
       <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
-      <DialogTitle ref={title} tabIndex={-1} className={styles.title}>{texts.purchaseCompletedSuccessfully}</DialogTitle>
+      <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
+        {texts.purchaseCompletedSuccessfully}
+      </DialogTitle>
       {isGift && <p className={styles.sent}>{texts.sentTo(details.recipientName, details.recipientEmail)}</p>}
-      <p className={styles.text}>{texts.thankYouForYour}{orderNumber !== undefined && <span className={styles.order}>{texts.orderNumber(orderNumber)}</span>}</p>
+      <p className={styles.text}>
+        {texts.thankYouForYour}
+        {orderNumber !== undefined && <span className={styles.order}>{texts.orderNumber(orderNumber)}</span>}
+      </p>
       {isGift && giftCard && (
         <>
           <p className={styles.theirs}>{texts.codeIsTheirs(details.recipientName)}</p>
-          <ShareLink url={`${window.location.origin}/${giftCard.businessSlug}/gift-card/${giftCard._id}`} title={texts.shared(giftCard.giftCardName, business.value?.name ?? giftCard.businessSlug)} />
+          <ShareLink
+            url={`${window.location.origin}/${giftCard.businessSlug}/gift-card/${giftCard._id}`}
+            title={texts.shared(giftCard.giftCardName, business.value?.name ?? giftCard.businessSlug)}
+          />
         </>
       )}
       {!isGift && (saveUrl ?? applePassUrl) && (
         <div className={styles.wallets}>
-          {saveUrl && <ButtonAnchor variant="dark" href={saveUrl} target="_blank" rel="noreferrer"><GoogleWalletIcon />{common.addToGoogleWallet}</ButtonAnchor>}
-          {applePassUrl && <ButtonAnchor variant="dark" href={applePassUrl}><AppleWalletIcon />{common.addToAppleWallet}</ButtonAnchor>}
+          {saveUrl && (
+            <ButtonAnchor variant="dark" href={saveUrl} target="_blank" rel="noreferrer">
+              <GoogleWalletIcon />
+              {common.addToGoogleWallet}
+            </ButtonAnchor>
+          )}
+          {applePassUrl && (
+            <ButtonAnchor variant="dark" href={applePassUrl}>
+              <AppleWalletIcon />
+              {common.addToAppleWallet}
+            </ButtonAnchor>
+          )}
         </div>
       )}
-      <Button variant="quiet" className={styles.close} onClick={onClose}>{common.close}</Button>
+      <Button variant="quiet" className={styles.close} onClick={onClose}>
+        {common.close}
+      </Button>
     </div>
   );
 }

@@ -8,5 +8,10 @@ import dialog from './purchase-dialog.module.css';
 export function ToPay({ purchase: { giftCard, business, payment } }: { purchase: PurchaseState }) {
   if (!giftCard || payment.status === 'completed') return null;
   const payments = business.value?.payments;
-  return <p className={dialog.toPay}>{payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis}<b className="num">{formatMoney(chargedAmount(giftCard, payments), giftCard.currency)}</b></p>;
+  return (
+    <p className={dialog.toPay}>
+      {payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis}
+      <b className="num">{formatMoney(chargedAmount(giftCard, payments), giftCard.currency)}</b>
+    </p>
+  );
 }

@@ -12,7 +12,16 @@ interface WalletButtonProps extends Omit<WalletWish, 'dark' | 'onResult'> {
 }
 
 /** A wallet's own button, and a bone until it is there. Another price, like another theme, draws it anew. */
-export function WalletButton({ wallet, payments, giftCardId, amount, currency, businessName, onResult, onMissing }: WalletButtonProps) {
+export function WalletButton({
+  wallet,
+  payments,
+  giftCardId,
+  amount,
+  currency,
+  businessName,
+  onResult,
+  onMissing,
+}: WalletButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   // The provider takes one button of a wallet at a time: the next waits until the one before is gone.
   const gone = useRef<Promise<unknown>>(Promise.resolve());
@@ -23,8 +32,24 @@ export function WalletButton({ wallet, payments, giftCardId, amount, currency, b
     if (!host) return;
     let open = true;
     setReady(false);
-    const started = gone.current.then(() => startWallet[wallet](payments, host, { giftCardId, amount, currency, businessName, dark, onResult: (result) => onResult(wallet, result) }));
-    started.then(() => { if (open) setReady(true); }, (reason: unknown) => { if (open) onMissing(wallet, reason); });
+    const started = gone.current.then(() =>
+      startWallet[wallet](payments, host, {
+        giftCardId,
+        amount,
+        currency,
+        businessName,
+        dark,
+        onResult: (result) => onResult(wallet, result),
+      }),
+    );
+    started.then(
+      () => {
+        if (open) setReady(true);
+      },
+      (reason: unknown) => {
+        if (open) onMissing(wallet, reason);
+      },
+    );
     return () => {
       open = false;
       gone.current = started.then((end) => end()).catch(() => undefined); // one that never stood needs no end

@@ -33,11 +33,24 @@ export function CallbackPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{texts.payment}</PageTitle>
-      <header className={`wrap ${styles.top}`}><Brand /></header>
+      <header className={`wrap ${styles.top}`}>
+        <Brand />
+      </header>
       <main id="main" className="wrap">
-        {snapshot
-          ? <EmptyState level={1} title={texts.backToYourPurchase} text={texts.wePickItUp} />
-          : <EmptyState level={1} title={texts.nothingLeftToPay} text={texts.yourPurchaseWasFinished} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} />}
+        {snapshot ? (
+          <EmptyState level={1} title={texts.backToYourPurchase} text={texts.wePickItUp} />
+        ) : (
+          <EmptyState
+            level={1}
+            title={texts.nothingLeftToPay}
+            text={texts.yourPurchaseWasFinished}
+            action={
+              <ButtonLink to="/explore" variant="primary">
+                {common.exploreGiftCards}
+              </ButtonLink>
+            }
+          />
+        )}
       </main>
     </div>
   );

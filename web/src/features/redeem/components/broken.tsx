@@ -13,16 +13,34 @@ import { holderName } from '../rules.js';
 /** In the counter's place when it broke: what is kept may be the reason, so that loading again alone might break again. */
 export function Broken({ onStartAgain }: { onStartAgain: () => void }) {
   const { buyer, cents, redemption } = useSelector(selectRedeem);
-  const says = buyer === null ? undefined : isOpen(redemption) && redemption.key !== null ? texts.startAgainKeeps(formatMoney(cents / 100, buyer.currency), holderName(buyer)) : texts.startAgainLoses;
+  const says =
+    buyer === null
+      ? undefined
+      : isOpen(redemption) && redemption.key !== null
+        ? texts.startAgainKeeps(formatMoney(cents / 100, buyer.currency), holderName(buyer))
+        : texts.startAgainLoses;
   return (
     <main id="main" className="wrap">
       <PageTitle>{common.redeem}</PageTitle>
-      <div role="alert"><EmptyState
-        level={1}
-        title={texts.counterBroke}
-        text={says}
-        action={<><Button variant="primary" onClick={onStartAgain}><RotateCcw className="icon" aria-hidden />{texts.startAgain}</Button> <Button onClick={() => window.location.reload()}><RefreshCw className="icon" aria-hidden />{common.retry}</Button></>}
-      /></div>
+      <div role="alert">
+        <EmptyState
+          level={1}
+          title={texts.counterBroke}
+          text={says}
+          action={
+            <>
+              <Button variant="primary" onClick={onStartAgain}>
+                <RotateCcw className="icon" aria-hidden />
+                {texts.startAgain}
+              </Button>{' '}
+              <Button onClick={() => window.location.reload()}>
+                <RefreshCw className="icon" aria-hidden />
+                {common.retry}
+              </Button>
+            </>
+          }
+        />
+      </div>
     </main>
   );
 }

@@ -41,19 +41,55 @@ export function Camera({ waiting }: CameraProps) {
   const failed = state.status === 'failed';
   return (
     <section className={styles.camera} aria-label={texts.camera} data-step={step}>
-      <div className={styles.picture} data-gone={failed}><div ref={host} className={styles.host} /></div>
+      <div className={styles.picture} data-gone={failed}>
+        <div ref={host} className={styles.host} />
+      </div>
       <div className={styles.bar}>
-        <button type="button" className={styles.round} aria-label={common.close} onClick={() => void navigate('/dashboard')}><X className="icon" aria-hidden /></button>
-        <h1 ref={title} tabIndex={-1} className={styles.title}>{common.redeem}</h1>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={common.close}
+          onClick={() => void navigate('/dashboard')}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          {common.redeem}
+        </h1>
         <span className={styles.tools}>
-          {turn && <button type="button" className={styles.round} aria-label={texts.otherCamera} onClick={turn}><SwitchCamera className="icon" aria-hidden /></button>}
+          {turn && (
+            <button type="button" className={styles.round} aria-label={texts.otherCamera} onClick={turn}>
+              <SwitchCamera className="icon" aria-hidden />
+            </button>
+          )}
           {torch && <Torch apply={torch} />}
         </span>
       </div>
-      {failed ? <NoPicture problem={state.problem} onRetry={retry} /> : <div className={styles.finder} aria-hidden>{reading && state.status === 'open' && <i />}</div>}
+      {failed ? (
+        <NoPicture problem={state.problem} onRetry={retry} />
+      ) : (
+        <div className={styles.finder} aria-hidden>
+          {reading && state.status === 'open' && <i />}
+        </div>
+      )}
       <div className={styles.foot}>
-        {notice !== null && <p className={styles.notice} role="alert"><CircleAlert className="icon" aria-hidden />{notice}</p>}
-        {!failed && <p className={styles.ready} role="status" data-ready={state.status === 'open'}>{!online ? texts.offline : lookup.status === 'looking' ? texts.lookingUpTheCard : waiting ? texts.cameraPaused : readyLine(state, held)}</p>}
+        {notice !== null && (
+          <p className={styles.notice} role="alert">
+            <CircleAlert className="icon" aria-hidden />
+            {notice}
+          </p>
+        )}
+        {!failed && (
+          <p className={styles.ready} role="status" data-ready={state.status === 'open'}>
+            {!online
+              ? texts.offline
+              : lookup.status === 'looking'
+                ? texts.lookingUpTheCard
+                : waiting
+                  ? texts.cameraPaused
+                  : readyLine(state, held)}
+          </p>
+        )}
       </div>
     </section>
   );
@@ -76,9 +112,16 @@ function useFocusAgain(scanning: boolean, title: RefObject<HTMLElement | null>):
 function Torch({ apply }: { apply: (on: boolean) => Promise<void> }) {
   const [on, setOn] = useState(false);
   const toggle = () => {
-    apply(!on).then(() => setOn(!on), () => setOn(false));
+    apply(!on).then(
+      () => setOn(!on),
+      () => setOn(false),
+    );
   };
-  return <button type="button" className={styles.round} aria-label={texts.torch} aria-pressed={on} onClick={toggle}><Flashlight className="icon" aria-hidden /></button>;
+  return (
+    <button type="button" className={styles.round} aria-label={texts.torch} aria-pressed={on} onClick={toggle}>
+      <Flashlight className="icon" aria-hidden />
+    </button>
+  );
 }
 
 function NoPicture({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
@@ -89,7 +132,9 @@ function NoPicture({ problem, onRetry }: { problem: CameraProblem; onRetry: () =
       <CameraOff className={styles.problemSign} aria-hidden />
       <h2>{title}</h2>
       <p>{text}</p>
-      <Button className={styles.again} onClick={missing ? () => window.location.reload() : onRetry}>{missing ? texts.loadAgain : texts.tryTheCameraAgain}</Button>
+      <Button className={styles.again} onClick={missing ? () => window.location.reload() : onRetry}>
+        {missing ? texts.loadAgain : texts.tryTheCameraAgain}
+      </Button>
     </div>
   );
 }

@@ -26,11 +26,27 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
   const moving = isMoving(useSelector(selectRedeem).redemption);
   return (
     <div className={styles.card}>
-      <StepHead title={holderName(buyer)} focus before={<IconButton label={texts.closeCard} disabled={moving} onClick={() => dispatch(wentTo('scan'))}><X className="icon" aria-hidden /></IconButton>} after={<Status buyer={buyer} />} />
+      <StepHead
+        title={holderName(buyer)}
+        focus
+        before={
+          <IconButton label={texts.closeCard} disabled={moving} onClick={() => dispatch(wentTo('scan'))}>
+            <X className="icon" aria-hidden />
+          </IconButton>
+        }
+        after={<Status buyer={buyer} />}
+      />
       <GiftCardView image={giftCard.giftCardImg} className={styles.picture} />
       <div className={styles.worth}>
-        <div><span className="muted">{texts.remainingBalance}</span><Sum amount={buyer.remainingBalance} currency={buyer.currency} size={48} /></div>
-        <p className={styles.aside}><span>{buyer.giftCardName || giftCard.giftCardName}</span>{buyer.giftInfo && <span>{texts.aGiftFrom(buyer.buyerName)}</span>}<span>{common.ofAmount(formatMoney(buyer.amount, buyer.currency))}</span></p>
+        <div>
+          <span className="muted">{texts.remainingBalance}</span>
+          <Sum amount={buyer.remainingBalance} currency={buyer.currency} size={48} />
+        </div>
+        <p className={styles.aside}>
+          <span>{buyer.giftCardName || giftCard.giftCardName}</span>
+          {buyer.giftInfo && <span>{texts.aGiftFrom(buyer.buyerName)}</span>}
+          <span>{common.ofAmount(formatMoney(buyer.amount, buyer.currency))}</span>
+        </p>
       </div>
       <Leaders className={styles.facts} lines={factsOf(buyer, timeZone)} />
       <div className={styles.note}>{note}</div>
@@ -40,27 +56,75 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
 
 /** Before the amount is typed: that a code will be needed, and where it goes. */
 export function MailNote({ buyer }: { buyer: Buyer }) {
-  if (holderEmail(buyer) === '') return <p className={styles.box} data-tone="warning"><MailWarning className="icon" aria-hidden /><span><b>{texts.codeGoesToNobody}</b> <small>{texts.managersWord}</small></span></p>;
-  return <p className={styles.box}><Mail className="icon" aria-hidden /><span><b>{texts.codeGoesTo}</b> <small>{maskEmail(holderEmail(buyer))}</small></span></p>;
+  if (holderEmail(buyer) === '')
+    return (
+      <p className={styles.box} data-tone="warning">
+        <MailWarning className="icon" aria-hidden />
+        <span>
+          <b>{texts.codeGoesToNobody}</b> <small>{texts.managersWord}</small>
+        </span>
+      </p>
+    );
+  return (
+    <p className={styles.box}>
+      <Mail className="icon" aria-hidden />
+      <span>
+        <b>{texts.codeGoesTo}</b> <small>{maskEmail(holderEmail(buyer))}</small>
+      </span>
+    </p>
+  );
 }
 
 /** After a code was sent. */
 export function SentNote({ buyer }: { buyer: Buyer }) {
-  return <p className={styles.box} data-tone="success" role="status"><CircleCheck className="icon" aria-hidden /><span><b>{texts.sent}</b> <small>{maskEmail(holderEmail(buyer))}</small></span></p>;
+  return (
+    <p className={styles.box} data-tone="success" role="status">
+      <CircleCheck className="icon" aria-hidden />
+      <span>
+        <b>{texts.sent}</b> <small>{maskEmail(holderEmail(buyer))}</small>
+      </span>
+    </p>
+  );
 }
 
 function Status({ buyer }: { buyer: Buyer }) {
-  if (buyer.status === 'blocked') return <Badge tone="danger" icon={Ban}>{common.blocked}</Badge>;
-  if (buyer.status === 'expired') return <Badge tone="danger" icon={CircleX}>{common.expired}</Badge>;
-  if (buyer.status === 'void') return <Badge tone="danger" icon={CircleX}>{common.refunded}</Badge>;
-  return isUsable(buyer) ? <Badge tone="success" icon={CircleCheck}>{common.active}</Badge> : <Badge icon={CircleCheck}>{common.usedUp}</Badge>;
+  if (buyer.status === 'blocked')
+    return (
+      <Badge tone="danger" icon={Ban}>
+        {common.blocked}
+      </Badge>
+    );
+  if (buyer.status === 'expired')
+    return (
+      <Badge tone="danger" icon={CircleX}>
+        {common.expired}
+      </Badge>
+    );
+  if (buyer.status === 'void')
+    return (
+      <Badge tone="danger" icon={CircleX}>
+        {common.refunded}
+      </Badge>
+    );
+  return isUsable(buyer) ? (
+    <Badge tone="success" icon={CircleCheck}>
+      {common.active}
+    </Badge>
+  ) : (
+    <Badge icon={CircleCheck}>{common.usedUp}</Badge>
+  );
 }
 
 function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {
   const last = buyer.redemptionHistory[0];
   return [
     { label: common.bought, value: formatDate(buyer.purchaseDate) },
-    { label: texts.lastUsed, value: last ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}` : texts.never },
+    {
+      label: texts.lastUsed,
+      value: last
+        ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}`
+        : texts.never,
+    },
     { label: texts.validUntil, value: buyer.validUntil ? formatLastDay(buyer.validUntil, timeZone) : texts.noEnd },
   ];
 }

@@ -22,12 +22,40 @@ export function GuestSearch({ onBack }: { onBack: () => void }) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.search}>
-      <StepHead title={texts.findGuest} level={2} before={<IconButton label={texts.backToTheCamera} onClick={onBack}><ArrowLeft className="icon" aria-hidden /></IconButton>} />
-      <TextField ref={field} type="search" label={texts.nameOrEmail} autoComplete="off" spellCheck={false} maxLength={100} value={search.text} onChange={(event) => dispatch(searched(event.target.value))} />
+      <StepHead
+        title={texts.findGuest}
+        level={2}
+        before={
+          <IconButton label={texts.backToTheCamera} onClick={onBack}>
+            <ArrowLeft className="icon" aria-hidden />
+          </IconButton>
+        }
+      />
+      <TextField
+        ref={field}
+        type="search"
+        label={texts.nameOrEmail}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={search.text}
+        onChange={(event) => dispatch(searched(event.target.value))}
+      />
       {lookup.way === 'search' && lookup.error !== null && <Alert>{lookup.error}</Alert>}
-      <p className={styles.says} role="status">{saysOf(search)}</p>
-      {search.status !== 'failed' && search.buyers.length > 0 && <ul aria-busy={search.status === 'searching'}>{search.buyers.map((buyer) => <Found key={buyer.cardId ?? buyer.qrCode.uniqueCode} buyer={buyer} />)}</ul>}
-      <p className={styles.note}><ShieldCheck className="icon" aria-hidden />{texts.codeIsMailed}</p>
+      <p className={styles.says} role="status">
+        {saysOf(search)}
+      </p>
+      {search.status !== 'failed' && search.buyers.length > 0 && (
+        <ul aria-busy={search.status === 'searching'}>
+          {search.buyers.map((buyer) => (
+            <Found key={buyer.cardId ?? buyer.qrCode.uniqueCode} buyer={buyer} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>
+        <ShieldCheck className="icon" aria-hidden />
+        {texts.codeIsMailed}
+      </p>
     </section>
   );
 }
@@ -46,8 +74,17 @@ function Found({ buyer }: { buyer: Buyer }) {
   const code = buyer.qrCode.uniqueCode;
   return (
     <li>
-      <button type="button" disabled={!isUsable(buyer)} aria-busy={lookup.status === 'looking' && wanted === code} onClick={() => dispatch(scanned(code, 'search'))}>
-        <span className={styles.who}><b>{holderName(buyer)}</b><span>{buyer.giftCardName}</span><span>{maskEmail(holderEmail(buyer))}</span></span>
+      <button
+        type="button"
+        disabled={!isUsable(buyer)}
+        aria-busy={lookup.status === 'looking' && wanted === code}
+        onClick={() => dispatch(scanned(code, 'search'))}
+      >
+        <span className={styles.who}>
+          <b>{holderName(buyer)}</b>
+          <span>{buyer.giftCardName}</span>
+          <span>{maskEmail(holderEmail(buyer))}</span>
+        </span>
         <b className="num">{formatMoney(buyer.remainingBalance, buyer.currency)}</b>
         {isUsable(buyer) ? <ChevronRight className="icon" aria-hidden /> : <small>{stateOf(buyer)}</small>}
       </button>

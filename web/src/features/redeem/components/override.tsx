@@ -16,7 +16,9 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
   if (buyer.cardId === undefined) return null;
   return (
     <>
-      <Button variant="quiet" block disabled={disabled} onClick={() => setAsking(true)}>{texts.noEmailAtHand}</Button>
+      <Button variant="quiet" block disabled={disabled} onClick={() => setAsking(true)}>
+        {texts.noEmailAtHand}
+      </Button>
       {asking && (
         <ReasonDialog
           title={texts.redeemWithoutACode}
@@ -25,7 +27,10 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
           confirm={common.redeem}
           busy={false}
           error={null}
-          onConfirm={(reason) => { setAsking(false); dispatch(overrideRequested(reason)); }}
+          onConfirm={(reason) => {
+            setAsking(false);
+            dispatch(overrideRequested(reason));
+          }}
           onClose={() => setAsking(false)}
         />
       )}

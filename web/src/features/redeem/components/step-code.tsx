@@ -22,7 +22,11 @@ export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Bu
   const sent = useSelector(selectRedeem).codeSentAt !== null;
   return (
     <div className={styles.pay} data-code>
-      <CardSide giftCard={giftCard} buyer={buyer} note={sent ? <SentNote buyer={buyer} /> : <MailNote buyer={buyer} />} />
+      <CardSide
+        giftCard={giftCard}
+        buyer={buyer}
+        note={sent ? <SentNote buyer={buyer} /> : <MailNote buyer={buyer} />}
+      />
       <CodeForm buyer={buyer} />
     </div>
   );
@@ -36,23 +40,71 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
   const locked = isOpen(redemption) || redemption.verified;
   const error = redemption.error ?? sending.error;
   return (
-    <form className={styles.keys} onSubmit={(event) => { event.preventDefault(); dispatch(redeemRequested(otp)); }}>
+    <form
+      className={styles.keys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(redeemRequested(otp));
+      }}
+    >
       <div className={styles.coded}>
-        <div><span className="muted">{common.redeem}</span><Sum amount={cents / 100} currency={buyer.currency} size={48} /></div>
+        <div>
+          <span className="muted">{common.redeem}</span>
+          <Sum amount={cents / 100} currency={buyer.currency} size={48} />
+        </div>
         {sent && <p>{texts.askForTheSix(firstName(holderName(buyer)))}</p>}
-        {sent && <CodeField label={texts.oneTimeCode} labelHidden length={OTP_LENGTH} value={otp} onChange={change} clean={cleanOtp} disabled={locked} inputRef={field} />}
+        {sent && (
+          <CodeField
+            label={texts.oneTimeCode}
+            labelHidden
+            length={OTP_LENGTH}
+            value={otp}
+            onChange={change}
+            clean={cleanOtp}
+            disabled={locked}
+            inputRef={field}
+          />
+        )}
         {error !== null && <Problem text={error} />}
         {(sent || !locked) && (
           <div className={styles.between}>
             {codeSentAt !== null && <Countdown sentAt={codeSentAt} />}
-            <Button variant="quiet" busy={sending.status === 'sending'} disabled={isOpen(redemption)} onClick={() => dispatch(sendRequested())}><RefreshCw className="icon" aria-hidden />{sent ? common.sendAgain : common.sendOtp}</Button>
+            <Button
+              variant="quiet"
+              busy={sending.status === 'sending'}
+              disabled={isOpen(redemption)}
+              onClick={() => dispatch(sendRequested())}
+            >
+              <RefreshCw className="icon" aria-hidden />
+              {sent ? common.sendAgain : common.sendOtp}
+            </Button>
           </div>
         )}
       </div>
       <div className={styles.actions}>
-        {(otp.length === OTP_LENGTH || locked) && <Button type="submit" variant="primary" size="big" block busy={isMoving(redemption)} disabled={sending.status === 'sending'}>{common.redeem}</Button>}
+        {(otp.length === OTP_LENGTH || locked) && (
+          <Button
+            type="submit"
+            variant="primary"
+            size="big"
+            block
+            busy={isMoving(redemption)}
+            disabled={sending.status === 'sending'}
+          >
+            {common.redeem}
+          </Button>
+        )}
         {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
-        {redemption.status === 'unsure' ? <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanTheCardAgain}</Button> : <Button variant="quiet" block disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('found'))}><Pencil className="icon" aria-hidden />{texts.changeAmount}</Button>}
+        {redemption.status === 'unsure' ? (
+          <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>
+            {texts.scanTheCardAgain}
+          </Button>
+        ) : (
+          <Button variant="quiet" block disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('found'))}>
+            <Pencil className="icon" aria-hidden />
+            {texts.changeAmount}
+          </Button>
+        )}
       </div>
     </form>
   );

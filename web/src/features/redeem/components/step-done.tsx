@@ -28,16 +28,45 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
       <div className={styles.slip}>
         <div className={styles.printed}>
           <article className={styles.receipt}>
-            <Leaders lines={[{ label: texts.guest, value: receipt.guest }, { label: texts.card, value: receipt.giftCardName }, { label: common.when, value: formatDateTime(receipt.at) }, { label: texts.servedBy, value: servedBy }]} />
+            <Leaders
+              lines={[
+                { label: texts.guest, value: receipt.guest },
+                { label: texts.card, value: receipt.giftCardName },
+                { label: common.when, value: formatDateTime(receipt.at) },
+                { label: texts.servedBy, value: servedBy },
+              ]}
+            />
             <hr className={styles.tear} />
-            <Leaders lines={[{ label: texts.balanceBefore, value: money(receipt.beforeCents) }, { label: receipt.undone ? texts.undone : common.redeemed, value: money(receipt.amountCents) }, { label: texts.balanceNow, value: money(receipt.afterCents), total: true }]} />
+            <Leaders
+              lines={[
+                { label: texts.balanceBefore, value: money(receipt.beforeCents) },
+                { label: receipt.undone ? texts.undone : common.redeemed, value: money(receipt.amountCents) },
+                { label: texts.balanceNow, value: money(receipt.afterCents), total: true },
+              ]}
+            />
           </article>
         </div>
         <div className={styles.actions}>
-          <Button variant="primary" size="big" block className={asking ? '' : styles.drain} onClick={() => dispatch(nextGuest())}>{texts.nextGuest}</Button>
+          <Button
+            variant="primary"
+            size="big"
+            block
+            className={asking ? '' : styles.drain}
+            onClick={() => dispatch(nextGuest())}
+          >
+            {texts.nextGuest}
+          </Button>
           <div className={styles.pair}>
-            {receipt.redemptionId !== null && !receipt.undone && <Button onClick={() => dispatch(undoAsked())}><Undo2 className="icon" aria-hidden />{texts.undo}</Button>}
-            <Button onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button>
+            {receipt.redemptionId !== null && !receipt.undone && (
+              <Button onClick={() => dispatch(undoAsked())}>
+                <Undo2 className="icon" aria-hidden />
+                {texts.undo}
+              </Button>
+            )}
+            <Button onClick={() => window.print()}>
+              <Printer className="icon" aria-hidden />
+              {common.print}
+            </Button>
           </div>
         </div>
       </div>
@@ -65,10 +94,17 @@ function Won({ receipt }: { receipt: Receipt }) {
   const name = firstName(receipt.guest);
   return (
     <section className={styles.won} role="status">
-      <span className={styles.ring} aria-hidden>{receipt.undone ? <Undo2 /> : <Check />}</span>
-      <h1 ref={title} tabIndex={-1}>{receipt.undone ? common.redemptionUndone : texts.redeemed}</h1>
+      <span className={styles.ring} aria-hidden>
+        {receipt.undone ? <Undo2 /> : <Check />}
+      </span>
+      <h1 ref={title} tabIndex={-1}>
+        {receipt.undone ? common.redemptionUndone : texts.redeemed}
+      </h1>
       <p>{receipt.undone ? texts.backOnCard(name) : texts.redeemedFrom(name)}</p>
-      <strong>{whole}<small>{cents}</small></strong>
+      <strong>
+        {whole}
+        <small>{cents}</small>
+      </strong>
     </section>
   );
 }

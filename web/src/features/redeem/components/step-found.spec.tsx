@@ -7,18 +7,30 @@ import { initialRedeemState, type RedeemState } from '../slice.js';
 import { texts } from '../texts.js';
 import { AmountPad } from './step-found.js';
 
-const buyer = { cardId: 'card-1', buyerName: 'Maya Chen', email: 'maya@mail.example', remainingBalance: 80, currency: 'USD' } as Buyer;
+const buyer = {
+  cardId: 'card-1',
+  buyerName: 'Maya Chen',
+  email: 'maya@mail.example',
+  remainingBalance: 80,
+  currency: 'USD',
+} as Buyer;
 
 function drawn(changes: Partial<RedeemState>, holder = buyer): string {
   const redeem: RedeemState = { ...initialRedeemState, step: 'found', buyer: holder, cents: 1000, ...changes };
-  return renderToStaticMarkup(<Provider store={configureStore({ reducer: () => ({ redeem }) })}><AmountPad buyer={holder} /></Provider>);
+  return renderToStaticMarkup(
+    <Provider store={configureStore({ reducer: () => ({ redeem }) })}>
+      <AmountPad buyer={holder} />
+    </Provider>,
+  );
 }
 
 it("offers a manager's word where no code can be sent, and says why one was not enough", () => {
   expect(drawn({})).not.toContain(texts.noEmailAtHand);
   expect(drawn({ sending: { status: 'failed', error: 'Too many codes.' } })).toContain(texts.noEmailAtHand);
   expect(drawn({}, { ...buyer, email: '' })).toContain(texts.noEmailAtHand);
-  const refused = drawn({ redemption: { ...initialRedeemState.redemption, status: 'failed', error: 'Managers only.' } });
+  const refused = drawn({
+    redemption: { ...initialRedeemState.redemption, status: 'failed', error: 'Managers only.' },
+  });
   expect(refused).toContain(texts.noEmailAtHand);
   expect(refused).toContain('Managers only.');
 });

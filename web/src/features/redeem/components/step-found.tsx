@@ -25,7 +25,11 @@ export function StepFound({ giftCard, buyer }: { giftCard: ScannedCard; buyer: B
   const usable = isUsable(buyer);
   return (
     <div className={styles.pay}>
-      <CardSide giftCard={giftCard} buyer={buyer} note={usable ? <MailNote buyer={buyer} /> : <Alert>{reasonOf(buyer)}</Alert>} />
+      <CardSide
+        giftCard={giftCard}
+        buyer={buyer}
+        note={usable ? <MailNote buyer={buyer} /> : <Alert>{reasonOf(buyer)}</Alert>}
+      />
       {usable ? <AmountPad buyer={buyer} /> : <Unusable />}
     </div>
   );
@@ -33,7 +37,13 @@ export function StepFound({ giftCard, buyer }: { giftCard: ScannedCard; buyer: B
 
 function Unusable() {
   const dispatch = useDispatch();
-  return <div className={styles.keys}><Button className={styles.atEnd} variant="primary" size="big" block onClick={() => dispatch(wentTo('scan'))}>{texts.scanAnotherCard}</Button></div>;
+  return (
+    <div className={styles.keys}>
+      <Button className={styles.atEnd} variant="primary" size="big" block onClick={() => dispatch(wentTo('scan'))}>
+        {texts.scanAnotherCard}
+      </Button>
+    </div>
+  );
 }
 
 function reasonOf(buyer: Buyer): string {
@@ -64,19 +74,49 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
     else if (event.key === 'Backspace') press('back');
   };
   return (
-    <form className={styles.keys} aria-label={common.amount} onKeyDown={typeAnywhere} onSubmit={(event) => { event.preventDefault(); dispatch(sendRequested()); }}>
+    <form
+      className={styles.keys}
+      aria-label={common.amount}
+      onKeyDown={typeAnywhere}
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(sendRequested());
+      }}
+    >
       <div className={styles.keyed}>
         <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
         <AmountNote cents={cents} balance={balance} currency={currency} problem={redemption.error ?? sending.error} />
       </div>
       <div className={styles.quick} role="group" aria-label={texts.quickAmounts}>
-        {quickSums(balance).map((sum) => <Quick key={sum} label={formatMoney(sum / 100, currency)} on={cents === sum} onPress={() => dispatch(amountSet(sum))} />)}
-        <Quick label={texts.allOf(formatMoney(balance / 100, currency))} on={cents === balance} onPress={() => dispatch(amountSet(balance))} />
+        {quickSums(balance).map((sum) => (
+          <Quick
+            key={sum}
+            label={formatMoney(sum / 100, currency)}
+            on={cents === sum}
+            onPress={() => dispatch(amountSet(sum))}
+          />
+        ))}
+        <Quick
+          label={texts.allOf(formatMoney(balance / 100, currency))}
+          on={cents === balance}
+          onPress={() => dispatch(amountSet(balance))}
+        />
       </div>
       <div className={styles.pad} role="group" aria-label={texts.amountPad}>
-        {KEYS.map((key) => <button key={key} type="button" aria-label={key === 'back' ? texts.deleteLastDigit : undefined} onClick={() => press(key)}>{key === 'back' ? <Delete className="icon" aria-hidden /> : key}</button>)}
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={key === 'back' ? texts.deleteLastDigit : undefined}
+            onClick={() => press(key)}
+          >
+            {key === 'back' ? <Delete className="icon" aria-hidden /> : key}
+          </button>
+        ))}
       </div>
-      <Button type="submit" variant="primary" size="big" block busy={waiting}>{common.sendOtp}</Button>
+      <Button type="submit" variant="primary" size="big" block busy={waiting}>
+        {common.sendOtp}
+      </Button>
       {noCode && <Override buyer={buyer} cents={cents} disabled={waiting || amountProblem(cents, buyer) !== null} />}
     </form>
   );
@@ -92,15 +132,47 @@ function AmountField({ cents, currency, tooMuch }: { cents: number; currency: st
     const next = readAmount(event.target.value, typed);
     if (next !== null) dispatch(amountSet(next));
   };
-  return <input ref={field} className={styles.figure} data-zero={cents === 0} aria-label={texts.redeemAmount} aria-invalid={tooMuch || undefined} aria-describedby="amount-note" inputMode="none" autoComplete="off" value={formatMoney(cents / 100, currency)} onChange={change} onSelect={(event) => caretToEnd(event.currentTarget)} />;
+  return (
+    <input
+      ref={field}
+      className={styles.figure}
+      data-zero={cents === 0}
+      aria-label={texts.redeemAmount}
+      aria-invalid={tooMuch || undefined}
+      aria-describedby="amount-note"
+      inputMode="none"
+      autoComplete="off"
+      value={formatMoney(cents / 100, currency)}
+      onChange={change}
+      onSelect={(event) => caretToEnd(event.currentTarget)}
+    />
+  );
 }
 
-function AmountNote({ cents, balance, currency, problem }: { cents: number; balance: number; currency: string; problem: string | null }) {
+function AmountNote({
+  cents,
+  balance,
+  currency,
+  problem,
+}: {
+  cents: number;
+  balance: number;
+  currency: string;
+  problem: string | null;
+}) {
   const text = cents > balance ? texts.tooMuch : problem;
   if (text !== null) return <Problem id="amount-note" text={text} />;
-  return <p id="amount-note" className="muted num">{cents === 0 ? texts.howMuchToday : texts.staysOnTheCard(formatMoney((balance - cents) / 100, currency))}</p>;
+  return (
+    <p id="amount-note" className="muted num">
+      {cents === 0 ? texts.howMuchToday : texts.staysOnTheCard(formatMoney((balance - cents) / 100, currency))}
+    </p>
+  );
 }
 
 function Quick({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) {
-  return <button type="button" className={styles.chip} aria-pressed={on} onClick={onPress}>{label}</button>;
+  return (
+    <button type="button" className={styles.chip} aria-pressed={on} onClick={onPress}>
+      {label}
+    </button>
+  );
 }

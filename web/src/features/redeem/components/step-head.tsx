@@ -20,7 +20,9 @@ export function StepHead({ title, before, after, level = 1, focus = false }: Ste
   return (
     <div className={styles.head}>
       {before}
-      <Heading ref={heading} tabIndex={-1}>{title}</Heading>
+      <Heading ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
       {after}
     </div>
   );

@@ -25,13 +25,24 @@ export type Way = 'camera' | 'code' | 'guest';
 /** Beside the camera: the code by hand, a guest by name, and what this counter has redeemed. */
 export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
   const { served } = useSelector(selectRedeem);
-  if (way === 'guest') return <div className={styles.step}><GuestSearch onBack={() => onWay('camera')} /></div>;
+  if (way === 'guest')
+    return (
+      <div className={styles.step}>
+        <GuestSearch onBack={() => onWay('camera')} />
+      </div>
+    );
   return (
     <div className={styles.step}>
       <UnsettledList />
       <div className={styles.ways}>
-        <Button className={styles.onlyPhone} aria-expanded={way === 'code'} onClick={() => onWay('code')}><Keyboard className="icon" aria-hidden />{texts.enterCodeByHand}</Button>
-        <Button onClick={() => onWay('guest')}><Search className="icon" aria-hidden />{texts.findGuest}</Button>
+        <Button className={styles.onlyPhone} aria-expanded={way === 'code'} onClick={() => onWay('code')}>
+          <Keyboard className="icon" aria-hidden />
+          {texts.enterCodeByHand}
+        </Button>
+        <Button onClick={() => onWay('guest')}>
+          <Search className="icon" aria-hidden />
+          {texts.findGuest}
+        </Button>
       </div>
       <CodeByHand way={way} onBack={() => onWay('camera')} />
       {served.length > 0 && <Served served={served} />}
@@ -45,10 +56,45 @@ function CodeByHand({ way, onBack }: { way: Way; onBack: () => void }) {
   const { code, change, field } = useGrouped();
   return (
     <section className={styles.byHand} data-open={way === 'code'}>
-      <StepHead title={texts.enterCodeByHand} level={2} focus={way === 'code'} after={<IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}><X className="icon" aria-hidden /></IconButton>} />
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); dispatch(scanned(code, 'hand')); }}>
-        <TextField ref={field} label={texts.codeUnderTheQr} placeholder={texts.codeExample} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200} value={code} error={lookup.way === 'hand' ? (lookup.error ?? undefined) : undefined} hint={texts.spacesAndDashesDont} onChange={change} />
-        <Button type="submit" variant="primary" size="big" block busy={lookup.status === 'looking' && lookup.way === 'hand'}>{texts.findCard}</Button>
+      <StepHead
+        title={texts.enterCodeByHand}
+        level={2}
+        focus={way === 'code'}
+        after={
+          <IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}>
+            <X className="icon" aria-hidden />
+          </IconButton>
+        }
+      />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(scanned(code, 'hand'));
+        }}
+      >
+        <TextField
+          ref={field}
+          label={texts.codeUnderTheQr}
+          placeholder={texts.codeExample}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          value={code}
+          error={lookup.way === 'hand' ? (lookup.error ?? undefined) : undefined}
+          hint={texts.spacesAndDashesDont}
+          onChange={change}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="big"
+          block
+          busy={lookup.status === 'looking' && lookup.way === 'hand'}
+        >
+          {texts.findCard}
+        </Button>
       </form>
     </section>
   );
@@ -65,7 +111,9 @@ function useGrouped() {
   }, [code]);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const grouped = groupTyped(target.value);
-    caret.current = target.value.includes('.') ? null : caretInGroups(target.value.slice(0, target.selectionStart ?? target.value.length), grouped);
+    caret.current = target.value.includes('.')
+      ? null
+      : caretInGroups(target.value.slice(0, target.selectionStart ?? target.value.length), grouped);
     setCode(grouped);
   };
   return { code, change, field };
@@ -76,8 +124,22 @@ function Served({ served }: { served: Receipt[] }) {
   const sum = taken.reduce((total, { amountCents }) => total + amountCents, 0);
   return (
     <section className={styles.served} aria-labelledby="served">
-      <div className={styles.between}><h3 id="served">{texts.redeemedHere}</h3><span className="muted num">{texts.cards(taken.length)}, {formatMoney(sum / 100, served[0]?.currency)}</span></div>
-      <Leaders lines={served.slice(0, 8).map((receipt) => ({ label: <>{receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time></>, value: receipt.undone ? texts.undone : formatMoney(receipt.amountCents / 100, receipt.currency) }))} />
+      <div className={styles.between}>
+        <h3 id="served">{texts.redeemedHere}</h3>
+        <span className="muted num">
+          {texts.cards(taken.length)}, {formatMoney(sum / 100, served[0]?.currency)}
+        </span>
+      </div>
+      <Leaders
+        lines={served.slice(0, 8).map((receipt) => ({
+          label: (
+            <>
+              {receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time>
+            </>
+          ),
+          value: receipt.undone ? texts.undone : formatMoney(receipt.amountCents / 100, receipt.currency),
+        }))}
+      />
     </section>
   );
 }

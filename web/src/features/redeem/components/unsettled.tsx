@@ -14,12 +14,29 @@ export function UnsettledList() {
   if (unsettled.length === 0) return null;
   return (
     <section className={styles.unsettled} aria-labelledby="unsettled">
-      <h2 id="unsettled"><CircleHelp className="icon" aria-hidden />{texts.notKnownYet}</h2>
+      <h2 id="unsettled">
+        <CircleHelp className="icon" aria-hidden />
+        {texts.notKnownYet}
+      </h2>
       <ul>
         {unsettled.map(({ key, cents, currency, guest, error }) => (
           <li key={key}>
-            <p>{texts.mayHaveBeenTaken(formatMoney(cents / 100, currency), guest)}{error !== null && <> <b role="status">{error}</b></>}</p>
-            <Button busy={settling === key} disabled={settling !== null && settling !== key} onClick={() => dispatch(settleRequested(key))}>{texts.askAgain}</Button>
+            <p>
+              {texts.mayHaveBeenTaken(formatMoney(cents / 100, currency), guest)}
+              {error !== null && (
+                <>
+                  {' '}
+                  <b role="status">{error}</b>
+                </>
+              )}
+            </p>
+            <Button
+              busy={settling === key}
+              disabled={settling !== null && settling !== key}
+              onClick={() => dispatch(settleRequested(key))}
+            >
+              {texts.askAgain}
+            </Button>
           </li>
         ))}
       </ul>

@@ -11,7 +11,10 @@ const SLOW_MS = 6000;
 /** The camera this device's counter works with. */
 const chosenCamera = storedValue('local', 'giftcard-vault.camera');
 
-export type CameraState = { status: 'opening'; slow: boolean } | { status: 'open' } | { status: 'failed'; problem: CameraProblem };
+export type CameraState =
+  | { status: 'opening'; slow: boolean }
+  | { status: 'open' }
+  | { status: 'failed'; problem: CameraProblem };
 
 const OPENING: CameraState = { status: 'opening', slow: false };
 
@@ -29,7 +32,12 @@ interface UseScanner {
  * The camera for as long as the page is open. It reads only while `reading`.
  * @param open the code of the card that is open: it may be in the picture still when the camera reads again
  */
-export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean, open: string | null, onText: (text: string) => void): UseScanner {
+export function useScanner(
+  host: RefObject<HTMLElement | null>,
+  reading: boolean,
+  open: string | null,
+  onText: (text: string) => void,
+): UseScanner {
   const [state, setState] = useState<CameraState>(OPENING);
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -49,8 +57,13 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
     const fail = (problem: CameraProblem): void => {
       if (!left) setState({ status: 'failed', problem });
     };
-    const opening = closed.current.then(() => openScanner(element, { onText: hear, onLost: fail }, chosenCamera.read()));
-    const slow = setTimeout(() => setState((now) => (now.status === 'opening' ? { status: 'opening', slow: true } : now)), SLOW_MS);
+    const opening = closed.current.then(() =>
+      openScanner(element, { onText: hear, onLost: fail }, chosenCamera.read()),
+    );
+    const slow = setTimeout(
+      () => setState((now) => (now.status === 'opening' ? { status: 'opening', slow: true } : now)),
+      SLOW_MS,
+    );
     opening.then(
       (opened) => {
         clearTimeout(slow);
@@ -70,7 +83,10 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
       stopCovering();
       setScanner(null);
       // Closing while it still opens would leave the camera on: it is closed as soon as it has opened.
-      closed.current = opening.then((opened) => opened.close(), () => undefined);
+      closed.current = opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      );
     };
   }, [host, hear, attempt]);
 
@@ -89,7 +105,11 @@ export function useScanner(host: RefObject<HTMLElement | null>, reading: boolean
 }
 
 /** A function that never changes and tells `onText` about each showing of a code once. */
-function useHearing(reading: boolean, open: string | null, onText: (text: string) => void): { hear: (text: string) => void; held: boolean } {
+function useHearing(
+  reading: boolean,
+  open: string | null,
+  onText: (text: string) => void,
+): { hear: (text: string) => void; held: boolean } {
   const current = useRef({ reading, onText });
   useEffect(() => {
     current.current = { reading, onText };

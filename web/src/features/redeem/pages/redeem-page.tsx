@@ -25,7 +25,11 @@ export function RedeemPage() {
     dispatch(startedAgain());
     setAttempt(attempt + 1);
   };
-  return <Boundary of={String(attempt)} instead={<Broken onStartAgain={startAgain} />}><Counter /></Boundary>;
+  return (
+    <Boundary of={String(attempt)} instead={<Broken onStartAgain={startAgain} />}>
+      <Counter />
+    </Boundary>
+  );
 }
 
 /** What may happen when is decided in slice.ts and saga.ts. */
@@ -58,7 +62,11 @@ function Step({ redeem, way, onWay }: { redeem: RedeemState; way: Way; onWay: (w
   const { step, giftCard, buyer, receipt } = redeem;
   if (step === 'done' && receipt) return <StepDone receipt={receipt} />;
   if (step === 'scan' || !buyer || !giftCard) return <StepScan way={way} onWay={onWay} />;
-  return step === 'found' ? <StepFound giftCard={giftCard} buyer={buyer} /> : <StepCode giftCard={giftCard} buyer={buyer} />;
+  return step === 'found' ? (
+    <StepFound giftCard={giftCard} buyer={buyer} />
+  ) : (
+    <StepCode giftCard={giftCard} buyer={buyer} />
+  );
 }
 
 /** Tells the toasts to keep away from the pad (app/toasts). */

@@ -11,12 +11,19 @@ const failed = stepFailed({ error: 'It went wrong.', fields: {} });
 function drawn(...actions: Parameters<typeof registerReducer>[1][]): { said: boolean; refused: boolean } {
   const store = configureStore({ reducer: { register: registerReducer } });
   for (const action of actions) store.dispatch(action);
-  const markup = renderToStaticMarkup(<Provider store={store}><CodeStep /></Provider>);
+  const markup = renderToStaticMarkup(
+    <Provider store={store}>
+      <CodeStep />
+    </Provider>,
+  );
   return { said: markup.includes('It went wrong.'), refused: markup.includes('aria-invalid="true"') };
 }
 
 it('blames a code for its own refusal, and not for another one that could not be sent', () => {
   expect(drawn(...sent, verifyOtpRequested('000000'), failed)).toEqual({ said: true, refused: true });
   expect(drawn(...sent, sendOtpRequested('maya@mail.example'), failed)).toEqual({ said: true, refused: false });
-  expect(drawn(...sent, verifyOtpRequested('000000'), failed, sendOtpRequested('maya@mail.example'), failed)).toEqual({ said: true, refused: false });
+  expect(drawn(...sent, verifyOtpRequested('000000'), failed, sendOtpRequested('maya@mail.example'), failed)).toEqual({
+    said: true,
+    refused: false,
+  });
 });

@@ -28,13 +28,44 @@ export function CodeStep() {
     else input.current?.focus();
   };
   return (
-    <form className={doorForm} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-      <CodeField numeric label={texts.code} inputRef={input} length={OTP_DIGITS} value={code} onChange={(next) => { setShort(false); setCode(next); }} clean={(text) => text.replace(/\D/g, '')} refused={refused} error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : refused ? error : null} />
+    <form
+      className={doorForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <CodeField
+        numeric
+        label={texts.code}
+        inputRef={input}
+        length={OTP_DIGITS}
+        value={code}
+        onChange={(next) => {
+          setShort(false);
+          setCode(next);
+        }}
+        clean={(text) => text.replace(/\D/g, '')}
+        refused={refused}
+        error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : refused ? error : null}
+      />
       {status === 'failed' && !refused && <Alert>{error}</Alert>}
-      <Button type="submit" variant="primary" block busy={sending}>{texts.verifyOtp}</Button>
+      <Button type="submit" variant="primary" block busy={sending}>
+        {texts.verifyOtp}
+      </Button>
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" disabled={sending || left !== null} onClick={() => dispatch(sendOtpRequested(email))}>{left === null ? texts.sendANewCode : texts.sendANewCodeIn(left)}</Button>
-        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>{texts.useAnotherEmail}</Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={sending || left !== null}
+          onClick={() => dispatch(sendOtpRequested(email))}
+        >
+          {left === null ? texts.sendANewCode : texts.sendANewCodeIn(left)}
+        </Button>
+        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>
+          {texts.useAnotherEmail}
+        </Button>
       </div>
     </form>
   );

@@ -23,32 +23,106 @@ interface Details {
   state: string;
   zipCode: string;
 }
-const given = { validate: (text: string) => !isBlank(text) || common.mandatory, setValueAs: (text: string) => text.trim() };
+const given = {
+  validate: (text: string) => !isBlank(text) || common.mandatory,
+  setValueAs: (text: string) => text.trim(),
+};
 
 export function DetailsStep() {
   const { status, error, fields } = useSelector(selectRegister);
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, setFocus, formState: { errors } } = useForm<Details>({ mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    formState: { errors },
+  } = useForm<Details>({ mode: 'onTouched' });
   useEffect(() => setFocus('name'), [setFocus]);
   useEffect(() => {
-    for (const [name, message] of Object.entries(fields)) setError(name.replace('restaurantAddress.', '') as keyof Details, { message });
+    for (const [name, message] of Object.entries(fields))
+      setError(name.replace('restaurantAddress.', '') as keyof Details, { message });
   }, [fields, setError]);
-  const send = ({ street, city, state, zipCode, ...rest }: Details) => dispatch(registerRequested({ ...rest, restaurantAddress: { street, city, state, zipCode } }));
+  const send = ({ street, city, state, zipCode, ...rest }: Details) =>
+    dispatch(registerRequested({ ...rest, restaurantAddress: { street, city, state, zipCode } }));
   return (
     <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <TextField label={common.name} autoComplete="name" maxLength={100} error={errors.name?.message} {...register('name', given)} />
-      <PasswordField label={common.password} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.password?.message} {...register('password', { required: common.mandatory, minLength: { value: PASSWORD_MIN, message: common.passwordTooShort } })} />
-      <PhoneField label={common.phone} hint={common.formatXxxXxxXxxx} error={errors.phone?.message} {...register('phone', { required: common.mandatory, pattern: { value: /^\(\d{3}\) \d{3}-\d{4}$/, message: texts.wrongPhone } })} />
-      <TextField label={common.restaurantName} autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', given)} />
-      <TextField label={common.street} autoComplete="street-address" maxLength={100} error={errors.street?.message} {...register('street', given)} />
-      <TextField label={common.city} autoComplete="address-level2" maxLength={100} error={errors.city?.message} {...register('city', given)} />
+      <TextField
+        label={common.name}
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name', given)}
+      />
+      <PasswordField
+        label={common.password}
+        autoComplete="new-password"
+        maxLength={200}
+        hint={common.atLeastCharacters(PASSWORD_MIN)}
+        error={errors.password?.message}
+        {...register('password', {
+          required: common.mandatory,
+          minLength: { value: PASSWORD_MIN, message: common.passwordTooShort },
+        })}
+      />
+      <PhoneField
+        label={common.phone}
+        hint={common.formatXxxXxxXxxx}
+        error={errors.phone?.message}
+        {...register('phone', {
+          required: common.mandatory,
+          pattern: { value: /^\(\d{3}\) \d{3}-\d{4}$/, message: texts.wrongPhone },
+        })}
+      />
+      <TextField
+        label={common.restaurantName}
+        autoComplete="organization"
+        maxLength={100}
+        error={errors.restaurantName?.message}
+        {...register('restaurantName', given)}
+      />
+      <TextField
+        label={common.street}
+        autoComplete="street-address"
+        maxLength={100}
+        error={errors.street?.message}
+        {...register('street', given)}
+      />
+      <TextField
+        label={common.city}
+        autoComplete="address-level2"
+        maxLength={100}
+        error={errors.city?.message}
+        {...register('city', given)}
+      />
       <div className={styles.pair}>
-        <TextField label={common.state} autoComplete="address-level1" maxLength={100} error={errors.state?.message} {...register('state', given)} />
-        <TextField label={common.zipCode} inputMode="numeric" autoComplete="postal-code" maxLength={10} error={errors.zipCode?.message} {...register('zipCode', given)} />
+        <TextField
+          label={common.state}
+          autoComplete="address-level1"
+          maxLength={100}
+          error={errors.state?.message}
+          {...register('state', given)}
+        />
+        <TextField
+          label={common.zipCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          error={errors.zipCode?.message}
+          {...register('zipCode', given)}
+        />
       </div>
       {status === 'failed' && <Alert>{error}</Alert>}
-      <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.register}</Button>
-      {status === 'failed' && <div className={styles.ways}><Button variant="quiet" size="small" onClick={() => dispatch(emailReopened())}>{texts.startAgainWithA}</Button></div>}
+      <Button type="submit" variant="primary" block busy={status === 'sending'}>
+        {common.register}
+      </Button>
+      {status === 'failed' && (
+        <div className={styles.ways}>
+          <Button variant="quiet" size="small" onClick={() => dispatch(emailReopened())}>
+            {texts.startAgainWithA}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -11,12 +11,33 @@ import { common } from '../../../lib/texts.js';
 export function EmailStep() {
   const { email, status, error } = useSelector(selectRegister);
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState: { errors } } = useForm<{ email: string }>({ mode: 'onTouched', defaultValues: { email } });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<{ email: string }>({ mode: 'onTouched', defaultValues: { email } });
   return (
-    <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(sendOtpRequested(values.email)))(event)}>
-      <TextField label={common.email} type="email" autoComplete="email" maxLength={254} error={errors.email?.message} {...register('email', { required: common.mandatory, setValueAs: (text: string) => text.trim(), validate: (text) => isEmail(text) || common.invalidEmail })} />
+    <form
+      className={doorForm}
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => dispatch(sendOtpRequested(values.email)))(event)}
+    >
+      <TextField
+        label={common.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register('email', {
+          required: common.mandatory,
+          setValueAs: (text: string) => text.trim(),
+          validate: (text) => isEmail(text) || common.invalidEmail,
+        })}
+      />
       {status === 'failed' && <Alert>{error}</Alert>}
-      <Button type="submit" variant="primary" block busy={status === 'sending'}>{common.sendOtp}</Button>
+      <Button type="submit" variant="primary" block busy={status === 'sending'}>
+        {common.sendOtp}
+      </Button>
     </form>
   );
 }

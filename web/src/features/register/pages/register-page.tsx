@@ -25,7 +25,18 @@ export function RegisterPage() {
     details: { at: 3, title: common.register, text: texts.tellUsAboutYourself, form: <DetailsStep /> },
   }[step];
   return (
-    <Door title={title} text={text} before={<Steps step={at} of={3} />} corner={<ThemeToggle />} under={<>{texts.haveAnAccountAlready}<Link to="/login">{common.signIn}</Link></>}>
+    <Door
+      title={title}
+      text={text}
+      before={<Steps step={at} of={3} />}
+      corner={<ThemeToggle />}
+      under={
+        <>
+          {texts.haveAnAccountAlready}
+          <Link to="/login">{common.signIn}</Link>
+        </>
+      }
+    >
       <PageTitle>{common.register}</PageTitle>
       {form}
     </Door>

@@ -13,13 +13,29 @@ import { formatCount } from '../../../lib/language.js';
 export function ByCard({ reports }: { reports: Reports }) {
   const lines = cardLines(reports);
   const { salesByCard, redemptionsByCard, liability } = reports;
-  const everything: CardLine = { id: 'everything', name: texts.everything, sold: salesByCard.total.cardsSold, sales: salesByCard.total.revenue, redeemed: redemptionsByCard.total.used, outstanding: liability.outstanding };
+  const everything: CardLine = {
+    id: 'everything',
+    name: texts.everything,
+    sold: salesByCard.total.cardsSold,
+    sales: salesByCard.total.revenue,
+    redeemed: redemptionsByCard.total.used,
+    outstanding: liability.outstanding,
+  };
   return (
     <Sheet role="region" aria-labelledby="by-card" className={styles.sheet}>
-      <h2 id="by-card" className={styles.title}>{texts.byGiftCard}</h2>
-      {lines.length === 0
-        ? <EmptyState level={3} title={texts.nothingSoldInThese} text={texts.chooseALongerPeriod} />
-        : <Table caption={texts.byGiftCard} columns={columnsOf(liability.currency)} rows={[...lines, everything]} rowKey={({ id }) => id} />}
+      <h2 id="by-card" className={styles.title}>
+        {texts.byGiftCard}
+      </h2>
+      {lines.length === 0 ? (
+        <EmptyState level={3} title={texts.nothingSoldInThese} text={texts.chooseALongerPeriod} />
+      ) : (
+        <Table
+          caption={texts.byGiftCard}
+          columns={columnsOf(liability.currency)}
+          rows={[...lines, everything]}
+          rowKey={({ id }) => id}
+        />
+      )}
     </Sheet>
   );
 }
@@ -31,6 +47,12 @@ function columnsOf(currency: string): Column<CardLine>[] {
     { key: 'sold', header: texts.sold, align: 'right', cell: ({ sold }) => formatCount(sold) },
     { key: 'sales', header: common.sales, align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
     { key: 'redeemed', header: common.redeemed, align: 'right', cell: ({ redeemed }) => money(redeemed) },
-    { key: 'outstanding', header: texts.outstanding, align: 'right', onCard: 'two', cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b> },
+    {
+      key: 'outstanding',
+      header: texts.outstanding,
+      align: 'right',
+      onCard: 'two',
+      cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b>,
+    },
   ];
 }

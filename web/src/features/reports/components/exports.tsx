@@ -23,14 +23,26 @@ export function Exports({ span }: { span: Span | null }) {
   const fetchFile = ({ name, by }: (typeof files)[number]) => {
     const path = `/api/v1/admin/reports/${name}.csv`;
     if (by === null || span === null) dispatch(downloadRequested({ path, fileName: `${name}.csv` }));
-    else dispatch(downloadRequested({ path, query: { ...span, by }, fileName: `${name}-by-${by}-${span.from}-${span.to}.csv` }));
+    else
+      dispatch(
+        downloadRequested({ path, query: { ...span, by }, fileName: `${name}-by-${by}-${span.from}-${span.to}.csv` }),
+      );
   };
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild><Button busy={busy}><Download className="icon" aria-hidden />{busy ? common.preparing : common.exportCsv}</Button></DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild>
+        <Button busy={busy}>
+          <Download className="icon" aria-hidden />
+          {busy ? common.preparing : common.exportCsv}
+        </Button>
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={16}>
-          {files.map((file) => <DropdownMenu.Item key={file.label} className={styles.item} onSelect={() => fetchFile(file)}>{file.label}</DropdownMenu.Item>)}
+          {files.map((file) => (
+            <DropdownMenu.Item key={file.label} className={styles.item} onSelect={() => fetchFile(file)}>
+              {file.label}
+            </DropdownMenu.Item>
+          ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

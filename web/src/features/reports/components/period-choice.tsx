@@ -36,9 +36,29 @@ function CustomDays({ span, onChoose }: { span: Span; onChoose: (span: Span) => 
     if (found === null) onChoose(days);
   };
   return (
-    <form className={styles.days} noValidate onSubmit={(event) => { event.preventDefault(); show(); }}>
-      <TextField type="date" label={texts.from} value={days.from} max={days.to} error={problem ?? undefined} onChange={(event) => setDays({ ...days, from: event.target.value })} />
-      <TextField type="date" label={texts.to} value={days.to} min={days.from} onChange={(event) => setDays({ ...days, to: event.target.value })} />
+    <form
+      className={styles.days}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      <TextField
+        type="date"
+        label={texts.from}
+        value={days.from}
+        max={days.to}
+        error={problem ?? undefined}
+        onChange={(event) => setDays({ ...days, from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={texts.to}
+        value={days.to}
+        min={days.from}
+        onChange={(event) => setDays({ ...days, to: event.target.value })}
+      />
       <Button type="submit">{texts.show}</Button>
     </form>
   );

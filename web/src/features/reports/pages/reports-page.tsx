@@ -32,10 +32,24 @@ export function ReportsPage() {
       title={common.reports}
       text={span ? texts.span(formatDate(span.from), formatDate(span.to)) : ' '}
       imprint={<Imprint />}
-      action={<div className={`no-print ${styles.buttons}`}><Exports span={span} /><Button onClick={() => window.print()}><Printer className="icon" aria-hidden />{common.print}</Button></div>}
+      action={
+        <div className={`no-print ${styles.buttons}`}>
+          <Exports span={span} />
+          <Button onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+            {common.print}
+          </Button>
+        </div>
+      }
     >
       <PeriodChoice period={period} span={span} onChoose={(next) => dispatch(reportsRequested(next))} />
-      {status === 'failed' ? <Sheet><ErrorState message={error} onRetry={ask} /></Sheet> : reports === null ? <Bones /> : (
+      {status === 'failed' ? (
+        <Sheet>
+          <ErrorState message={error} onRetry={ask} />
+        </Sheet>
+      ) : reports === null ? (
+        <Bones />
+      ) : (
         <div className={styles.sheets} aria-busy={status === 'loading' || undefined}>
           <Owed liability={reports.liability} />
           <Flow reports={reports} />
@@ -50,13 +64,25 @@ export function ReportsPage() {
 function Imprint() {
   const user = useSelector(selectUser);
   const today = useToday();
-  return <><b className={styles.house}>{user?.restaurantName}</b><span className="num">{texts.printedOn(formatDate(today))}</span></>;
+  return (
+    <>
+      <b className={styles.house}>{user?.restaurantName}</b>
+      <span className="num">{texts.printedOn(formatDate(today))}</span>
+    </>
+  );
 }
 
 function Bones() {
   return (
     <div className={styles.sheets} aria-busy>
-      {[160, 280, 320].map((height) => <Sheet key={height} padded><Skeleton width={180} height={24} /><div className={styles.bone}><Skeleton height={height} radius={12} /></div></Sheet>)}
+      {[160, 280, 320].map((height) => (
+        <Sheet key={height} padded>
+          <Skeleton width={180} height={24} />
+          <div className={styles.bone}>
+            <Skeleton height={height} radius={12} />
+          </div>
+        </Sheet>
+      ))}
     </div>
   );
 }

@@ -47,24 +47,70 @@ export function SetPasswordPage() {
   );
 }
 
-function PasswordForm({ sending, error, onSend }: { sending: boolean; error: string | null; onSend: (password: string) => void }) {
-  const { register, handleSubmit, formState: { errors } } = useForm<Passwords>({ mode: 'onTouched' });
+function PasswordForm({
+  sending,
+  error,
+  onSend,
+}: {
+  sending: boolean;
+  error: string | null;
+  onSend: (password: string) => void;
+}) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Passwords>({ mode: 'onTouched' });
   return (
-    <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(({ password }) => onSend(password))(event)}>
-      <PasswordField label={common.newPassword} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.password?.message} {...register('password', { required: common.passwordTooShort, minLength: { value: PASSWORD_MIN, message: common.passwordTooShort } })} />
-      <PasswordField label={common.confirmNewPassword} autoComplete="new-password" maxLength={200} error={errors.again?.message} {...register('again', { validate: (again, { password }) => again === password || common.passwordsDiffer })} />
+    <form
+      className={doorForm}
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ password }) => onSend(password))(event)}
+    >
+      <PasswordField
+        label={common.newPassword}
+        autoComplete="new-password"
+        maxLength={200}
+        hint={common.atLeastCharacters(PASSWORD_MIN)}
+        error={errors.password?.message}
+        {...register('password', {
+          required: common.passwordTooShort,
+          minLength: { value: PASSWORD_MIN, message: common.passwordTooShort },
+        })}
+      />
+      <PasswordField
+        label={common.confirmNewPassword}
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.again?.message}
+        {...register('again', { validate: (again, { password }) => again === password || common.passwordsDiffer })}
+      />
       {error !== null && <Alert>{error}</Alert>}
-      <Button type="submit" variant="primary" block busy={sending}>{texts.setPassword}</Button>
+      <Button type="submit" variant="primary" block busy={sending}>
+        {texts.setPassword}
+      </Button>
     </form>
   );
 }
 
 function LinkRefused({ message }: { message: string }) {
   return (
-    <Door title={texts.thisLinkDoesntWork} text={message} corner={<ThemeToggle />} under={<>{texts.haveAPasswordAlready}<Link to="/login">{common.signIn}</Link></>}>
+    <Door
+      title={texts.thisLinkDoesntWork}
+      text={message}
+      corner={<ThemeToggle />}
+      under={
+        <>
+          {texts.haveAPasswordAlready}
+          <Link to="/login">{common.signIn}</Link>
+        </>
+      }
+    >
       <PageTitle>{texts.setYourPassword}</PageTitle>
       <p className="small muted">{texts.eachLinkWorksOnce}</p>
-      <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>{texts.getANewLink}</ButtonLink>
+      <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>
+        {texts.getANewLink}
+      </ButtonLink>
     </Door>
   );
 }

@@ -6,14 +6,46 @@ import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Where the business is. The server says what is missing of an address that was begun. */
-export function AddressFields({ register, errors }: { register: UseFormRegister<ProfileFields>; errors: FieldErrors<ProfileFields> }) {
+export function AddressFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<ProfileFields>;
+  errors: FieldErrors<ProfileFields>;
+}) {
   return (
     <>
-      <TextField label={common.street} hint={texts.guestsFindYouBy} autoComplete="street-address" maxLength={120} error={errors.street?.message} {...register('street')} />
+      <TextField
+        label={common.street}
+        hint={texts.guestsFindYouBy}
+        autoComplete="street-address"
+        maxLength={120}
+        error={errors.street?.message}
+        {...register('street')}
+      />
       <div className={styles.place}>
-        <TextField label={common.city} autoComplete="address-level2" maxLength={80} error={errors.city?.message} {...register('city')} />
-        <TextField label={common.state} autoComplete="address-level1" maxLength={60} error={errors.state?.message} {...register('state')} />
-        <TextField label={common.zipCode} inputMode="numeric" autoComplete="postal-code" maxLength={10} error={errors.zipCode?.message} {...register('zipCode')} />
+        <TextField
+          label={common.city}
+          autoComplete="address-level2"
+          maxLength={80}
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField
+          label={common.state}
+          autoComplete="address-level1"
+          maxLength={60}
+          error={errors.state?.message}
+          {...register('state')}
+        />
+        <TextField
+          label={common.zipCode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          error={errors.zipCode?.message}
+          {...register('zipCode')}
+        />
       </div>
     </>
   );

@@ -8,16 +8,67 @@ import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** How guests reach the business. All of it may stay empty, and nothing of it comes from the owner's account. */
-export function ContactFields({ register, errors: { contact: errors } }: { register: UseFormRegister<ProfileFields>; errors: FieldErrors<ProfileFields> }) {
+export function ContactFields({
+  register,
+  errors: { contact: errors },
+}: {
+  register: UseFormRegister<ProfileFields>;
+  errors: FieldErrors<ProfileFields>;
+}) {
   return (
     <fieldset className={styles.contact} aria-describedby="contact-about">
       <legend>{texts.guestsReachYouAt}</legend>
-      <p id="contact-about" className="small muted">{texts.whatYouEnterHere}</p>
-      <PhoneField label={common.phone} optional autoComplete="off" error={errors?.phone?.message} {...register('contact.phone', { validate: (phone) => phone === '' || isPhone(phone) || common.invalidPhone })} />
-      <TextField label={common.email} optional type="email" autoComplete="off" maxLength={254} hint={texts.guestsAnswersToEmails} error={errors?.email?.message} {...register('contact.email', { validate: (email) => email.trim() === '' || isEmail(email.trim()) || common.invalidEmail })} />
-      <TextField label={common.website} optional inputMode="url" autoComplete="off" maxLength={200} error={errors?.website?.message} {...register('contact.website')} />
-      <TextArea label={texts.openingHours} optional rows={3} maxLength={300} placeholder={texts.tueToSun} hint={texts.asYouWouldSay} error={errors?.openingHours?.message} {...register('contact.openingHours')} />
-      <TextField label={texts.mapLink} optional inputMode="url" autoComplete="off" maxLength={500} hint={texts.emptyAMapOf} error={errors?.mapUrl?.message} {...register('contact.mapUrl')} />
+      <p id="contact-about" className="small muted">
+        {texts.whatYouEnterHere}
+      </p>
+      <PhoneField
+        label={common.phone}
+        optional
+        autoComplete="off"
+        error={errors?.phone?.message}
+        {...register('contact.phone', { validate: (phone) => phone === '' || isPhone(phone) || common.invalidPhone })}
+      />
+      <TextField
+        label={common.email}
+        optional
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        hint={texts.guestsAnswersToEmails}
+        error={errors?.email?.message}
+        {...register('contact.email', {
+          validate: (email) => email.trim() === '' || isEmail(email.trim()) || common.invalidEmail,
+        })}
+      />
+      <TextField
+        label={common.website}
+        optional
+        inputMode="url"
+        autoComplete="off"
+        maxLength={200}
+        error={errors?.website?.message}
+        {...register('contact.website')}
+      />
+      <TextArea
+        label={texts.openingHours}
+        optional
+        rows={3}
+        maxLength={300}
+        placeholder={texts.tueToSun}
+        hint={texts.asYouWouldSay}
+        error={errors?.openingHours?.message}
+        {...register('contact.openingHours')}
+      />
+      <TextField
+        label={texts.mapLink}
+        optional
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        hint={texts.emptyAMapOf}
+        error={errors?.mapUrl?.message}
+        {...register('contact.mapUrl')}
+      />
     </fieldset>
   );
 }

@@ -5,7 +5,10 @@ import styles from './group.module.css';
 export function Group({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div><h2 id={id}>{title}</h2><p>{text}</p></div>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+      </div>
       {children}
     </section>
   );

@@ -44,16 +44,59 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
   const sending = logo.progress !== null;
   return (
     <div className={styles.row}>
-      {logoUrl ? <img src={logoUrl} alt={texts.yourLogo} width={72} height={72} /> : <span className={styles.letter} aria-hidden>{monogramOf(name)}</span>}
+      {logoUrl ? (
+        <img src={logoUrl} alt={texts.yourLogo} width={72} height={72} />
+      ) : (
+        <span className={styles.letter} aria-hidden>
+          {monogramOf(name)}
+        </span>
+      )}
       <div className={styles.side}>
-        <label htmlFor={id} className="sr-only">{texts.logo}</label>
-        <input ref={input} id={id} type="file" accept={LOGO_TYPES.join(',')} className={styles.input} tabIndex={-1} aria-describedby={`${id}-hint`} onChange={(event) => { void choose(event.target.files); event.target.value = ''; }} />
-        <Button busy={sending} onClick={() => input.current?.click()}>{logoUrl ? texts.changeLogo : texts.uploadLogo}</Button>
+        <label htmlFor={id} className="sr-only">
+          {texts.logo}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={LOGO_TYPES.join(',')}
+          className={styles.input}
+          tabIndex={-1}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            void choose(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <Button busy={sending} onClick={() => input.current?.click()}>
+          {logoUrl ? texts.changeLogo : texts.uploadLogo}
+        </Button>
         {sending && <Progress label={texts.sendingTheLogo} value={(logo.progress ?? 0) * 100} />}
-        {logo.error !== null && <p className={styles.error} role="alert"><CircleAlert aria-hidden />{logo.error}</p>}
-        <p id={`${id}-hint`} className="tiny muted">{texts.jpgPngOrWebp}</p>
+        {logo.error !== null && (
+          <p className={styles.error} role="alert">
+            <CircleAlert aria-hidden />
+            {logo.error}
+          </p>
+        )}
+        <p id={`${id}-hint`} className="tiny muted">
+          {texts.jpgPngOrWebp}
+        </p>
       </div>
-      <Dialog open={asked} keepOnOutside title={texts.yourLogo} description={texts.guestsSeeItIn} onClose={close} footer={<><Button onClick={close}>{common.cancel}</Button><Button variant="primary" onClick={() => void send()}>{texts.useThisLogo}</Button></>}>
+      <Dialog
+        open={asked}
+        keepOnOutside
+        title={texts.yourLogo}
+        description={texts.guestsSeeItIn}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>{common.cancel}</Button>
+            <Button variant="primary" onClick={() => void send()}>
+              {texts.useThisLogo}
+            </Button>
+          </>
+        }
+      >
         <PictureCrop cutting={cutting} ratio={1} round />
       </Dialog>
     </div>

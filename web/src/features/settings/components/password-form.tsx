@@ -22,32 +22,76 @@ interface Passwords {
 const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirm: '' };
 
 const resolver: Resolver<Passwords> = (values) => {
-  const problems = { ...(values.currentPassword === '' ? { currentPassword: common.mandatory } : {}), ...newPasswordProblems(values.newPassword, values.confirm) };
+  const problems = {
+    ...(values.currentPassword === '' ? { currentPassword: common.mandatory } : {}),
+    ...newPasswordProblems(values.newPassword, values.confirm),
+  };
   const entries = Object.entries(problems);
   if (entries.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(entries.map(([field, message]) => [field, { type: 'rule', message }])) };
+  return {
+    values: {},
+    errors: Object.fromEntries(entries.map(([field, message]) => [field, { type: 'rule', message }])),
+  };
 };
 
 export function PasswordForm() {
   const { password } = useSelector(selectSettings);
   const user = useSelector(selectUser);
   const dispatch = useDispatch();
-  const { register, handleSubmit, reset, setError, formState: { errors, isDirty } } = useForm<Passwords>({ defaultValues: EMPTY, resolver, mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm<Passwords>({ defaultValues: EMPTY, resolver, mode: 'onTouched' });
   useEffect(() => {
     if (password.status === 'done') reset(EMPTY);
-    for (const { field, message } of password.details) if (field in EMPTY) setError(field as keyof Passwords, { message });
+    for (const { field, message } of password.details)
+      if (field in EMPTY) setError(field as keyof Passwords, { message });
   }, [password, reset, setError]);
   return (
     <Sheet padded>
-      <form noValidate onSubmit={(event) => void handleSubmit(({ currentPassword, newPassword }) => dispatch(passwordChangeRequested({ currentPassword, newPassword })))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit(({ currentPassword, newPassword }) =>
+            dispatch(passwordChangeRequested({ currentPassword, newPassword })),
+          )(event)
+        }
+      >
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <div className={form.fields}>
-          <PasswordField label={texts.currentPassword} className={form.wide} autoComplete="current-password" maxLength={200} error={errors.currentPassword?.message} {...register('currentPassword')} />
-          <PasswordField label={common.newPassword} autoComplete="new-password" maxLength={200} hint={common.atLeastCharacters(PASSWORD_MIN)} error={errors.newPassword?.message} {...register('newPassword')} />
-          <PasswordField label={common.confirmNewPassword} autoComplete="new-password" maxLength={200} error={errors.confirm?.message} {...register('confirm')} />
+          <PasswordField
+            label={texts.currentPassword}
+            className={form.wide}
+            autoComplete="current-password"
+            maxLength={200}
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+          <PasswordField
+            label={common.newPassword}
+            autoComplete="new-password"
+            maxLength={200}
+            hint={common.atLeastCharacters(PASSWORD_MIN)}
+            error={errors.newPassword?.message}
+            {...register('newPassword')}
+          />
+          <PasswordField
+            label={common.confirmNewPassword}
+            autoComplete="new-password"
+            maxLength={200}
+            error={errors.confirm?.message}
+            {...register('confirm')}
+          />
         </div>
-        <UnsavedBar dirty={isDirty} busy={password.status === 'sending'} onDiscard={() => reset(EMPTY)}><Button type="submit" variant="primary" busy={password.status === 'sending'}>{texts.changePassword}</Button></UnsavedBar>
+        <UnsavedBar dirty={isDirty} busy={password.status === 'sending'} onDiscard={() => reset(EMPTY)}>
+          <Button type="submit" variant="primary" busy={password.status === 'sending'}>
+            {texts.changePassword}
+          </Button>
+        </UnsavedBar>
       </form>
     </Sheet>
   );

@@ -20,7 +20,12 @@ import { common } from '../../../lib/texts.js';
 
 type Fields = Required<Omit<SettingsChange, 'restaurantName'>>;
 
-const FIELDS: readonly (keyof Fields)[] = ['squareApplicationId', 'squareLocationId', 'squareAccessToken', 'squareWebhookKey'];
+const FIELDS: readonly (keyof Fields)[] = [
+  'squareApplicationId',
+  'squareLocationId',
+  'squareAccessToken',
+  'squareWebhookKey',
+];
 
 /** The business's own account at Square. The token is written and never read back (decisions.md 1). */
 export function PaymentsForm({ user }: { user: User }) {
@@ -28,7 +33,14 @@ export function PaymentsForm({ user }: { user: User }) {
   const dispatch = useDispatch();
   const configured = user.squareAccessTokenConfigured === true;
   const [replacing, setReplacing] = useState(!configured);
-  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Fields>({ defaultValues: { squareApplicationId: user.squareApplicationId ?? '', squareLocationId: user.squareLocationId ?? '', squareAccessToken: '', squareWebhookKey: '' } });
+  const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Fields>({
+    defaultValues: {
+      squareApplicationId: user.squareApplicationId ?? '',
+      squareLocationId: user.squareLocationId ?? '',
+      squareAccessToken: '',
+      squareWebhookKey: '',
+    },
+  });
   const { errors } = formState;
   useEffect(() => {
     for (const { field, message } of payments.details) if (isField(field)) setError(field, { message });
@@ -39,8 +51,17 @@ export function PaymentsForm({ user }: { user: User }) {
   const save = (fields: Fields) => {
     // A secret that was not typed anew stays as it is.
     const [squareAccessToken, squareWebhookKey] = [fields.squareAccessToken.trim(), fields.squareWebhookKey.trim()];
-    const secrets = { ...(squareAccessToken === '' ? {} : { squareAccessToken }), ...(squareWebhookKey === '' ? {} : { squareWebhookKey }) };
-    dispatch(paymentsSaveRequested({ squareApplicationId: fields.squareApplicationId.trim(), squareLocationId: fields.squareLocationId.trim(), ...secrets }));
+    const secrets = {
+      ...(squareAccessToken === '' ? {} : { squareAccessToken }),
+      ...(squareWebhookKey === '' ? {} : { squareWebhookKey }),
+    };
+    dispatch(
+      paymentsSaveRequested({
+        squareApplicationId: fields.squareApplicationId.trim(),
+        squareLocationId: fields.squareLocationId.trim(),
+        ...secrets,
+      }),
+    );
   };
   const discard = () => {
     reset();
@@ -52,17 +73,47 @@ export function PaymentsForm({ user }: { user: User }) {
       <PaymentsGuide />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <div className={form.fields}>
-          <TextField label={texts.squareApplicationId} autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareApplicationId?.message} {...register('squareApplicationId')} />
-          <TextField label={texts.squareLocationId} autoComplete="off" spellCheck={false} maxLength={200} error={errors.squareLocationId?.message} {...register('squareLocationId')} />
+          <TextField
+            label={texts.squareApplicationId}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            error={errors.squareApplicationId?.message}
+            {...register('squareApplicationId')}
+          />
+          <TextField
+            label={texts.squareLocationId}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            error={errors.squareLocationId?.message}
+            {...register('squareLocationId')}
+          />
           {replacing || !configured ? (
-            <PasswordField label={texts.squareAccessToken} className={form.wide} autoComplete="off" spellCheck={false} maxLength={400} hint={texts.tokenHint} error={errors.squareAccessToken?.message} {...register('squareAccessToken')} />
+            <PasswordField
+              label={texts.squareAccessToken}
+              className={form.wide}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={400}
+              hint={texts.tokenHint}
+              error={errors.squareAccessToken?.message}
+              {...register('squareAccessToken')}
+            />
           ) : (
             <div className={form.wide}>
-              <span className={styles.label} id="token">{texts.squareAccessToken}</span>
+              <span className={styles.label} id="token">
+                {texts.squareAccessToken}
+              </span>
               <div className={styles.kept} role="group" aria-labelledby="token">
                 <Lock className="icon" aria-hidden />
-                <span>{texts.configuredEndsIn}<b className="num">{user.squareAccessTokenLast4}</b></span>
-                <Button variant="quiet" onClick={() => setReplacing(true)}>{common.replace}</Button>
+                <span>
+                  {texts.configuredEndsIn}
+                  <b className="num">{user.squareAccessTokenLast4}</b>
+                </span>
+                <Button variant="quiet" onClick={() => setReplacing(true)}>
+                  {common.replace}
+                </Button>
               </div>
               <p className={styles.hint}>{texts.tokenHint}</p>
             </div>
@@ -79,11 +130,25 @@ export function PaymentsForm({ user }: { user: User }) {
             {...register('squareWebhookKey')}
           />
         </div>
-        {connection.status === 'ok' && <Alert tone="success" className={styles.said}>{connection.message}</Alert>}
+        {connection.status === 'ok' && (
+          <Alert tone="success" className={styles.said}>
+            {connection.message}
+          </Alert>
+        )}
         {connection.status === 'failed' && <Alert className={styles.said}>{connection.message}</Alert>}
         <UnsavedBar dirty={formState.isDirty} busy={payments.status === 'sending'} onDiscard={discard}>
-          <Button busy={connection.status === 'testing'} disabled={formState.isDirty} title={formState.isDirty ? texts.saveFirstTheTest : undefined} onClick={() => dispatch(connectionTested())}><PlugZap className="icon" aria-hidden />{texts.testConnection}</Button>
-          <Button type="submit" variant="primary" busy={payments.status === 'sending'}>{texts.savePayments}</Button>
+          <Button
+            busy={connection.status === 'testing'}
+            disabled={formState.isDirty}
+            title={formState.isDirty ? texts.saveFirstTheTest : undefined}
+            onClick={() => dispatch(connectionTested())}
+          >
+            <PlugZap className="icon" aria-hidden />
+            {texts.testConnection}
+          </Button>
+          <Button type="submit" variant="primary" busy={payments.status === 'sending'}>
+            {texts.savePayments}
+          </Button>
         </UnsavedBar>
       </form>
     </Sheet>

@@ -13,12 +13,34 @@ export function PaymentsState({ user }: { user: User }) {
   const own = missing.length < 3;
   return (
     <div className={styles.state} role="group" aria-label={texts.howPaymentsStand}>
-      {!own ? <Badge icon={CircleDashed}>{texts.noOwnAccount}</Badge> : missing.length > 0 ? <Badge tone="warning" icon={CircleAlert}>{texts.incomplete}</Badge> : test === null ? <Badge tone="warning" icon={CircleDashed}>{texts.notTested}</Badge> : test.ok ? <Badge tone="success" icon={CircleCheck}>{texts.connected}</Badge> : <Badge tone="danger" icon={CircleAlert}>{texts.testFailedBadge}</Badge>}
+      {!own ? (
+        <Badge icon={CircleDashed}>{texts.noOwnAccount}</Badge>
+      ) : missing.length > 0 ? (
+        <Badge tone="warning" icon={CircleAlert}>
+          {texts.incomplete}
+        </Badge>
+      ) : test === null ? (
+        <Badge tone="warning" icon={CircleDashed}>
+          {texts.notTested}
+        </Badge>
+      ) : test.ok ? (
+        <Badge tone="success" icon={CircleCheck}>
+          {texts.connected}
+        </Badge>
+      ) : (
+        <Badge tone="danger" icon={CircleAlert}>
+          {texts.testFailedBadge}
+        </Badge>
+      )}
       <p>
         {own && missing.length > 0 && texts.stillMissing(missing.join(', '))}
         {!own && texts.enterAllThree}
         {missing.length === 0 && test === null && texts.storedNotTested}
-        {test !== null && missing.length === 0 && <>{test.message} <span className="muted">{texts.testedAt(formatDateTime(test.testedAt))}</span></>}
+        {test !== null && missing.length === 0 && (
+          <>
+            {test.message} <span className="muted">{texts.testedAt(formatDateTime(test.testedAt))}</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -19,11 +19,25 @@ export function Poster() {
   }, [dispatch]);
   return (
     <aside className={styles.poster} aria-label={texts.digitalAd}>
-      {poster.svg !== null && <img src={svgAddress(poster.svg)} alt={texts.posterWithTheQr} width={POSTER_WIDTH} height={POSTER_HEIGHT} />}
-      {poster.svg === null && poster.status === 'loading' && <div className={styles.bone}><Skeleton height="100%" radius={4} /></div>}
-      {poster.svg === null && poster.status === 'failed' && <ErrorState level={3} message={poster.error} onRetry={() => dispatch(posterOpened())} />}
-      <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}><Download className="icon" aria-hidden />{texts.printYourDigitalAd}</Button>
-      <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}><Printer className="icon" aria-hidden />{texts.printNow}</Button>
+      {poster.svg !== null && (
+        <img src={svgAddress(poster.svg)} alt={texts.posterWithTheQr} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
+      )}
+      {poster.svg === null && poster.status === 'loading' && (
+        <div className={styles.bone}>
+          <Skeleton height="100%" radius={4} />
+        </div>
+      )}
+      {poster.svg === null && poster.status === 'failed' && (
+        <ErrorState level={3} message={poster.error} onRetry={() => dispatch(posterOpened())} />
+      )}
+      <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}>
+        <Download className="icon" aria-hidden />
+        {texts.printYourDigitalAd}
+      </Button>
+      <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}>
+        <Printer className="icon" aria-hidden />
+        {texts.printNow}
+      </Button>
       <p className="tiny muted">{texts.theFirstSavesA}</p>
     </aside>
   );

@@ -23,45 +23,96 @@ import { common } from '../../../lib/texts.js';
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, reset, getValues, formState: { errors, isDirty } } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    reset,
+    getValues,
+    formState: { errors, isDirty },
+  } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
   useEffect(() => {
-    for (const { field, message } of profile.details) setError(field.replace('restaurantAddress.', '') as FieldPath<ProfileFields>, { message });
+    for (const { field, message } of profile.details)
+      setError(field.replace('restaurantAddress.', '') as FieldPath<ProfileFields>, { message });
     // What is in the form is what is saved now.
     if (profile.status === 'done') reset(getValues());
   }, [profile, setError, reset, getValues]);
   const url = publicUrl(window.location.origin, user.businessSlug);
   const copy = () => {
-    const copied = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject(new Error('no clipboard here'));
-    copied.then(() => {
-      pageShared(user.businessSlug).write('1');
-      dispatch(toastShown(texts.copied, 'success'));
-    }, () => dispatch(toastShown(texts.copyFailed, 'error')));
+    const copied = navigator.clipboard
+      ? navigator.clipboard.writeText(url)
+      : Promise.reject(new Error('no clipboard here'));
+    copied.then(
+      () => {
+        pageShared(user.businessSlug).write('1');
+        dispatch(toastShown(texts.copied, 'success'));
+      },
+      () => dispatch(toastShown(texts.copyFailed, 'error')),
+    );
   };
   return (
     <Sheet padded>
-      <form noValidate onSubmit={(event) => void handleSubmit((fields) => dispatch(profileSaveRequested(profileChange(fields, user))))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit((fields) => dispatch(profileSaveRequested(profileChange(fields, user))))(event)
+        }
+      >
         <div className={styles.profile}>
           <div className={styles.fields}>
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
-            <TextField label={common.businessName} autoComplete="organization" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: (text) => !isBlank(text) || common.mandatory })} />
+            <TextField
+              label={common.businessName}
+              autoComplete="organization"
+              maxLength={100}
+              error={errors.restaurantName?.message}
+              {...register('restaurantName', { validate: (text) => !isBlank(text) || common.mandatory })}
+            />
             <AddressFields register={register} errors={errors} />
             <ContactFields register={register} errors={errors} />
-            <Select label={texts.timeZone} hint={texts.yourDaysBeginAnd} error={errors.timeZone?.message} {...register('timeZone')}>
-              {timeZones(user.timeZone ?? '').map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>)}
+            <Select
+              label={texts.timeZone}
+              hint={texts.yourDaysBeginAnd}
+              error={errors.timeZone?.message}
+              {...register('timeZone')}
+            >
+              {timeZones(user.timeZone ?? '').map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
             </Select>
-            <Select label={texts.cardsAreValidFor} hint={texts.fromTheDayThey} error={errors.validityMonths?.message} {...register('validityMonths')}>
-              {!VALIDITIES.some(({ months }) => months === user.validityMonths) && <option value={user.validityMonths}>{texts.months(user.validityMonths)}</option>}
-              {VALIDITIES.map(({ months, label }) => <option key={months} value={months}>{label}</option>)}
+            <Select
+              label={texts.cardsAreValidFor}
+              hint={texts.fromTheDayThey}
+              error={errors.validityMonths?.message}
+              {...register('validityMonths')}
+            >
+              {!VALIDITIES.some(({ months }) => months === user.validityMonths) && (
+                <option value={user.validityMonths}>{texts.months(user.validityMonths)}</option>
+              )}
+              {VALIDITIES.map(({ months, label }) => (
+                <option key={months} value={months}>
+                  {label}
+                </option>
+              ))}
             </Select>
             <TextField label={common.businessSlug} readOnly value={user.businessSlug} hint={texts.madeFromYourName} />
             <div className={styles.copy}>
               <TextField label={texts.publicUrl} readOnly value={url} className={styles.url} />
-              <Button aria-label={texts.copyPublicUrl} onClick={copy}><Copy className="icon" aria-hidden />{texts.copy}</Button>
+              <Button aria-label={texts.copyPublicUrl} onClick={copy}>
+                <Copy className="icon" aria-hidden />
+                {texts.copy}
+              </Button>
             </div>
           </div>
           <Poster />
         </div>
-        <UnsavedBar dirty={isDirty} busy={profile.status === 'sending'} onDiscard={() => reset()}><Button type="submit" variant="primary" busy={profile.status === 'sending'}>{texts.saveProfile}</Button></UnsavedBar>
+        <UnsavedBar dirty={isDirty} busy={profile.status === 'sending'} onDiscard={() => reset()}>
+          <Button type="submit" variant="primary" busy={profile.status === 'sending'}>
+            {texts.saveProfile}
+          </Button>
+        </UnsavedBar>
       </form>
     </Sheet>
   );

@@ -26,7 +26,11 @@ export function SettingsPage() {
   }, [dispatch]);
   return (
     <Page title={common.settings}>
-      {load.status === 'failed' ? <Sheet><ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsOpened())} /></Sheet> : (
+      {load.status === 'failed' ? (
+        <Sheet>
+          <ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsOpened())} />
+        </Sheet>
+      ) : (
         <>
           <Group id="profile" title={texts.businessProfile} text={texts.whatGuestsSeeOn}>
             {load.status === 'ready' && user ? <ProfileForm user={user} /> : <Bones rows={4} />}
@@ -38,7 +42,12 @@ export function SettingsPage() {
             <PasswordForm />
           </Group>
           <Group id="audit" title={common.auditLog} text={texts.everyChangeInYour}>
-            <Sheet padded><ButtonLink to="/settings/audit"><ScrollText className="icon" aria-hidden />{texts.openTheAuditLog}</ButtonLink></Sheet>
+            <Sheet padded>
+              <ButtonLink to="/settings/audit">
+                <ScrollText className="icon" aria-hidden />
+                {texts.openTheAuditLog}
+              </ButtonLink>
+            </Sheet>
           </Group>
         </>
       )}
@@ -47,5 +56,14 @@ export function SettingsPage() {
 }
 
 function Bones({ rows }: { rows: number }) {
-  return <Sheet padded className={styles.bones} aria-busy>{Array.from({ length: rows }, (_, at) => <div key={at}><Skeleton width={120} height={14} /><Skeleton height={44} /></div>)}</Sheet>;
+  return (
+    <Sheet padded className={styles.bones} aria-busy>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at}>
+          <Skeleton width={120} height={14} />
+          <Skeleton height={44} />
+        </div>
+      ))}
+    </Sheet>
+  );
 }

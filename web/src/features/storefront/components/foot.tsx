@@ -12,7 +12,10 @@ export function Foot({ business = null }: { business?: Business | null }) {
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
       {business && <HouseContact business={business} title={business.name} className={styles.contact} />}
-      <Link to="/" className={styles.credit}>{common.poweredBy}<b>{common.product}</b></Link>
+      <Link to="/" className={styles.credit}>
+        {common.poweredBy}
+        <b>{common.product}</b>
+      </Link>
       <LegalLinks className={styles.legal} />
     </footer>
   );

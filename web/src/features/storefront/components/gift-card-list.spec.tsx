@@ -7,13 +7,32 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { listSucceeded, moreRequested, storefrontOpened, storefrontReducer } from '../slice.js';
 import { GiftCardList } from './gift-card-list.js';
 
-const giftCard = { _id: 'brunch', giftCardName: 'Sunday Brunch', giftCardTag: 'Weekend Brunch', description: '', amount: 80, salePrice: 72, discount: 10, currency: 'USD', giftCardImg: '/brunch.webp' } as GiftCard;
+const giftCard = {
+  _id: 'brunch',
+  giftCardName: 'Sunday Brunch',
+  giftCardTag: 'Weekend Brunch',
+  description: '',
+  amount: 80,
+  salePrice: 72,
+  discount: 10,
+  currency: 'USD',
+  giftCardImg: '/brunch.webp',
+} as GiftCard;
 
 function drawn(...actions: Parameters<typeof storefrontReducer>[1][]): { bones: number; cards: number } {
   const store = configureStore({ reducer: combineReducers({ storefront: storefrontReducer }) });
   for (const action of actions) store.dispatch(action);
-  const markup = renderToStaticMarkup(<Provider store={store}><MemoryRouter><GiftCardList /></MemoryRouter></Provider>);
-  return { bones: markup.split('<div class="offer" aria-hidden="true">').length - 1, cards: markup.split('<article').length - 1 };
+  const markup = renderToStaticMarkup(
+    <Provider store={store}>
+      <MemoryRouter>
+        <GiftCardList />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return {
+    bones: markup.split('<div class="offer" aria-hidden="true">').length - 1,
+    cards: markup.split('<article').length - 1,
+  };
 }
 
 it('shows six bones before the first cards, and three behind them while more come', () => {

@@ -26,17 +26,31 @@ export function GiftCardList() {
     dispatch(searchChanged(''));
     search.current?.querySelector('input')?.focus();
   };
-  const hrefOf = (id: string) => (query.businessSlug === null ? `/gift-card/${id}` : `/${query.businessSlug}/gift-card/${id}`);
+  const hrefOf = (id: string) =>
+    query.businessSlug === null ? `/gift-card/${id}` : `/${query.businessSlug}/gift-card/${id}`;
   return (
     <>
       <div ref={search}>
-        <SearchField pill label={common.searchGiftCards} placeholder={texts.searchGiftCards} className={styles.search} value={query.search} maxLength={100} onSearch={(text) => dispatch(searchChanged(text))} />
+        <SearchField
+          pill
+          label={common.searchGiftCards}
+          placeholder={texts.searchGiftCards}
+          className={styles.search}
+          value={query.search}
+          maxLength={100}
+          onSearch={(text) => dispatch(searchChanged(text))}
+        />
       </div>
-      <p className="sr-only" role="status">{status === 'ready' && texts.giftCards(total)}</p>
+      <p className="sr-only" role="status">
+        {status === 'ready' && texts.giftCards(total)}
+      </p>
       {status === 'failed' && <ErrorState message={error} onRetry={() => dispatch(listRetried())} />}
-      {status === 'ready' && giftCards.length === 0 && <NothingFound searched={query.search !== ''} ofHouse={query.businessSlug !== null} onShowAll={showAll} />}
+      {status === 'ready' && giftCards.length === 0 && (
+        <NothingFound searched={query.search !== ''} ofHouse={query.businessSlug !== null} onShowAll={showAll} />
+      )}
       <div className={styles.grid} aria-busy={status === 'loading' || status === 'loadingMore'}>
-        {(status === 'loading' || status === 'idle') && Array.from({ length: PAGE_SIZE }, (_, at) => <OfferBones key={at} />)}
+        {(status === 'loading' || status === 'idle') &&
+          Array.from({ length: PAGE_SIZE }, (_, at) => <OfferBones key={at} />)}
         {giftCards.map((giftCard, at) => (
           <Offer
             key={giftCard._id}
@@ -55,16 +69,33 @@ export function GiftCardList() {
       {status === 'moreFailed' && (
         <div className={styles.retry} role="alert">
           <p>{texts.theNextGiftCards}</p>
-          <Button onClick={() => dispatch(moreRequested())}><RefreshCw className="icon" aria-hidden />{common.retry}</Button>
+          <Button onClick={() => dispatch(moreRequested())}>
+            <RefreshCw className="icon" aria-hidden />
+            {common.retry}
+          </Button>
         </div>
       )}
     </>
   );
 }
 
-function NothingFound({ searched, ofHouse, onShowAll }: { searched: boolean; ofHouse: boolean; onShowAll: () => void }) {
+function NothingFound({
+  searched,
+  ofHouse,
+  onShowAll,
+}: {
+  searched: boolean;
+  ofHouse: boolean;
+  onShowAll: () => void;
+}) {
   if (!searched) return <EmptyState title={texts.noGiftCardsYet} text={texts.newCardsAreOn} />;
-  return <EmptyState title={common.noGiftCardsFound} text={ofHouse ? texts.tryAShorterWord : texts.tryAShorterWordOr} action={<Button onClick={onShowAll}>{texts.showAllCards}</Button>} />;
+  return (
+    <EmptyState
+      title={common.noGiftCardsFound}
+      text={ofHouse ? texts.tryAShorterWord : texts.tryAShorterWordOr}
+      action={<Button onClick={onShowAll}>{texts.showAllCards}</Button>}
+    />
+  );
 }
 
 /** Asks for the next step shortly before the end of the list comes into view. */
@@ -74,9 +105,12 @@ function ScrollEnd({ onReached }: { onReached: () => void }) {
   reached.current = onReached;
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) reached.current();
-    }, { rootMargin: '160px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reached.current();
+      },
+      { rootMargin: '160px' },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);

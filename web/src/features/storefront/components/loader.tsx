@@ -27,7 +27,16 @@ export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: (
   }, [onDone]);
   return (
     <div className={styles.loader} role="status">
-      <GiftCardBones className={styles.card} band={logoUrl ? <img src={logoUrl} alt="" width={24} height={24} className={styles.logo} /> : <span className={styles.logo} />} />
+      <GiftCardBones
+        className={styles.card}
+        band={
+          logoUrl ? (
+            <img src={logoUrl} alt="" width={24} height={24} className={styles.logo} />
+          ) : (
+            <span className={styles.logo} />
+          )
+        }
+      />
       <h1 className={styles.title}>{texts.loadingYourGiftCard}</h1>
       <p className="muted">{loaderText(progress)}</p>
       <Progress label={common.loadingPage} tone="accent" value={Math.round(progress)} className={styles.bar} />

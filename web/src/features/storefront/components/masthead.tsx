@@ -15,13 +15,33 @@ export function Masthead({ business, slug }: { business: Business | null; slug: 
   return (
     <header className={`wrap ${styles.masthead}`}>
       <ThemeToggle className={styles.theme} />
-      {business?.logoUrl ? <img src={business.logoUrl} width={88} height={88} alt="" className={styles.logo} /> : <Initial name={business?.name ?? slug} />}
+      {business?.logoUrl ? (
+        <img src={business.logoUrl} width={88} height={88} alt="" className={styles.logo} />
+      ) : (
+        <Initial name={business?.name ?? slug} />
+      )}
       {business ? <h1>{business.name}</h1> : <Skeleton width={280} height={48} className={styles.bone} />}
       {!business && <Skeleton width={240} height={18} className={styles.boneAddress} />}
       {(address !== '' || phone !== '') && (
         <address className={styles.address}>
-          {address !== '' && (mapUrl === '' ? <span><MapPin aria-hidden />{address}</span> : <a href={mapUrl} target="_blank" rel="noreferrer"><MapPin aria-hidden />{address}</a>)}
-          {phone !== '' && <a href={telephoneHref(phone)}><Phone aria-hidden />{formatPhone(phone)}</a>}
+          {address !== '' &&
+            (mapUrl === '' ? (
+              <span>
+                <MapPin aria-hidden />
+                {address}
+              </span>
+            ) : (
+              <a href={mapUrl} target="_blank" rel="noreferrer">
+                <MapPin aria-hidden />
+                {address}
+              </a>
+            ))}
+          {phone !== '' && (
+            <a href={telephoneHref(phone)}>
+              <Phone aria-hidden />
+              {formatPhone(phone)}
+            </a>
+          )}
         </address>
       )}
       <Rule className={styles.rule} />
@@ -31,5 +51,9 @@ export function Masthead({ business, slug }: { business: Business | null; slug: 
 
 /** Stands in for a logo that was never uploaded. */
 function Initial({ name }: { name: string }) {
-  return <span className={styles.initial} aria-hidden>{monogramOf(name)}</span>;
+  return (
+    <span className={styles.initial} aria-hidden>
+      {monogramOf(name)}
+    </span>
+  );
 }

@@ -33,11 +33,28 @@ export function Offer({ giftCard, href, phase, loading, withHouse, onOpen, onBuy
       <Tag tag={giftCard.giftCardTag} stock className={styles.tag} />
       <GiftCardView image={giftCard.giftCardImg} sizes={SIZES} loading={loading} className={styles.card} />
       {withHouse && giftCard.business && <House slug={giftCard.businessSlug} {...giftCard.business} />}
-      <h2 className={styles.name}><Link to={href} onClick={onOpen}>{giftCard.giftCardName}</Link></h2>
+      <h2 className={styles.name}>
+        <Link to={href} onClick={onOpen}>
+          {giftCard.giftCardName}
+        </Link>
+      </h2>
       <p className={styles.text}>{giftCard.description}</p>
       <div className={styles.buy}>
-        <Price price={giftCard.salePrice} amount={giftCard.amount} discount={giftCard.discount} currency={giftCard.currency} />
-        <Button variant="primary" size="small" className={styles.button} aria-label={texts.buyNow(giftCard.giftCardName)} onClick={onBuy}>{common.buyNow}</Button>
+        <Price
+          price={giftCard.salePrice}
+          amount={giftCard.amount}
+          discount={giftCard.discount}
+          currency={giftCard.currency}
+        />
+        <Button
+          variant="primary"
+          size="small"
+          className={styles.button}
+          aria-label={texts.buyNow(giftCard.giftCardName)}
+          onClick={onBuy}
+        >
+          {common.buyNow}
+        </Button>
       </div>
     </article>
   );
@@ -45,7 +62,12 @@ export function Offer({ giftCard, href, phase, loading, withHouse, onOpen, onBuy
 
 function House({ slug, name, city, state }: { slug: string; name: string; city: string; state: string }) {
   const place = [city, state].filter(Boolean).join(', ');
-  return <p className={styles.house}><Link to={`/${slug}/giftcards`}>{name}</Link>{place !== '' && <span className="muted">{place}</span>}</p>;
+  return (
+    <p className={styles.house}>
+      <Link to={`/${slug}/giftcards`}>{name}</Link>
+      {place !== '' && <span className="muted">{place}</span>}
+    </p>
+  );
 }
 
 /** The bones of one offer: picture, title, text, price and button. */

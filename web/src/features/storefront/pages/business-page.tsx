@@ -39,16 +39,26 @@ export function BusinessPage() {
   useAccent(business.value?.accent);
 
   if (business.status === 'failed') {
-    return <Unavailable missing={business.error?.code === 'BUSINESS_NOT_FOUND'} message={business.error?.message ?? ''} onRetry={() => dispatch(businessRequested(businessSlug))} />;
+    return (
+      <Unavailable
+        missing={business.error?.code === 'BUSINESS_NOT_FOUND'}
+        message={business.error?.message ?? ''}
+        onRetry={() => dispatch(businessRequested(businessSlug))}
+      />
+    );
   }
   const name = business.value?.name;
   return (
     <>
-      <PageTitle description={name ? texts.giftCardsOfBuy(name) : undefined}>{name ? texts.giftCardsOf(name) : common.giftCards}</PageTitle>
+      <PageTitle description={name ? texts.giftCardsOfBuy(name) : undefined}>
+        {name ? texts.giftCardsOf(name) : common.giftCards}
+      </PageTitle>
       {covered && <Loader logoUrl={business.value?.logoUrl} onDone={uncover} />}
       <div inert={covered && takenOver}>
         <Masthead business={business.value} slug={businessSlug} />
-        <main id="main" className={`wrap ${styles.main}`}><GiftCardList /></main>
+        <main id="main" className={`wrap ${styles.main}`}>
+          <GiftCardList />
+        </main>
         <Foot business={business.value} />
       </div>
     </>
@@ -58,7 +68,20 @@ export function BusinessPage() {
 function Unavailable({ missing, message, onRetry }: { missing: boolean; message: string; onRetry: () => void }) {
   return (
     <BarePage title={missing ? texts.notFound : common.giftCards}>
-      {missing ? <EmptyState level={1} title={texts.noBusinessHere} text={texts.theAddressMayHave} action={<ButtonLink to="/explore" variant="primary">{common.exploreGiftCards}</ButtonLink>} /> : <ErrorState level={1} message={message} onRetry={onRetry} />}
+      {missing ? (
+        <EmptyState
+          level={1}
+          title={texts.noBusinessHere}
+          text={texts.theAddressMayHave}
+          action={
+            <ButtonLink to="/explore" variant="primary">
+              {common.exploreGiftCards}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ErrorState level={1} message={message} onRetry={onRetry} />
+      )}
     </BarePage>
   );
 }

@@ -25,7 +25,9 @@ export function ExplorePage() {
         <Brand />
         <div className={styles.end}>
           <ThemeToggle />
-          <ButtonLink to="/login" variant="quiet" size="small">{common.signIn}</ButtonLink>
+          <ButtonLink to="/login" variant="quiet" size="small">
+            {common.signIn}
+          </ButtonLink>
         </div>
       </header>
       <main id="main" className={`wrap ${styles.main}`}>

@@ -24,7 +24,13 @@ const filled = (text: string): true | string => !isBlank(text) || common.mandato
 export function CreateAdmin() {
   const { create } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
-  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm<Form>({ defaultValues: EMPTY, mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors },
+  } = useForm<Form>({ defaultValues: EMPTY, mode: 'onTouched' });
   useEffect(() => {
     if (create.status === 'created') reset(EMPTY);
     for (const { field, message } of create.details) if (field in EMPTY) setError(field as keyof Form, { message });
@@ -33,15 +39,68 @@ export function CreateAdmin() {
     <Sheet padded className={styles.make} role="region" aria-labelledby="make">
       <h2 id="make">{texts.createBusinessAdmin}</h2>
       <p className={styles.lead}>{texts.forABusinessThat}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((form) => dispatch(createRequested(wanted(form))))(event)}>
-        <TextField label={common.name} autoComplete="off" maxLength={100} error={errors.name?.message} {...register('name', { validate: filled })} />
-        <TextField label={common.email} type="email" autoComplete="off" maxLength={254} error={errors.email?.message} {...register('email', { validate: (text) => (isBlank(text) ? common.mandatory : isEmail(text.trim()) || common.invalidEmail) })} />
-        <TextField label={common.restaurantName} autoComplete="off" maxLength={100} error={errors.restaurantName?.message} {...register('restaurantName', { validate: filled })} />
-        <PhoneField label={common.phone} autoComplete="off" hint={common.formatXxxXxxXxxx} error={errors.phone?.message} {...register('phone', { validate: (text) => (isBlank(text) ? common.mandatory : isPhone(text) || common.invalidPhone) })} />
-        <TextField label={common.businessSlug} optional autoComplete="off" placeholder={texts.madeFromTheName} maxLength={60} error={errors.businessSlug?.message} {...register('businessSlug')} />
-        <PasswordField label={common.password} optional autoComplete="new-password" maxLength={200} hint={texts.leftEmptyWeEmail} error={errors.password?.message} {...register('password', { validate: (text) => text === '' || text.length >= PASSWORD_MIN || common.passwordTooShort })} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => dispatch(createRequested(wanted(form))))(event)}
+      >
+        <TextField
+          label={common.name}
+          autoComplete="off"
+          maxLength={100}
+          error={errors.name?.message}
+          {...register('name', { validate: filled })}
+        />
+        <TextField
+          label={common.email}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          error={errors.email?.message}
+          {...register('email', {
+            validate: (text) => (isBlank(text) ? common.mandatory : isEmail(text.trim()) || common.invalidEmail),
+          })}
+        />
+        <TextField
+          label={common.restaurantName}
+          autoComplete="off"
+          maxLength={100}
+          error={errors.restaurantName?.message}
+          {...register('restaurantName', { validate: filled })}
+        />
+        <PhoneField
+          label={common.phone}
+          autoComplete="off"
+          hint={common.formatXxxXxxXxxx}
+          error={errors.phone?.message}
+          {...register('phone', {
+            validate: (text) => (isBlank(text) ? common.mandatory : isPhone(text) || common.invalidPhone),
+          })}
+        />
+        <TextField
+          label={common.businessSlug}
+          optional
+          autoComplete="off"
+          placeholder={texts.madeFromTheName}
+          maxLength={60}
+          error={errors.businessSlug?.message}
+          {...register('businessSlug')}
+        />
+        <PasswordField
+          label={common.password}
+          optional
+          autoComplete="new-password"
+          maxLength={200}
+          hint={texts.leftEmptyWeEmail}
+          error={errors.password?.message}
+          {...register('password', {
+            validate: (text) => text === '' || text.length >= PASSWORD_MIN || common.passwordTooShort,
+          })}
+        />
         {create.error !== null && <Alert>{create.error}</Alert>}
-        <Button type="submit" variant="primary" busy={create.status === 'sending'}>{texts.createBusinessAdmin}</Button>
+        <Button type="submit" variant="primary" busy={create.status === 'sending'}>
+          {texts.createBusinessAdmin}
+        </Button>
       </form>
     </Sheet>
   );
@@ -49,6 +108,15 @@ export function CreateAdmin() {
 
 /** Leaves out what was left empty: the server makes the slug and mails a link instead of a password. */
 function wanted({ businessSlug, password, ...form }: Form): NewBusinessAdmin {
-  const trimmed = { name: form.name.trim(), email: form.email.trim(), restaurantName: form.restaurantName.trim(), phone: form.phone };
-  return { ...trimmed, ...(isBlank(businessSlug) ? {} : { businessSlug: businessSlug.trim() }), ...(password === '' ? {} : { password }) };
+  const trimmed = {
+    name: form.name.trim(),
+    email: form.email.trim(),
+    restaurantName: form.restaurantName.trim(),
+    phone: form.phone,
+  };
+  return {
+    ...trimmed,
+    ...(isBlank(businessSlug) ? {} : { businessSlug: businessSlug.trim() }),
+    ...(password === '' ? {} : { password }),
+  };
 }

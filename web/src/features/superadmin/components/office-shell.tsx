@@ -31,9 +31,18 @@ export function OfficeShell({ children }: { children: ReactNode }) {
         <BrandMark className={styles.mark} />
         <b>{common.product}</b>
         <span className={styles.tag}>{common.superAdmin}</span>
-        <nav className={styles.places} aria-label={common.superAdmin}>{places.map(({ to, name }) => <NavLink key={to} to={to}>{name}</NavLink>)}</nav>
+        <nav className={styles.places} aria-label={common.superAdmin}>
+          {places.map(({ to, name }) => (
+            <NavLink key={to} to={to}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
         <ThemeToggle className={styles.end} />
-        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}><LogOut className="icon" aria-hidden />{common.logout}</Button>
+        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}>
+          <LogOut className="icon" aria-hidden />
+          {common.logout}
+        </Button>
       </header>
       {children}
     </div>

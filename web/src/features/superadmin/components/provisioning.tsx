@@ -14,7 +14,11 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} role="status">
         <LoaderCircle className={`${styles.sign} ${styles.turning}`} aria-hidden />
-        <div><b>{texts.openingTheBusiness}</b><p>{texts.youCanCloseThis(request.email)}</p><Steps request={request} /></div>
+        <div>
+          <b>{texts.openingTheBusiness}</b>
+          <p>{texts.youCanCloseThis(request.email)}</p>
+          <Steps request={request} />
+        </div>
       </div>
     );
   }
@@ -22,8 +26,15 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     return (
       <div className={styles.state} data-tone="danger" role="alert">
         <TriangleAlert className={styles.sign} aria-hidden />
-        <div><b>{stands(request) ? texts.aPartIsNotReady : texts.theBusinessCouldNot}</b><p>{request.provisioning?.error || request.provisioningProblem || texts.aStepFailed}</p><Steps request={request} /></div>
-        <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}><RefreshCw className="icon" aria-hidden />{common.retry}</Button>
+        <div>
+          <b>{stands(request) ? texts.aPartIsNotReady : texts.theBusinessCouldNot}</b>
+          <p>{request.provisioning?.error || request.provisioningProblem || texts.aStepFailed}</p>
+          <Steps request={request} />
+        </div>
+        <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}>
+          <RefreshCw className="icon" aria-hidden />
+          {common.retry}
+        </Button>
       </div>
     );
   }
@@ -33,7 +44,14 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
       <Check className={styles.sign} aria-hidden />
       <div>
         <b>{texts.theBusinessIsOpen}</b>
-        <p><a href={`/${request.businessSlug}/giftcards`} target="_blank" rel="noreferrer">{`/${request.businessSlug}/giftcards`}</a>{texts.gotALinkTo(request.email)}</p>
+        <p>
+          <a
+            href={`/${request.businessSlug}/giftcards`}
+            target="_blank"
+            rel="noreferrer"
+          >{`/${request.businessSlug}/giftcards`}</a>
+          {texts.gotALinkTo(request.email)}
+        </p>
       </div>
     </div>
   );
@@ -48,7 +66,13 @@ function Steps({ request: { provisioning } }: { request: RegistrationRequest }) 
     <ol className={styles.steps}>
       {provisioning.steps.map(({ name, state }) => {
         const Sign = signs[state];
-        return <li key={name} data-state={state}><Sign aria-hidden />{name.charAt(0).toUpperCase() + name.slice(1)}<span className="sr-only">, {texts.stepStates[state]}</span></li>;
+        return (
+          <li key={name} data-state={state}>
+            <Sign aria-hidden />
+            {name.charAt(0).toUpperCase() + name.slice(1)}
+            <span className="sr-only">, {texts.stepStates[state]}</span>
+          </li>
+        );
       })}
     </ol>
   );

@@ -40,18 +40,58 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
   const close = () => dispatch(requestClosed());
   const footer = (
     <>
-      <Button onClick={close} disabled={sending}>{common.close}</Button>
-      <Button variant="primary" disabled={status === null} busy={sending} onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}>{texts.update}</Button>
+      <Button onClick={close} disabled={sending}>
+        {common.close}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={status === null}
+        busy={sending}
+        onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}
+      >
+        {texts.update}
+      </Button>
     </>
   );
   return (
-    <Dialog open keepOnOutside onClose={close} footer={footer} title={<span className={styles.title}>{request.restaurantName}<StatusBadge request={request} /></span>} description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}>
+    <Dialog
+      open
+      keepOnOutside
+      onClose={close}
+      footer={footer}
+      title={
+        <span className={styles.title}>
+          {request.restaurantName}
+          <StatusBadge request={request} />
+        </span>
+      }
+      description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}
+    >
       {request.status === 'approved' && <Provisioning request={request} busy={sending} />}
       <Leaders lines={factsOf(request)} className={styles.facts} />
-      {request.notes !== '' && <p className={styles.quote}><b>{texts.wrote(request.name)}</b>“{request.notes}”</p>}
+      {request.notes !== '' && (
+        <p className={styles.quote}>
+          <b>{texts.wrote(request.name)}</b>“{request.notes}”
+        </p>
+      )}
       <StatusChoice value={status} onChange={(chosen) => setWritten({ ...answer, status: chosen })} />
-      {status === 'pending' && request.status === 'approved' && <Alert tone="plain" className={styles.alert}>{texts.settingItBackUndoes}</Alert>}
-      <TextArea label={<>{texts.notes}<span className={styles.aside}>{whatBecomesOfNotes(request, status)}</span></>} rows={3} maxLength={2000} value={notes} onChange={(event) => setWritten({ ...answer, notes: event.target.value })} />
+      {status === 'pending' && request.status === 'approved' && (
+        <Alert tone="plain" className={styles.alert}>
+          {texts.settingItBackUndoes}
+        </Alert>
+      )}
+      <TextArea
+        label={
+          <>
+            {texts.notes}
+            <span className={styles.aside}>{whatBecomesOfNotes(request, status)}</span>
+          </>
+        }
+        rows={3}
+        maxLength={2000}
+        value={notes}
+        onChange={(event) => setWritten({ ...answer, notes: event.target.value })}
+      />
       {update.error !== null && <Alert className={styles.alert}>{update.error}</Alert>}
     </Dialog>
   );
@@ -60,7 +100,8 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
 /** Notes go out with a rejection, and with the approval that opens the business. */
 function whatBecomesOfNotes(request: RegistrationRequest, status: RequestStatus | null): string {
   if (status === null) return texts.sentWithTheAnswer;
-  if (status === request.status || status === 'pending' || (status === 'approved' && stands(request))) return texts.keptNotSent;
+  if (status === request.status || status === 'pending' || (status === 'approved' && stands(request)))
+    return texts.keptNotSent;
   return status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheApproval;
 }
 
@@ -70,7 +111,16 @@ function factsOf(request: RegistrationRequest): LeaderLine[] {
     [common.name, request.name],
     [common.email, request.email],
     [common.phone, formatPhone(request.phone)],
-    [common.website, link ? <a href={link.href} target="_blank" rel="noreferrer">{link.text}</a> : request.website],
+    [
+      common.website,
+      link ? (
+        <a href={link.href} target="_blank" rel="noreferrer">
+          {link.text}
+        </a>
+      ) : (
+        request.website
+      ),
+    ],
     [texts.address, addressText(request.restaurantAddress)],
   ];
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
@@ -88,7 +138,13 @@ function StatusChoice({ value, onChange }: { value: RequestStatus | null; onChan
       <legend>{texts.status}</legend>
       {choices.map((choice) => (
         <label key={choice.value} data-value={choice.value}>
-          <input type="radio" name="status" value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} />
+          <input
+            type="radio"
+            name="status"
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
           <choice.icon className="icon" aria-hidden />
           {choice.label}
         </label>

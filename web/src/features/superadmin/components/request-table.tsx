@@ -17,23 +17,62 @@ export function RequestTable() {
   const { list } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   const columns: Column<RegistrationRequest>[] = [
-    { key: 'business', header: common.business, onCard: 'first', cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong /> },
-    { key: 'contact', header: common.contact, onCard: 'line', cell: (request) => <Two first={request.name} second={request.email} /> },
-    { key: 'requested', header: texts.requested, cell: (request) => <span className="num">{formatDate(request.createdAt)}</span> },
-    { key: 'status', header: texts.status, onCard: 'two', cell: (request) => <span className={styles.badges}><StatusBadge request={request} /><ProvisioningNote request={request} /></span> },
-    { key: 'actions', header: common.actions, onCard: 'actions', cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} /> },
+    {
+      key: 'business',
+      header: common.business,
+      onCard: 'first',
+      cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong />,
+    },
+    {
+      key: 'contact',
+      header: common.contact,
+      onCard: 'line',
+      cell: (request) => <Two first={request.name} second={request.email} />,
+    },
+    {
+      key: 'requested',
+      header: texts.requested,
+      cell: (request) => <span className="num">{formatDate(request.createdAt)}</span>,
+    },
+    {
+      key: 'status',
+      header: texts.status,
+      onCard: 'two',
+      cell: (request) => (
+        <span className={styles.badges}>
+          <StatusBadge request={request} />
+          <ProvisioningNote request={request} />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: common.actions,
+      onCard: 'actions',
+      cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} />,
+    },
   ];
   const empty = list.status === 'ready' && list.requests.length === 0;
   return (
     <Sheet role="region" aria-labelledby="requests">
       <div className={styles.head}>
         <h2 id="requests">{texts.requests}</h2>
-        <SearchField label={texts.searchRequests} placeholder={texts.searchRequests} maxLength={100} className={styles.search} defaultValue={list.search} onSearch={(text) => dispatch(searchChanged(text))} />
+        <SearchField
+          label={texts.searchRequests}
+          placeholder={texts.searchRequests}
+          maxLength={100}
+          className={styles.search}
+          defaultValue={list.search}
+          onSearch={(text) => dispatch(searchChanged(text))}
+        />
       </div>
       {list.status === 'failed' ? (
         <ErrorState message={list.error ?? ''} onRetry={() => dispatch(listRetried())} />
       ) : empty ? (
-        <EmptyState title={list.search === '' ? texts.noRequestsYet : texts.noRequestsFound} text={list.search === '' ? texts.businessesThatFillIn : common.tryAShorterWord} />
+        <EmptyState
+          title={list.search === '' ? texts.noRequestsYet : texts.noRequestsFound}
+          text={list.search === '' ? texts.businessesThatFillIn : common.tryAShorterWord}
+        />
       ) : (
         <Table
           caption={texts.registrationRequests}
@@ -41,7 +80,16 @@ export function RequestTable() {
           rows={list.requests}
           rowKey={({ _id }) => _id}
           loadingRows={list.status === 'ready' ? 0 : 7}
-          foot={list.status === 'ready' ? <Pager page={list.page} pageSize={PAGE_SIZE} total={list.total} onPage={(page) => dispatch(pageChanged(page))} /> : undefined}
+          foot={
+            list.status === 'ready' ? (
+              <Pager
+                page={list.page}
+                pageSize={PAGE_SIZE}
+                total={list.total}
+                onPage={(page) => dispatch(pageChanged(page))}
+              />
+            ) : undefined
+          }
         />
       )}
     </Sheet>
@@ -49,11 +97,21 @@ export function RequestTable() {
 }
 
 function Two({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) {
-  return <div className={styles.two}>{strong ? <b>{first}</b> : first}<span>{second}</span></div>;
+  return (
+    <div className={styles.two}>
+      {strong ? <b>{first}</b> : first}
+      <span>{second}</span>
+    </div>
+  );
 }
 
 /** Update for what waits, View for what is decided: the same dialog. */
 function Open({ request, onOpen }: { request: RegistrationRequest; onOpen: () => void }) {
   const waits = request.status === 'pending' || request.provisioningState === 'failed';
-  return <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>{request.status === 'pending' ? texts.update : common.view}<span className="sr-only"> {request.restaurantName}</span></Button>;
+  return (
+    <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>
+      {request.status === 'pending' ? texts.update : common.view}
+      <span className="sr-only"> {request.restaurantName}</span>
+    </Button>
+  );
 }

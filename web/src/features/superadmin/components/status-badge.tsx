@@ -5,14 +5,33 @@ import { texts } from '../texts.js';
 
 /** Pending orange, approved green, rejected red (specification 4); an approval that is not done yet says so. */
 export function StatusBadge({ request }: { request: RegistrationRequest }) {
-  if (request.status === 'pending') return <Badge tone="warning" icon={Hourglass}>{texts.pending}</Badge>;
-  if (request.status === 'rejected') return <Badge tone="danger" icon={CircleX}>{texts.rejected}</Badge>;
-  return <Badge tone="success" icon={CircleCheck}>{texts.approved}</Badge>;
+  if (request.status === 'pending')
+    return (
+      <Badge tone="warning" icon={Hourglass}>
+        {texts.pending}
+      </Badge>
+    );
+  if (request.status === 'rejected')
+    return (
+      <Badge tone="danger" icon={CircleX}>
+        {texts.rejected}
+      </Badge>
+    );
+  return (
+    <Badge tone="success" icon={CircleCheck}>
+      {texts.approved}
+    </Badge>
+  );
 }
 
 /** What became of an approval, beside its badge; nothing while all is well. */
 export function ProvisioningNote({ request }: { request: RegistrationRequest }) {
   if (isProvisioning(request)) return <Badge icon={LoaderCircle}>{texts.opening}</Badge>;
-  if (request.provisioningState === 'failed') return <Badge tone="danger" icon={TriangleAlert}>{stands(request) ? texts.notReady : texts.notOpened}</Badge>;
+  if (request.provisioningState === 'failed')
+    return (
+      <Badge tone="danger" icon={TriangleAlert}>
+        {stands(request) ? texts.notReady : texts.notOpened}
+      </Badge>
+    );
   return null;
 }

@@ -33,14 +33,26 @@ export function AdminsPage() {
   return (
     <OfficeShell>
       <Page title={texts.businessAdmins} text={texts.whoMaySignIn}>
-        <Toolbar><SearchField label={texts.searchBusinessAdmins} placeholder={texts.searchByNameEmail} maxLength={100} defaultValue={list.search} onSearch={(text) => dispatch(adminsActions.searched(text))} /></Toolbar>
+        <Toolbar>
+          <SearchField
+            label={texts.searchBusinessAdmins}
+            placeholder={texts.searchByNameEmail}
+            maxLength={100}
+            defaultValue={list.search}
+            onSearch={(text) => dispatch(adminsActions.searched(text))}
+          />
+        </Toolbar>
         <ListSheet
           caption={texts.businessAdmins}
           list={list}
           pageSize={PAGE_SIZE}
           columns={columnsOf(busy, suspend, (id, what) => dispatch(changeRequested({ id, what })))}
           rowKey={({ _id }) => _id}
-          empty={list.search === '' ? { title: texts.noBusinessAdminsYet, text: texts.theyComeWithAn } : { title: texts.noBusinessAdminsFound, text: texts.tryAShorterWord }}
+          empty={
+            list.search === ''
+              ? { title: texts.noBusinessAdminsYet, text: texts.theyComeWithAn }
+              : { title: texts.noBusinessAdminsFound, text: texts.tryAShorterWord }
+          }
           onRetry={() => dispatch(adminsActions.opened())}
           onPage={(page) => dispatch(adminsActions.turned(page))}
         />
@@ -61,10 +73,34 @@ export function AdminsPage() {
   );
 }
 
-function columnsOf(busy: string | null, suspend: (admin: BusinessAdmin) => void, change: (id: string, what: 'readmit' | 'link') => void): Column<BusinessAdmin>[] {
+function columnsOf(
+  busy: string | null,
+  suspend: (admin: BusinessAdmin) => void,
+  change: (id: string, what: 'readmit' | 'link') => void,
+): Column<BusinessAdmin>[] {
   return [
-    { key: 'name', header: common.name, onCard: 'first', cell: ({ name, email }) => <div className={styles.two}><b className="strong">{name}</b><span>{email}</span></div> },
-    { key: 'business', header: common.business, onCard: 'line', cell: ({ restaurantName, businessSlug }) => <div className={styles.two}>{restaurantName}<span>/{businessSlug}</span></div> },
+    {
+      key: 'name',
+      header: common.name,
+      onCard: 'first',
+      cell: ({ name, email }) => (
+        <div className={styles.two}>
+          <b className="strong">{name}</b>
+          <span>{email}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'business',
+      header: common.business,
+      onCard: 'line',
+      cell: ({ restaurantName, businessSlug }) => (
+        <div className={styles.two}>
+          {restaurantName}
+          <span>/{businessSlug}</span>
+        </div>
+      ),
+    },
     { key: 'status', header: texts.status, onCard: 'line', cell: ({ status }) => <Status status={status} /> },
     {
       key: 'actions',
@@ -72,10 +108,24 @@ function columnsOf(busy: string | null, suspend: (admin: BusinessAdmin) => void,
       onCard: 'actions',
       cell: (admin) => (
         <div className={styles.actions}>
-          <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'link')}><KeyRound className="icon" aria-hidden />{texts.newLink}<span className="sr-only">{texts.forAdmin(admin.name)}</span></Button>
-          {admin.status === 'suspended'
-            ? <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}><UserCheck className="icon" aria-hidden />{texts.letIn}<span className="sr-only"> {admin.name}</span></Button>
-            : <Button variant="quiet" onClick={() => suspend(admin)}><Ban className="icon" aria-hidden />{texts.suspendAction}<span className="sr-only"> {admin.name}</span></Button>}
+          <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'link')}>
+            <KeyRound className="icon" aria-hidden />
+            {texts.newLink}
+            <span className="sr-only">{texts.forAdmin(admin.name)}</span>
+          </Button>
+          {admin.status === 'suspended' ? (
+            <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}>
+              <UserCheck className="icon" aria-hidden />
+              {texts.letIn}
+              <span className="sr-only"> {admin.name}</span>
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => suspend(admin)}>
+              <Ban className="icon" aria-hidden />
+              {texts.suspendAction}
+              <span className="sr-only"> {admin.name}</span>
+            </Button>
+          )}
         </div>
       ),
     },
@@ -83,7 +133,17 @@ function columnsOf(busy: string | null, suspend: (admin: BusinessAdmin) => void,
 }
 
 function Status({ status }: { status: string }) {
-  if (status === 'suspended') return <Badge tone="danger" icon={Ban}>{texts.suspended}</Badge>;
-  if (status === 'active') return <Badge tone="success" icon={CircleCheck}>{common.active}</Badge>;
+  if (status === 'suspended')
+    return (
+      <Badge tone="danger" icon={Ban}>
+        {texts.suspended}
+      </Badge>
+    );
+  if (status === 'active')
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        {common.active}
+      </Badge>
+    );
   return <Badge icon={Hourglass}>{texts.invited}</Badge>;
 }

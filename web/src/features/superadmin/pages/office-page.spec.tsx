@@ -15,12 +15,21 @@ const BUSY = `${FIGURES} aria-busy="true"`;
 function drawn(Page: typeof OfficePage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
   const store = configureStore({ reducer: { superAdmin: superAdminReducer } });
   for (const action of actions) store.dispatch(action);
-  return renderToStaticMarkup(<Provider store={store}><MemoryRouter><Page /></MemoryRouter></Provider>);
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </Provider>,
+  );
 }
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  globalThis.sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage;
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
 });
 
 it('shows bones until the figures are there, or why they could not be loaded', () => {
@@ -29,7 +38,11 @@ it('shows bones until the figures are there, or why they could not be loaded', (
   const known = drawn(OfficePage, officeOpened(), statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }));
   expect([known.includes(FIGURES), known.includes(BUSY)]).toEqual([true, false]);
   const failed = drawn(OfficePage, officeOpened(), statsFailed('The books are closed.'));
-  expect([failed.includes('The books are closed.'), failed.includes(common.retry), failed.includes(FIGURES)]).toEqual([true, true, false]);
+  expect([failed.includes('The books are closed.'), failed.includes(common.retry), failed.includes(FIGURES)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('says at the sign-in that the hour of a session is over, to nobody else', () => {

@@ -17,7 +17,9 @@ import { formatCount } from '../../../lib/language.js';
 
 /** /superadmin/dashboard: who wants to become a customer, and what became of it. */
 export function OfficePage() {
-  const { stats: { known, error } } = useSelector(selectSuperAdmin);
+  const {
+    stats: { known, error },
+  } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(officeOpened());
@@ -28,7 +30,13 @@ export function OfficePage() {
   return (
     <OfficeShell>
       <Page title={texts.registrationRequests} tab={common.superAdmin} text={waiting(known)}>
-        {known === null && error !== null ? <Sheet><ErrorState message={error} onRetry={() => dispatch(statsRetried())} /></Sheet> : <Stats label={common.totals} stats={statsOf(known)} />}
+        {known === null && error !== null ? (
+          <Sheet>
+            <ErrorState message={error} onRetry={() => dispatch(statsRetried())} />
+          </Sheet>
+        ) : (
+          <Stats label={common.totals} stats={statsOf(known)} />
+        )}
         <div className={styles.desk}>
           <RequestTable />
           <CreateAdmin />

@@ -23,7 +23,11 @@ export function SuperLoginPage() {
   useWorkSurface();
   const { access, ended } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
-  const { register, handleSubmit, formState: { errors } } = useForm<{ email: string; password: string }>({ mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<{ email: string; password: string }>({ mode: 'onTouched' });
   useEffect(() => {
     dispatch(superLoginOpened());
   }, [dispatch]);
@@ -36,12 +40,38 @@ export function SuperLoginPage() {
         <h1>{common.superAdmin}</h1>
         <p className={styles.lead}>{texts.giftcardVaultTheBack}</p>
         <Sheet>
-          <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((values) => dispatch(superLoginRequested(values)))(event)}>
-            <TextField label={common.email} type="email" autoComplete="username" placeholder={common.enterYourEmail} maxLength={254} error={errors.email?.message} {...register('email', { required: common.pleaseEnterYourEmail, setValueAs: (text: string) => text.trim() })} />
-            <PasswordField label={common.password} autoComplete="current-password" placeholder={common.enterYourPassword} maxLength={200} error={errors.password?.message} {...register('password', { required: common.pleaseEnterYourPassword })} />
-            {(ended || superAdminToken.hasEnded()) && access.error === null && <Alert tone="plain">{common.yourSessionHasEnded}</Alert>}
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => void handleSubmit((values) => dispatch(superLoginRequested(values)))(event)}
+          >
+            <TextField
+              label={common.email}
+              type="email"
+              autoComplete="username"
+              placeholder={common.enterYourEmail}
+              maxLength={254}
+              error={errors.email?.message}
+              {...register('email', {
+                required: common.pleaseEnterYourEmail,
+                setValueAs: (text: string) => text.trim(),
+              })}
+            />
+            <PasswordField
+              label={common.password}
+              autoComplete="current-password"
+              placeholder={common.enterYourPassword}
+              maxLength={200}
+              error={errors.password?.message}
+              {...register('password', { required: common.pleaseEnterYourPassword })}
+            />
+            {(ended || superAdminToken.hasEnded()) && access.error === null && (
+              <Alert tone="plain">{common.yourSessionHasEnded}</Alert>
+            )}
             {access.error !== null && <Alert>{access.error}</Alert>}
-            <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>{common.signInButton}</Button>
+            <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>
+              {common.signInButton}
+            </Button>
           </form>
         </Sheet>
         <p className={styles.foot}>{texts.youAreSignedOut}</p>

@@ -39,7 +39,9 @@ const run = ([name, program, ...words]) =>
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
     child.on('close', (code) => {
-      process.stdout.write(`${code === 0 ? 'ok    ' : 'failed'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
+      process.stdout.write(
+        `${code === 0 ? 'ok    ' : 'failed'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
+      );
       if (code !== 0) process.stdout.write(printed);
       resolve(code === 0);
     });

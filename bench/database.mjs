@@ -8,8 +8,5 @@ const [mongo, redis] = await Promise.all([
   startEmbeddedMongo({ dataDir: join(dataDir, 'database') }),
   startRedisServer(join(dataDir, 'redis'), Number(redisPort), 'bench'),
 ]);
-process.on('SIGTERM', async () => {
-  await Promise.all([mongo.stop(), redis.stop()]);
-  process.exit(0);
-});
+process.on('SIGTERM', () => void Promise.all([mongo.stop(), redis.stop()]).finally(() => process.exit(0)));
 process.send?.({ mongoUri: mongo.uri, redisUrl: redis.url });

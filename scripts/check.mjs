@@ -1,11 +1,18 @@
 // `npm run check`: what a developer runs at every change. Form, lint, types, and the unit tests that what differs from main can
 // break; the rest is `npm test`.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `node_modules/.bin/${name}`;
 const tsc = (...words) => [process.execPath, 'node_modules/typescript-7/bin/tsc', ...words];
+const since = process.argv[2] ?? 'main';
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
+].filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && existsSync(file));
 
 const steps = [
   [['format', bin('biome'), 'format', '.']],
@@ -14,8 +21,11 @@ const steps = [
     ['lint', bin('eslint'), '.', '--cache', '--cache-location', '.cache/eslint/'],
     ['types', ...tsc('-b')],
   ],
+  [['types of tests', ...tsc('-p', 'tsconfig.tests.json')]],
   [
-    ['types of tests', ...tsc('-p', 'tsconfig.tests.json')],
+    ...(changed.length > 0
+      ? [['promises', bin('oxlint'), '--type-aware', '--no-error-on-unmatched-pattern', ...changed]]
+      : []),
     [
       'unit tests of what changed',
       process.execPath,
@@ -25,7 +35,7 @@ const steps = [
       '--selectProjects',
       'unit',
       '--changedSince',
-      process.argv[2] ?? 'main',
+      since,
       '--passWithNoTests',
     ],
   ],

@@ -95,6 +95,7 @@ const STAGES = {
   lint: [
     check('format', 'biome', ['format', '.']),
     check('eslint', 'eslint', ['.']),
+    check('promises', 'oxlint', ['--type-aware', '--quiet']),
     check('import rules', 'depcruise', [
       '--config',
       '.dependency-cruiser.cjs',

@@ -31,7 +31,7 @@
   if (document.visibilityState === 'hidden')
     start(); // nothing is painted here until somebody looks
   else
-    Promise.race([
+    void Promise.race([
       Promise.all([firstPaint(), picture()]),
       new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
     ]).then(afterPaint);

@@ -74,8 +74,8 @@ function openAsPage(query) {
   });
 }
 
-byId('approve').addEventListener('click', () => ask('approve'));
-byId('decline').addEventListener('click', () => ask('decline'));
+byId('approve').addEventListener('click', () => void ask('approve'));
+byId('decline').addEventListener('click', () => void ask('decline'));
 byId('cancel').addEventListener('click', () => decide({ status: 'Cancel' }));
 byId('redirect').addEventListener('click', () => decide({ status: 'Redirect' }));
 addEventListener('keydown', (event) => {

@@ -54,7 +54,7 @@ async function makeSecrets(): Promise<Secrets> {
     redisPassword: randomBytes(18).toString('base64url'),
     superAdminPassword: randomBytes(9).toString('base64url'),
     demoPassword: randomBytes(9).toString('base64url'),
-    wallet: { ...(await makeTestWalletKeys()) },
+    wallet: { ...makeTestWalletKeys() },
   };
 }
 

@@ -69,7 +69,7 @@ describe('webhooks', () => {
     await sandbox.control.setWebhooks([{ url: hooks.url, signatureKey: SIGNATURE_KEY }]);
     await client().refunds.refundPayment({
       idempotencyKey: 'r',
-      paymentId: payment?.id,
+      paymentId: payment!.id!,
       amountMoney: { amount: 5000n, currency: 'USD' },
     });
     await until(types, (seen) => seen.length === 3);
@@ -128,7 +128,7 @@ describe('disputes', () => {
     const error = await refusal(
       client().refunds.refundPayment({
         idempotencyKey: 'r',
-        paymentId: payment?.id,
+        paymentId: payment!.id!,
         amountMoney: { amount: 100n, currency: 'USD' },
       }),
     );
@@ -150,7 +150,7 @@ describe('disputes', () => {
     const refund = (amount: bigint) =>
       client().refunds.refundPayment({
         idempotencyKey: `r-${amount}`,
-        paymentId: payment?.id,
+        paymentId: payment!.id!,
         amountMoney: { amount, currency: 'USD' },
       });
     expect((await refusal(refund(3_001n))).errors[0]?.code).toBe('REFUND_AMOUNT_INVALID');

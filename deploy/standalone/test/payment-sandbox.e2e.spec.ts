@@ -91,7 +91,7 @@ async function fill(card: Record<'card-number' | 'expiration-date' | 'cvv' | 'po
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+    browser = await chromium.launch({ ...(EXECUTABLE ? { executablePath: EXECUTABLE } : {}), args: FLAGS });
     page = await browser.newPage();
     field = page.frameLocator('iframe[title="Secure card form"]');
   }, 60_000);

@@ -10,10 +10,10 @@ import { spaceOf, type Storage, type StoredDocument } from './storage.js';
 
 export interface Selection {
   readonly filter: Filter;
-  readonly sort?: readonly SortField[];
-  readonly skip?: number;
+  readonly sort?: readonly SortField[] | undefined;
+  readonly skip?: number | undefined;
   /** 0 for all. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 const MAX_KEYS_PER_DOCUMENT = 10_000;

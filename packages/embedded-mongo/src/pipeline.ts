@@ -87,7 +87,7 @@ const CONTEXT = Context.from(
       // mingo answers 0 for no documents, MongoDB answers nothing.
       $count: (docs: Iterator, name: string) =>
         docs.transform((all: Doc[]) => Lazy(all.length > 0 ? [{ [name]: new Int32(all.length) }] : [])),
-    } as unknown as NonNullable<Parameters<typeof Context.init>[0]>['pipeline'],
+    } as unknown as NonNullable<NonNullable<Parameters<typeof Context.init>[0]>['pipeline']>,
   }),
 );
 

@@ -119,20 +119,21 @@ export class Storage {
     return raw && { idKey, raw, doc: decode(raw) };
   }
 
+  // What these promise is told by the transaction that they run in, and by nothing else.
   putDocument(collection: Collection, idKey: Buffer, raw: Buffer): void {
-    this.documents.put(documentKey(collection, idKey), raw);
+    void this.documents.put(documentKey(collection, idKey), raw);
   }
 
   removeDocument(collection: Collection, idKey: Buffer): void {
-    this.documents.remove(documentKey(collection, idKey));
+    void this.documents.remove(documentKey(collection, idKey));
   }
 
   putEntry(key: Buffer, idKey: Buffer): void {
-    this.entries.put(key, idKey);
+    void this.entries.put(key, idKey);
   }
 
   removeEntry(key: Buffer): void {
-    this.entries.remove(key);
+    void this.entries.remove(key);
   }
 
   *documentsIn(range: KeyRange, reverse: boolean): Generator<StoredDocument> {
@@ -149,11 +150,12 @@ export class Storage {
   }
 
   clearDocuments(collection: Collection): void {
-    for (const key of [...this.documents.getKeys(rangeOptions(spaceOf(collection.id)))]) this.documents.remove(key);
+    for (const key of [...this.documents.getKeys(rangeOptions(spaceOf(collection.id)))])
+      void this.documents.remove(key);
   }
 
   clearEntries(indexId: number): void {
-    for (const key of [...this.entries.getKeys(rangeOptions(spaceOf(indexId)))]) this.entries.remove(key);
+    for (const key of [...this.entries.getKeys(rangeOptions(spaceOf(indexId)))]) void this.entries.remove(key);
   }
 
   /** Runs what is queued first. */

@@ -73,7 +73,8 @@ suite('a service', () => {
       redisUrl: redis.env['REDIS_URL']!,
     });
     const events = new Map<string, EventEnvelope>();
-    await bus.replay([TOPIC], async (event) => void events.set(event.id, event)).finally(() => bus.close());
+    await bus.replay([TOPIC], async (event) => void events.set(event.id, event));
+    await bus.close();
     return [...events.values()];
   }
 

@@ -153,9 +153,10 @@ describe('statistics of events that come doubled, late and in any order, to two 
 
   it('are the same after a rebuild from the log, byte for byte, by day, by week and by card type too', async () => {
     expect(checks).toHaveLength(4);
-    const [from, to] = [new Date(Date.now() - (SPAN_DAYS + 3) * DAY_MS), new Date(Date.now() + 2 * DAY_MS)].map((day) =>
-      day.toISOString().slice(0, 10),
-    );
+    const [from = '', to = ''] = [
+      new Date(Date.now() - (SPAN_DAYS + 3) * DAY_MS),
+      new Date(Date.now() + 2 * DAY_MS),
+    ].map((day) => day.toISOString().slice(0, 10));
     const shown = () =>
       Promise.all(
         SEEDS.map((seed) => `disorder-${seed}`).map(async (slug) => [

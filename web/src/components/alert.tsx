@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
 interface AlertProps {
-  tone?: 'error' | 'success' | 'plain';
+  tone?: 'error' | 'success' | 'plain' | undefined;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A message inside the page, announced when it appears: an error at once, the rest politely. */

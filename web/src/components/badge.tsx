@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 import { common } from '../lib/texts.js';
 
 interface BadgeProps {
-  tone?: 'neutral' | 'success' | 'warning' | 'danger';
+  tone?: 'neutral' | 'success' | 'warning' | 'danger' | undefined;
   /** Colour never stands alone: a badge is a colour, an icon and a word. */
   icon: LucideIcon;
   children: ReactNode;
@@ -21,7 +21,15 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 }
 
 /** A gift card's tag: its emoji is decoration, its label is read out. `stock` is the paper chip that lies on a picture. */
-export function Tag({ tag, stock = false, className }: { tag: string; stock?: boolean; className?: string }) {
+export function Tag({
+  tag,
+  stock = false,
+  className,
+}: {
+  tag: string;
+  stock?: boolean;
+  className?: string | undefined;
+}) {
   const { emoji, label } = splitTag(tag);
   return (
     <span className={`${styles.chip} ${stock ? styles.stock : ''} ${className ?? ''}`}>

@@ -6,7 +6,7 @@ interface BoundaryProps {
   /** Drawn where the children broke; null for a part that nobody misses. */
   instead: ReactNode;
   /** Another one starts afresh (the page's path). */
-  of?: string;
+  of?: string | undefined;
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './brand.module.css';
 import { common } from '../lib/texts.js';
 
-export function BrandMark({ className }: { className?: string }) {
+export function BrandMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 24" className={className} aria-hidden>
       <rect width="32" height="24" rx="5" fill="var(--accent)" />

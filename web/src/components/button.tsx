@@ -5,14 +5,14 @@ import styles from './button.module.css';
 
 interface Look {
   /** `primary` is the one next step of a screen; `plain` has an edge; `quiet` has none; `dark` is for wallets and pay buttons. */
-  variant?: 'primary' | 'plain' | 'quiet' | 'danger' | 'dark';
-  size?: 'small' | 'normal' | 'big';
-  block?: boolean;
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger' | 'dark' | undefined;
+  size?: 'small' | 'normal' | 'big' | undefined;
+  block?: boolean | undefined;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Sending: shows it and can't be pressed again; it keeps its place in the tab order. */
-  busy?: boolean;
+  busy?: boolean | undefined;
 }
 
 function look({ variant = 'plain', size = 'normal', block = false }: Look, className?: string): string {

@@ -5,17 +5,17 @@ import styles from './code-field.module.css';
 
 interface CodeFieldProps {
   label: string;
-  labelHidden?: boolean;
-  length?: number;
+  labelHidden?: boolean | undefined;
+  length?: number | undefined;
   value: string;
   /** Gets what was typed, cleaned by `clean`. */
   onChange: (value: string) => void;
   clean: (text: string) => string;
-  numeric?: boolean;
-  error?: string | null;
+  numeric?: boolean | undefined;
+  error?: string | null | undefined;
   /** This code was not the right one: it is picked, so that the next one replaces it. */
-  refused?: boolean;
-  disabled?: boolean;
+  refused?: boolean | undefined;
+  disabled?: boolean | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 

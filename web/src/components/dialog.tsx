@@ -12,21 +12,21 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   /** One sentence under the title, read out when the dialog opens. */
-  description?: ReactNode;
+  description?: ReactNode | undefined;
   /** `ask` 440, `form` 560, `wide` 960. Below 720 px all are sheets that rise from the bottom edge. */
-  size?: 'ask' | 'form' | 'wide';
+  size?: 'ask' | 'form' | 'wide' | undefined;
   /** Buttons at the bottom edge; they stay in view while the body scrolls. */
-  footer?: ReactNode;
+  footer?: ReactNode | undefined;
   /** Leaves out head and close button; the children bring their own `DialogTitle` (the purchase dialog). */
-  bare?: boolean;
+  bare?: boolean | undefined;
   /** Covers the whole screen on phones. */
-  full?: boolean;
+  full?: boolean | undefined;
   /** Where the focus goes on opening, instead of the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** A click outside is nothing (a form with a lot in it would be lost). */
-  keepOnOutside?: boolean;
-  className?: string;
-  children?: ReactNode;
+  keepOnOutside?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode | undefined;
 }
 
 /** A modal dialog: focus is trapped and goes back where it came from; centred from 720 px, a sheet below. */
@@ -99,7 +99,7 @@ export function Dialog({
 
 export const DialogTitle = Radix.Title;
 
-export function DialogClose({ className }: { className?: string }) {
+export function DialogClose({ className }: { className?: string | undefined }) {
   return (
     <Radix.Close asChild>
       <IconButton label={common.close} className={className}>

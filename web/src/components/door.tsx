@@ -8,9 +8,9 @@ interface DoorProps {
   title: string;
   text: ReactNode;
   /** Above the title: the steps of a registration. */
-  before?: ReactNode;
+  before?: ReactNode | undefined;
   /** Under the form, a way elsewhere. */
-  under?: ReactNode;
+  under?: ReactNode | undefined;
   /** The theme toggle, which belongs to the app. */
   corner: ReactNode;
   children: ReactNode;

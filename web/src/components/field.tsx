@@ -6,16 +6,16 @@ import { common } from '../lib/texts.js';
 
 export interface FieldLook {
   label: ReactNode;
-  hint?: ReactNode;
+  hint?: ReactNode | undefined;
   /** Shown under the field, tied to it and announced. */
   error?: string | undefined;
   /** How much of a limited text is used: a field never stops in silence. */
-  counter?: { used: number; max: number };
+  counter?: { used: number; max: number } | undefined;
   /** Says "optional" beside the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Leaves the label to screen readers (a search box). */
-  labelHidden?: boolean;
-  className?: string;
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
 }
 
 export interface FieldControl {
@@ -102,9 +102,9 @@ type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<
 
 export interface TextFieldProps extends Control<'input'> {
   /** An icon or a sign inside the field, before the text (decoration). */
-  lead?: ReactNode;
+  lead?: ReactNode | undefined;
   /** Something inside the field, behind the text: a sign or an IconButton. */
-  trail?: ReactNode;
+  trail?: ReactNode | undefined;
 }
 
 export function TextField({

@@ -6,22 +6,22 @@ import styles from './gift-card-view.module.css';
 interface GiftCardViewProps {
   image: string;
   /** How wide the picture is shown, as the `sizes` of an img: the browser takes the file that fits its screen. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** What the picture shows; '' where the name stands beside it. */
-  alt?: string;
+  alt?: string | undefined;
   /** The paper band with the house's name and the value; in lists the picture stands alone. */
   band?: { name: string; logoUrl?: string | null; value: string };
   /** What the back shows. With it the card can be turned. */
-  back?: ReactNode;
-  side?: 'front' | 'back';
+  back?: ReactNode | undefined;
+  side?: 'front' | 'back' | undefined;
   /** Follows the pointer, at most 8 degrees, with light and shadow; never under reduced motion. */
-  tilt?: boolean;
+  tilt?: boolean | undefined;
   /** Turns slowly (600 ms) when `side` changes. */
-  turning?: boolean;
+  turning?: boolean | undefined;
   /** `first` is the picture that a page is looked at for: it is fetched before everything else. */
-  loading?: 'first' | 'eager' | 'lazy';
-  small?: boolean;
-  className?: string;
+  loading?: 'first' | 'eager' | 'lazy' | undefined;
+  small?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** The gift card, our one rich object: ratio 1.586, foil edge. Sizes inside follow its own width. */
@@ -89,7 +89,7 @@ export function GiftCardView({
 }
 
 /** An empty card in place of one that is loading. */
-export function GiftCardBones({ band, className }: { band?: ReactNode; className?: string }) {
+export function GiftCardBones({ band, className }: { band?: ReactNode; className?: string | undefined }) {
   return (
     <div className={classNames(styles.card, className)} aria-hidden>
       <div className={styles.body}>

@@ -5,8 +5,8 @@ import styles from './icon-button.module.css';
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** What it does, for people who don't see the icon; also its tooltip. */
   label: string;
-  ringed?: boolean;
-  danger?: boolean;
+  ringed?: boolean | undefined;
+  danger?: boolean | undefined;
 }
 
 /** A round 44 px target around one icon. */

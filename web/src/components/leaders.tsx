@@ -4,11 +4,11 @@ import styles from './leaders.module.css';
 export interface LeaderLine {
   label: ReactNode;
   value: ReactNode;
-  total?: boolean;
+  total?: boolean | undefined;
 }
 
 /** Lines of a menu or a bill: label, dots, value. */
-export function Leaders({ lines, className }: { lines: LeaderLine[]; className?: string }) {
+export function Leaders({ lines, className }: { lines: LeaderLine[]; className?: string | undefined }) {
   return (
     <dl className={`${styles.leaders} ${className ?? ''}`}>
       {lines.map((line, at) => (

@@ -112,7 +112,7 @@ export function chartOptions(
       style: { fontFamily: 'inherit' },
       events: { render: placeWords },
     },
-    title: { text: undefined },
+    title: { text: '' },
     credits: { enabled: false },
     legend: { enabled: false },
     accessibility: { enabled: false },

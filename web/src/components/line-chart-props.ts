@@ -16,11 +16,13 @@ export interface LineChartProps {
   /** A value as the axis shows it. */
   formatShort: (value: number) => string;
   /** A second, thinner line over the same days; what it shows stands in a key beside the chart's title. */
-  second?: {
-    name: string;
-    points: readonly ChartPoint[];
-    format: (value: number) => string;
-    /** It stands behind the first: grey, what is compared with. */
-    behind?: boolean;
-  };
+  second?:
+    | {
+        name: string;
+        points: readonly ChartPoint[];
+        format: (value: number) => string;
+        /** It stands behind the first: grey, what is compared with. */
+        behind?: boolean;
+      }
+    | undefined;
 }

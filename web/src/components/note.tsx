@@ -9,11 +9,11 @@ export function Note({
   className,
   hidden,
 }: {
-  to?: ReactNode;
+  to?: ReactNode | undefined;
   children: ReactNode;
-  from?: ReactNode;
-  className?: string;
-  hidden?: boolean;
+  from?: ReactNode | undefined;
+  className?: string | undefined;
+  hidden?: boolean | undefined;
 }) {
   return (
     <div className={`${styles.note} ${className ?? ''}`} aria-hidden={hidden}>

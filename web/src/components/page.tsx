@@ -5,14 +5,14 @@ import { PageTitle } from './page-title.js';
 interface PageProps {
   title: string;
   /** The browser tab's words, where they are not the title's. */
-  tab?: string;
-  text?: ReactNode;
+  tab?: string | undefined;
+  text?: ReactNode | undefined;
   /** The page's main button, right of the title. */
-  action?: ReactNode;
+  action?: ReactNode | undefined;
   /** Above the title: the way back. */
-  before?: ReactNode;
+  before?: ReactNode | undefined;
   /** Above the title on paper alone: whose page it is, and of when. */
-  imprint?: ReactNode;
+  imprint?: ReactNode | undefined;
   children: ReactNode;
 }
 

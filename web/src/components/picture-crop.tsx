@@ -9,8 +9,8 @@ import { common } from '../lib/texts.js';
 interface PictureCropProps {
   cutting: Cutting;
   ratio: number;
-  round?: boolean;
-  className?: string;
+  round?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** One press of an arrow key moves the picture by this share of the window. */

@@ -8,9 +8,9 @@ interface PriceProps {
   price: number;
   amount: number;
   discount: number;
-  currency?: string;
-  size?: 'normal' | 'large';
-  showPercent?: boolean;
+  currency?: string | undefined;
+  size?: 'normal' | 'large' | undefined;
+  showPercent?: boolean | undefined;
 }
 
 /** What you pay, what it is worth, what you save. */

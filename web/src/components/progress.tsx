@@ -5,12 +5,12 @@ interface ProgressProps {
   label: string;
   /** 0 to max. */
   value: number;
-  max?: number;
+  max?: number | undefined;
   /** Shown above the bar, left and right. */
-  from?: ReactNode;
-  to?: ReactNode;
-  tone?: 'ink' | 'accent';
-  className?: string;
+  from?: ReactNode | undefined;
+  to?: ReactNode | undefined;
+  tone?: 'ink' | 'accent' | undefined;
+  className?: string | undefined;
 }
 
 /** A bar that fills; in ink it turns green only when complete. */

@@ -8,7 +8,7 @@ interface QrPictureProps {
   /** What scanning it gives; '' when the words beside it say so. */
   alt: string;
   size: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A QR code as a picture, dark on white with the quiet zone of four modules that scanners need. Its code loads when it comes near; a picture that says something offers Retry where that did not come. */

@@ -12,9 +12,9 @@ interface ReasonDialogProps {
   /** What will happen. */
   text: ReactNode;
   /** Reasons that are given often, one press each; any other is written. */
-  presets?: readonly string[];
+  presets?: readonly string[] | undefined;
   confirm: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   busy: boolean;
   error: string | null;
   onConfirm: (reason: string) => void;

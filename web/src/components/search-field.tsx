@@ -9,7 +9,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'onCha
   label: string;
   onSearch: (text: string) => void;
   /** The tall pill of a public page; without it, the height of the other controls. */
-  pill?: boolean;
+  pill?: boolean | undefined;
 }
 
 /** A search box: `onSearch` hears every change; the saga behind it waits for a pause (takeLatest). */

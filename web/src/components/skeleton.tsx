@@ -1,10 +1,10 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  width?: number | string;
-  height?: number | string;
-  radius?: number | string;
-  className?: string;
+  width?: number | string | undefined;
+  height?: number | string | undefined;
+  radius?: number | string | undefined;
+  className?: string | undefined;
 }
 
 /** A grey bone in the place of what is loading. The list or page around it carries `aria-busy`. */

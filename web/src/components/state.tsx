@@ -6,12 +6,12 @@ import { common } from '../lib/texts.js';
 
 interface EmptyStateProps {
   title: ReactNode;
-  text?: ReactNode;
+  text?: ReactNode | undefined;
   /** The next step: a button or a link. */
-  action?: ReactNode;
+  action?: ReactNode | undefined;
   /** A drawing or icon above the title. */
-  art?: ReactNode;
-  level?: 1 | 2 | 3;
+  art?: ReactNode | undefined;
+  level?: 1 | 2 | 3 | undefined;
 }
 
 /** Nothing here, and what to do next. */
@@ -33,14 +33,14 @@ export function EmptyState({ title, text, action, art, level = 2 }: EmptyStatePr
 
 interface ErrorStateProps {
   /** Our own words, never the server's. */
-  title?: string;
+  title?: string | undefined;
   /** Why, in the server's words or the screen's own. */
-  message?: ReactNode;
-  onRetry?: () => void;
-  retrying?: boolean;
+  message?: ReactNode | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
   /** Another way out, beside Retry. */
-  action?: ReactNode;
-  level?: 1 | 2 | 3;
+  action?: ReactNode | undefined;
+  level?: 1 | 2 | 3 | undefined;
 }
 
 /** It could not be loaded: says so at once, and offers Retry. */

@@ -8,12 +8,12 @@ import styles from './stats.module.css';
 export interface Stat {
   label: string;
   /** A dot before the label; colour never stands alone, the label says what it means. */
-  dot?: 'neutral' | 'warning' | 'success' | 'danger';
+  dot?: 'neutral' | 'warning' | 'success' | 'danger' | undefined;
   /** Left out while it loads. */
   value: ReactNode | undefined;
-  note?: ReactNode;
+  note?: ReactNode | undefined;
   /** Makes the whole cell a link. */
-  to?: string;
+  to?: string | undefined;
 }
 
 /** Figures in one sheet, ruled like a ledger. */

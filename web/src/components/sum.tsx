@@ -9,7 +9,7 @@ export function Sum({
 }: {
   amount: number;
   currency?: string | undefined;
-  size?: 22 | 36 | 48;
+  size?: 22 | 36 | 48 | undefined;
 }) {
   const [whole, cents] = splitMoney(amount, currency ?? 'USD');
   return (

@@ -6,7 +6,7 @@ interface SwitchProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }
 
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {

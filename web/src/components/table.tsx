@@ -9,11 +9,11 @@ export interface Column<Row> {
   key: string;
   header: string;
   /** What the list is sorted by when the header is pressed; absent: it is plain text. */
-  sorts?: string;
+  sorts?: string | undefined;
   cell: (row: Row) => ReactNode;
-  align?: 'left' | 'right';
+  align?: 'left' | 'right' | undefined;
   /** Where it stands in the card of a phone: across the first line, across a line of its own, two thirds, or with the buttons. */
-  onCard?: 'first' | 'line' | 'two' | 'actions';
+  onCard?: 'first' | 'line' | 'two' | 'actions' | undefined;
 }
 
 interface TableProps<Row> {
@@ -22,11 +22,11 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Draws this many rows of bones instead of rows. */
-  loadingRows?: number;
+  loadingRows?: number | undefined;
   /** What the rows are sorted by, `-` in front for descending; '' for the list's own order. */
-  sort?: string;
-  onSort?: (sort: string) => void;
-  foot?: ReactNode;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  foot?: ReactNode | undefined;
 }
 
 /** A table that turns each row into a card below 720 px and keeps its table roles there (CSS display drops them otherwise). */

@@ -23,7 +23,7 @@ export function disputeFact(
     state: 'EVIDENCE_REQUIRED',
     due_at: new Date(now.getTime() + ANSWER_DAYS * DAY_MS).toISOString(),
     disputed_payment: { payment_id: payment.id },
-    card_brand: payment.card_details?.card.card_brand,
+    ...(payment.card_details ? { card_brand: payment.card_details.card.card_brand } : {}),
     location_id: payment.location_id,
     created_at: at,
     updated_at: at,

@@ -33,7 +33,7 @@ export function earlierAnswer(
   ledger: Ledger,
   scope: string,
   hash: string,
-): { payment?: Payment; refund?: Refund } | undefined {
+): { payment?: Payment | undefined; refund?: Refund | undefined } | undefined {
   const kept = ledger.keys.get(scope);
   if (!kept) return undefined;
   if (kept.hash !== hash) {

@@ -8,7 +8,7 @@ export interface KeptAnswer {
   httpStatus: number;
   paymentId?: string;
   refundId?: string;
-  errors?: SquareErrorItem[];
+  errors?: SquareErrorItem[] | undefined;
 }
 
 export interface WebhookSubscription {
@@ -26,7 +26,7 @@ export interface WebhookEvent {
 
 /** One fact in the journal. A line of the file is an array of them: written together or not at all. */
 export type Fact =
-  | { fact: 'payment'; merchantId: string; payment: Payment; sourceId?: string; idempotencyKey?: string }
+  | { fact: 'payment'; merchantId: string; payment: Payment; sourceId?: string | undefined; idempotencyKey?: string }
   | { fact: 'refund'; merchantId: string; refund: Refund }
   | { fact: 'dispute'; merchantId: string; dispute: Dispute }
   | { fact: 'key'; scope: string; answer: KeptAnswer }
@@ -42,8 +42,8 @@ export interface OwnedPayment {
 }
 
 interface Remembered extends KeptAnswer {
-  payment?: Payment;
-  refund?: Refund;
+  payment?: Payment | undefined;
+  refund?: Refund | undefined;
 }
 
 const EVENTS_KEPT = 5000;

@@ -7,15 +7,15 @@ export interface PaymentRequest {
   idempotencyKey: string;
   sourceId: string;
   amount: Money;
-  tip?: Money;
+  tip?: Money | undefined;
   autocomplete: boolean;
-  locationId?: string;
-  orderId?: string;
-  referenceId?: string;
-  customerId?: string;
-  note?: string;
-  buyerEmail?: string;
-  verificationToken?: string;
+  locationId?: string | undefined;
+  orderId?: string | undefined;
+  referenceId?: string | undefined;
+  customerId?: string | undefined;
+  note?: string | undefined;
+  buyerEmail?: string | undefined;
+  verificationToken?: string | undefined;
 }
 
 export function readPaymentRequest(raw: unknown, currency: string): PaymentRequest {

@@ -26,7 +26,7 @@ export interface PaymentSandboxOptions {
   /** ISO code of the currency the merchants take; USD by default. */
   currency?: string;
   /** Where browsers reach the sandbox, when that is not http://host:port. */
-  publicUrl?: string;
+  publicUrl?: string | undefined;
   /** How long a refund stays PENDING, in milliseconds. */
   refundSettlesMs?: number;
   /** The time of what it records; the machine's without it. */

@@ -60,10 +60,10 @@ export interface Payment {
   wallet_details?: WalletDetails;
   location_id: string;
   order_id: string;
-  reference_id?: string;
-  customer_id?: string;
-  note?: string;
-  buyer_email_address?: string;
+  reference_id?: string | undefined;
+  customer_id?: string | undefined;
+  note?: string | undefined;
+  buyer_email_address?: string | undefined;
   /** Square's OpenAPI description requires a status and says nothing more of it; payments in older journals have none. */
   risk_evaluation: { created_at: string; risk_level: string; status?: string };
   receipt_number?: string;

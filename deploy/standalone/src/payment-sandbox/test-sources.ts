@@ -5,7 +5,7 @@
 export interface TestSource {
   instrument: Instrument;
   charge: 'approve' | 'decline';
-  declineCode?: string;
+  declineCode?: string | undefined;
   answer?: 'slow' | 'lost';
   /** A bank dispute follows the charge, with this reason. */
   dispute?: string;

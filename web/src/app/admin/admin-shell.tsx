@@ -46,7 +46,7 @@ export function AdminShell() {
       {!atCounter && (
         <nav className={styles.tabbar} aria-label={common.shortcuts}>
           {shortcuts.map((entry) => (
-            <NavLink key={entry.path} to={entry.path} className={isRedeem(entry) ? styles.redeem : undefined}>
+            <NavLink key={entry.path} to={entry.path} {...(isRedeem(entry) ? { className: styles.redeem ?? '' } : {})}>
               <span className={styles.glyph}>
                 <entry.icon className="icon" aria-hidden />
               </span>

@@ -66,6 +66,6 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
   );
 }
 
-function Label({ rail, className, children }: { rail: boolean; className?: string; children: ReactNode }) {
+function Label({ rail, className, children }: { rail: boolean; className?: string | undefined; children: ReactNode }) {
   return <span className={rail ? 'sr-only' : className}>{children}</span>;
 }

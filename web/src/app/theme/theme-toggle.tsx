@@ -4,7 +4,7 @@ import { chooseTheme, useTheme } from './theme.js';
 import { common } from '../../lib/texts.js';
 
 /** Switches between light and dark and remembers it on this device. */
-export function ThemeToggle({ className }: { className?: string }) {
+export function ThemeToggle({ className }: { className?: string | undefined }) {
   const dark = useTheme() === 'dark';
   return (
     <IconButton

@@ -13,7 +13,7 @@ interface UnsavedBarProps {
   busy?: boolean;
   /** The form's own buttons. */
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The foot of a form: says that something is not saved, and stays in view while it is so. Leaving asks first. */

@@ -17,13 +17,13 @@ export interface Need {
 
 export interface NeedsFound {
   /** False: guests see cards and can't buy them. Undefined until it is known. */
-  takesPayments?: boolean;
+  takesPayments?: boolean | undefined;
   /** Why the last test of the payment account failed; '' when it did not. */
-  paymentsProblem?: string;
+  paymentsProblem?: string | undefined;
   /** The last email that did not arrive, and how many there are. */
-  undelivered?: { to: string; total: number };
-  cases?: readonly OpenCase[];
-  onSale?: readonly Pick<GiftCard, '_id' | 'giftCardName' | 'expirationDate'>[];
+  undelivered?: { to: string; total: number } | undefined;
+  cases?: readonly OpenCase[] | undefined;
+  onSale?: readonly Pick<GiftCard, '_id' | 'giftCardName' | 'expirationDate'>[] | undefined;
 }
 
 /** Ends of sale are told of this many days ahead, as in the list of cards. */

@@ -4,7 +4,7 @@ import { EMPTY_DETAILS, type Details } from '../model.js';
 import { GREETINGS, texts } from '../texts.js';
 
 /** The note as the recipient will read it; it follows every key. Decoration: the fields hold the same words. */
-export function GiftNote({ className }: { className?: string }) {
+export function GiftNote({ className }: { className?: string | undefined }) {
   const { recipientName, occasion, message, name } = { ...EMPTY_DETAILS, ...(useWatch<Details>() as Partial<Details>) };
   const to = recipientName.trim() || texts.you;
   const greeting = GREETINGS[occasion];

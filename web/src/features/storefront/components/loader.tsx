@@ -7,7 +7,7 @@ import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
 /** The opening of a business's page: it lies over the list, which is there beneath it, and leaves when the bar is full, or at once by a tap or a key. */
-export function Loader({ logoUrl, onDone }: { logoUrl?: string | null; onDone: () => void }) {
+export function Loader({ logoUrl, onDone }: { logoUrl?: string | null | undefined; onDone: () => void }) {
   const [progress, setProgress] = useState(0);
   useEffect(() => {
     if (progress >= 100) {

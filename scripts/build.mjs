@@ -50,10 +50,10 @@ export async function build(progress) {
     if (!(await run('typescript-7/bin/tsc', ['-b', 'deploy/standalone']))) return false;
     server();
   }
-  const web = upToDate('web', WEB, 'web/dist/server/drawn-pages.js');
+  const web = upToDate('web', WEB, 'web/dist/server/server-rendered-pages.js');
   if (web) {
     progress('building the web app');
-    for (const half of [[], ['--ssr', 'src/drawn-pages.tsx']])
+    for (const half of [[], ['--ssr', 'src/server-rendered-pages.tsx']])
       if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
     web();
   }

@@ -17,13 +17,13 @@ import { AnalyticsController } from './analytics/analytics.controller.js';
 import { ReportsController } from './analytics/reports.controller.js';
 import { SessionStrategy } from './auth/session-strategy.js';
 import { ForeignTriesInterceptor } from './auth/foreign-tries.interceptor.js';
-import { Tenants } from './auth/tenants.js';
+import { TenantGuard } from './auth/tenant-guard.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { SETTINGS, type GatewaySettings } from './config.js';
 import { FileRoutes } from './files/file-routes.js';
 import { HttpErrorFilter } from './http/http-error.filter.js';
 import { IdempotencyInterceptor } from './http/idempotency/idempotency.interceptor.js';
-import { KeptAnswers } from './http/idempotency/kept-answers.js';
+import { IdempotencyStore } from './http/idempotency/idempotency-store.js';
 import { RateLimitGuard } from './http/rate-limits.js';
 import { AuditController } from './identity/audit.controller.js';
 import { IdentityController } from './identity/identity.controller.js';
@@ -108,8 +108,8 @@ export class GatewayModule {
         { provide: APP_GUARD, useExisting: RateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: ForeignTriesInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        KeptAnswers,
-        Tenants,
+        IdempotencyStore,
+        TenantGuard,
         EngineConnections,
         HttpErrorFilter,
         Services,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, takenOver } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, hydrated } from './support/browser.js';
 import { asOwner } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 
@@ -76,7 +76,7 @@ test(
         return Date.now() - begin;
       };
       await page.goto(shop);
-      await takenOver(page);
+      await hydrated(page);
       await opening.waitFor();
       if (on === 'phone') await page.mouse.click(180, 300);
       else await page.keyboard.press('a');
@@ -86,7 +86,7 @@ test(
       for (const url of [shop, `${platform.url}/juniper-rye/giftcards`]) {
         await page.goto(url);
         expect((await opening.count()) === 0 || !(await opening.isVisible())).toBe(true);
-        await takenOver(page);
+        await hydrated(page);
         expect(await inUse()).toBeLessThan(1_000);
       }
       // Another visit has its own opening; who wants no motion has none.

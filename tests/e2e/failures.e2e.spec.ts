@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -112,7 +112,7 @@ test(
     await page.clock.install();
     await page.route(await fileOf('src/features/purchase/feature.ts'), () => undefined);
     await page.goto(cardUrl);
-    await takenOver(page);
+    await hydrated(page);
     const buy = page.getByRole('button', { name: 'Buy Now' }).first();
     await buy.click();
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();

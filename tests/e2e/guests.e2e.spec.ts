@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, decide, fillCard, openPayment } from './support/purchase.js';
@@ -63,7 +63,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search gift cards' }).fill('brunch');
     await page.keyboard.press('Enter');
     letCodeCome();
-    await takenOver(page);
+    await hydrated(page);
     await eventually(async () => expect(await page.locator('article').count()).toBe(1), 10_000);
     await page.getByRole('link', { name: 'Sunday Brunch for Two' }).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search gift cards' }).inputValue()).toBe('brunch');
@@ -170,7 +170,7 @@ test(
     await page.goto(cardUrl);
     const buy = page.getByRole('button', { name: 'Buy Now' }).first();
     const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
-    await takenOver(page);
+    await hydrated(page);
     const letCodeCome = await holdCode(page);
     await buy.click();
     const loading = page.getByRole('status').filter({ hasText: 'Loading' });
@@ -340,7 +340,7 @@ test(
       calm,
       async ({ page, sound }) => {
         await page.goto(`${platform.url}/explore`);
-        await takenOver(page);
+        await hydrated(page);
         await page.route(/\/api\/v1\/giftcards\/[^/]+\/public/, (route) => route.abort());
         await page.locator('article').first().getByRole('heading').getByRole('link').click();
         await page.getByRole('heading', { name: "Oops! We couldn't load this gift card. Please try again." }).waitFor();

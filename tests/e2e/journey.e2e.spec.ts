@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { filmOf, launchBrowser, onPhoneAndDesk, takenOver, watchedContext } from './support/browser.js';
+import { filmOf, launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { inlinePicture, mailTo, oneTimeCodeOf, type Mail } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { buyForMyself, buyGift } from './support/purchase.js';
@@ -302,7 +302,7 @@ test(
     await page.getByText('Powered by').waitFor();
     const link = page.locator('article').first().getByRole('heading').getByRole('link');
     await link.waitFor();
-    await takenOver(page);
+    await hydrated(page);
     const pressed = Date.now();
     await link.click();
     await page.waitForURL('**/gift-card/**');

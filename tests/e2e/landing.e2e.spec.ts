@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { sellGift } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, swipe, takenOver, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhoneAndDesk, swipe, hydrated, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -58,10 +58,10 @@ test(
     expect([fetched, await film.count()]).toEqual([[], 0]);
     await page.clock.runFor(200);
     await film.waitFor();
-    expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(false);
+    expect(await page.evaluate(() => 'isHydrated' in window)).toBe(false);
     come();
     await page.clock.resume();
-    await takenOver(page);
+    await hydrated(page);
     await eventually(
       async () =>
         expect(
@@ -82,7 +82,7 @@ test(
     expect(await film.count()).toBe(0);
     fetched.length = 0;
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await page.clock.runFor(3000);
     await page.waitForLoadState('networkidle');
     expect([fetched, await film.count()]).toEqual([[], 0]);
@@ -98,7 +98,7 @@ test(
     const { page, film } = await landingAtLoad(context);
     await eventually(async () => {
       await page.clock.runFor(5);
-      expect(await page.evaluate(() => 'isTakenOver' in window)).toBe(true);
+      expect(await page.evaluate(() => 'isHydrated' in window)).toBe(true);
     }, 10_000);
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.clock.runFor(3000);
@@ -134,7 +134,7 @@ test(
     await withoutIntro(context);
     const page = await context.newPage();
     await page.goto(platform.url);
-    await takenOver(page);
+    await hydrated(page);
     const doors = page.getByRole('link', { name: 'Open your shop' });
     expect(await doors.count()).toBe(1);
     await page.locator('#highlights').scrollIntoViewIfNeeded();
@@ -193,7 +193,7 @@ test(
         const email = `ida-${on}@abendrot.test`;
         await withoutIntro(context);
         await page.goto(platform.url);
-        await takenOver(page);
+        await hydrated(page);
         const links = on === 'phone' ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
         if (on === 'phone') {
           await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -229,7 +229,7 @@ test(
         }
         await page.getByRole('button', { name: 'Use the dark theme' }).click();
         await page.reload();
-        await takenOver(page);
+        await hydrated(page);
         expect(
           await page.evaluate(() => [
             document.documentElement.dataset['theme'],

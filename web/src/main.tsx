@@ -23,6 +23,6 @@ const app = (
     </Provider>
   </StrictMode>
 );
-// A public page comes drawn (drawn-pages.tsx) and is taken over as it stands.
+// A public page comes rendered (server-rendered-pages.tsx) and is hydrated.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from '@giftcard/kernel/config';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
-import { letObjectsBeginYoung } from '@giftcard/kernel/service/heap';
+import { turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
 import { demoBusinesses } from './demo/businesses.js';
 import { demoToMake } from './demo/demo.js';
 import { SERVICES } from './environments.js';
@@ -18,7 +18,7 @@ const progress = (step: string) => say(`  ${step} ...`);
 const ending = new AbortController();
 
 async function run(): Promise<void> {
-  letObjectsBeginYoung();
+  turnOffAllocationSitePretenuring();
   const settings = loadConfig('standalone', standaloneSettings, process.env);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
   const starting = startPlatform(

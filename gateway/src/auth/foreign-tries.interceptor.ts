@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { catchError, from, mergeMap, throwError, type Observable } from 'rxjs';
 import { DomainError } from '@giftcard/kernel/errors';
 import { currentContext } from '@giftcard/kernel/request-context';
-import { Tenants } from './tenants.js';
+import { TenantGuard } from './tenant-guard.js';
 
 /** Puts what an admin asked for by its id or code, and what is another business's, into the audit log before it is refused as not there. */
 @Injectable()
 export class ForeignTriesInterceptor implements NestInterceptor {
-  constructor(@Inject(Tenants) private readonly tenants: Tenants) {}
+  constructor(@Inject(TenantGuard) private readonly tenants: TenantGuard) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();

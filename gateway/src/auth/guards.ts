@@ -5,7 +5,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
-import { Tenants } from './tenants.js';
+import { TenantGuard } from './tenant-guard.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { Services } from '../services.js';
 
@@ -27,7 +27,7 @@ export class AdminGuard extends SessionGuard {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
-    @Inject(Tenants) private readonly tenants: Tenants,
+    @Inject(TenantGuard) private readonly tenants: TenantGuard,
   ) {
     super();
   }

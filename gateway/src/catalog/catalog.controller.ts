@@ -18,7 +18,7 @@ import { changedGiftCard, newGiftCard } from './gift-card-form.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
 import { AdminGuard, OptionalSessionGuard } from '../auth/guards.js';
-import { Tenants } from '../auth/tenants.js';
+import { TenantGuard } from '../auth/tenant-guard.js';
 import { Services } from '../services.js';
 import { giftCardJson } from '../storefront/gift-card-json.js';
 import { numberOf, textOf } from '../storefront/storefront.routes.js';
@@ -31,7 +31,7 @@ export class CatalogController {
     @Inject(Services) private readonly services: Services,
     @Inject(StorefrontView) private readonly view: StorefrontView,
     @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
-    @Inject(Tenants) private readonly tenants: Tenants,
+    @Inject(TenantGuard) private readonly tenants: TenantGuard,
   ) {}
 
   @Post('create-giftcard')

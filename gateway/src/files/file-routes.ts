@@ -14,7 +14,7 @@ import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { canonicalPath } from './canonical-path.js';
-import { loadDrawnPages, withDrawnPage, type DrawPage } from './drawn-pages.js';
+import { loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
@@ -70,14 +70,14 @@ export class FileRoutes {
         void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
     });
     const page = await readFile(join(root, 'index.html'), 'utf8');
-    const draw = await loadDrawnPages(WEB_DIR, fastify);
+    const draw = await loadRenderer(WEB_DIR, fastify);
     fastify.get('/*', (request, reply) => this.page(page, draw, request, reply));
   }
 
   /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
   private async page(
     page: string,
-    draw: DrawPage,
+    draw: RenderPage,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -97,18 +97,18 @@ export class FileRoutes {
     return reply.header('content-encoding', 'gzip').send(drawn.gzip);
   }
 
-  private async drawn(path: string, page: string, draw: DrawPage): Promise<Drawn> {
+  private async drawn(path: string, page: string, draw: RenderPage): Promise<Drawn> {
     const made = this.written.get(path, () => this.write(path, page, draw));
     const drawn = await made;
     if (typeof drawn === 'string') this.written.forget(path, made);
     return drawn;
   }
 
-  private async write(path: string, page: string, draw: DrawPage): Promise<Drawn> {
+  private async write(path: string, page: string, draw: RenderPage): Promise<Drawn> {
     try {
       const drawn = await draw(path);
       if (!drawn) return 'undrawn';
-      const html = withDrawnPage(this.withHead(page, path, false), drawn);
+      const html = withRenderedPage(this.withHead(page, path, false), drawn);
       return {
         html,
         gzip: (await zipped(html)) as Buffer,

@@ -20,7 +20,7 @@ import { userJson } from './identity-json.js';
 import { refuseCrossSite } from '../auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../auth/guards.js';
 import { clearSessionCookie, setSessionCookie } from '../auth/session-cookie.js';
-import { Tenants } from '../auth/tenants.js';
+import { TenantGuard } from '../auth/tenant-guard.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { clientAddress } from '../http/client-address.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../http/idempotency/idempotency-key.js';
@@ -34,7 +34,7 @@ export class IdentityController {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
-    @Inject(Tenants) private readonly tenants: Tenants,
+    @Inject(TenantGuard) private readonly tenants: TenantGuard,
   ) {}
 
   @Post('login')

@@ -15,8 +15,8 @@ import { DecideRegistrationHandler } from './commands/decide-registration.js';
 import { EndOtherSessionsHandler } from './commands/end-other-sessions.js';
 import { EndSessionsOfSuspendedHandler } from './commands/end-sessions-of-suspended.js';
 import { EnsureSuperAdminHandler } from './commands/ensure-super-admin.js';
-import { FollowOwnerHandler } from './commands/follow-owner.js';
-import { FoundBusinessHandler } from './commands/found-business.js';
+import { ApplyOwnerStatusHandler } from './commands/apply-owner-status.js';
+import { CreateBusinessHandler } from './commands/create-business.js';
 import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
@@ -35,10 +35,10 @@ import { SubmitRegistrationInterestHandler } from './commands/submit-registratio
 import { TellBusinessAgainHandler } from './commands/tell-business-again.js';
 import { VerifyRegistrationCodeHandler } from './commands/verify-registration-code.js';
 import { SETTINGS, type IdentitySettings } from './config.js';
-import { CloseBusinessWhenAdminSuspended } from './consumers/close-business-when-admin-suspended.js';
+import { CloseOrReopenBusinessWhenAdminStatusChanged } from './consumers/close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
-import { FoundBusinessWhenAdminRegistered } from './consumers/found-business-when-admin-registered.js';
+import { CreateBusinessWhenAdminRegistered } from './consumers/create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
 import { NotePreparationWhenTenantPrepared } from './consumers/note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
@@ -77,7 +77,7 @@ const commands = [
   SendRegistrationCodeHandler,
   VerifyRegistrationCodeHandler,
   RegisterAdminHandler,
-  FoundBusinessHandler,
+  CreateBusinessHandler,
   SetPasswordHandler,
   ChangePasswordHandler,
   EndOtherSessionsHandler,
@@ -95,7 +95,7 @@ const commands = [
   IssuePasswordLinkHandler,
   ChangeAdminStatusHandler,
   EndSessionsOfSuspendedHandler,
-  FollowOwnerHandler,
+  ApplyOwnerStatusHandler,
   RecordRefusedTryHandler,
 ];
 const queries = [
@@ -140,12 +140,12 @@ export class IdentityModule {
         ...commands,
         ...queries,
         ...provideConsumers(
-          FoundBusinessWhenAdminRegistered,
+          CreateBusinessWhenAdminRegistered,
           ProvisionBusinessWhenRegistrationDecided,
           NotePreparationWhenTenantPrepared,
           EndSessionsWhenPasswordChanged,
           EndSessionsWhenAdminSuspended,
-          CloseBusinessWhenAdminSuspended,
+          CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
         ),
       ],

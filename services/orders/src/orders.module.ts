@@ -19,7 +19,7 @@ import { RecordDisputeHandler } from './commands/record-dispute.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
 import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
-import { FollowNewsHandler } from './commands/follow-news.js';
+import { ApplyPaymentUpdateHandler } from './commands/apply-payment-update.js';
 import { FollowRefundHandler } from './commands/follow-refund.js';
 import { SendRefundHandler } from './commands/send-refund.js';
 import { KeepAccountTestHandler } from './commands/keep-account-test.js';
@@ -76,7 +76,7 @@ const reconcileCommands = [
 ];
 const outsideCommands = [
   ReceiveWebhookHandler,
-  FollowNewsHandler,
+  ApplyPaymentUpdateHandler,
   CatchUpWithProviderHandler,
   RecordDisputeHandler,
   RefundOrderHandler,

@@ -39,7 +39,7 @@ const delegating = (): PaymentProvider => ({
   refund: (request) => provider.refund(request),
   findRefund: (account, refundId) => provider.findRefund(account, refundId),
   findDispute: (account, disputeId) => provider.findDispute(account, disputeId),
-  findNews: (account, since) => provider.findNews(account, since),
+  findUpdates: (account, since) => provider.findUpdates(account, since),
   checkAccount: (account, browser) => provider.checkAccount(account, browser),
 });
 
@@ -50,7 +50,7 @@ const broken = (fault: Partial<PaymentProvider>): PaymentProvider => ({
   refund: (request) => real.refund(request),
   findRefund: (account, refundId) => real.findRefund(account, refundId),
   findDispute: (account, disputeId) => real.findDispute(account, disputeId),
-  findNews: (account, since) => real.findNews(account, since),
+  findUpdates: (account, since) => real.findUpdates(account, since),
   checkAccount: (account, browser) => real.checkAccount(account, browser),
   ...fault,
 });

@@ -27,8 +27,8 @@ beforeAll(async () => {
     refund: (request) => real.refund(request),
     findRefund: (account, refundId) => real.findRefund(account, refundId),
     findDispute: (account, disputeId) => real.findDispute(account, disputeId),
-    findNews: async (account, since) => {
-      const found = await real.findNews(account, since);
+    findUpdates: async (account, since) => {
+      const found = await real.findUpdates(account, since);
       asked.push({ locationId: account.locationId, since, problems: found.problems.length });
       return found;
     },

@@ -17,7 +17,7 @@ import { CatchUpWithProvider, CatchUpWithProviderHandler } from '../src/commands
 import { ChargeCheckout, ChargeCheckoutHandler } from '../src/commands/charge-checkout.js';
 import { CreatePayment, CreatePaymentHandler } from '../src/commands/create-payment.js';
 import { FindLostCharge, FindLostChargeHandler } from '../src/commands/find-lost-charge.js';
-import { FollowNews, FollowNewsHandler } from '../src/commands/follow-news.js';
+import { ApplyPaymentUpdate, ApplyPaymentUpdateHandler } from '../src/commands/apply-payment-update.js';
 import { FollowRefund, FollowRefundHandler } from '../src/commands/follow-refund.js';
 import { MerchantAccounts } from '../src/commands/merchant-accounts.js';
 import { PlaceOrder, PlaceOrderHandler } from '../src/commands/place-order.js';
@@ -169,7 +169,7 @@ export class Rehearsal {
     );
     handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
     handlers.set(FollowRefund, new FollowRefundHandler(checkouts, provider, accounts, clock, randomIds));
-    handlers.set(FollowNews, new FollowNewsHandler(commands, checkouts));
+    handlers.set(ApplyPaymentUpdate, new ApplyPaymentUpdateHandler(commands, checkouts));
     handlers.set(CatchUpWithProvider, new CatchUpWithProviderHandler(commands, provider, accounts, clock, logger));
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock, randomIds));
     handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));

@@ -4,7 +4,7 @@ import type {
   ChargeRequest,
   FoundCharge,
   FoundDispute,
-  FoundNews,
+  FoundUpdates,
   Payment,
   PaymentProvider,
   RefundOutcome,
@@ -14,7 +14,7 @@ import type {
 export const DECLINED_SOURCE = 'cnon:declined';
 
 /**
- * What becomes of calls to the provider: `lost` does it and never answers; `away` does not; `late` does it when
+ * What becomes of calls to the provider: `lost` does it and never answers; `away` does not; `deferred` does it when
  * nobody waits for it any more; `slow` takes a refund and sends it later; `refused` takes a refund that then is rejected;
  * `barred` answers with an error before it looks at the key, as it does for a token that was revoked.
  */
@@ -65,7 +65,7 @@ export class RehearsedProvider {
       refund: between((request) => this.refund(request)),
       findRefund: between((_account, refundId) => this.findRefund(refundId)),
       findDispute: between((_account, disputeId) => this.findDispute(disputeId)),
-      findNews: between(() => this.findNews()),
+      findUpdates: between(() => this.findUpdates()),
       checkAccount: async () => ({ kind: 'works', locationName: '', currency: 'USD' }),
     };
   }
@@ -166,8 +166,8 @@ export class RehearsedProvider {
       : { kind: 'open' };
   }
 
-  private findNews(): FoundNews {
-    if (['away', 'lost', 'barred'].includes(this.weather)) return { news: [], problems: ['no answer'] };
+  private findUpdates(): FoundUpdates {
+    if (['away', 'lost', 'barred'].includes(this.weather)) return { updates: [], problems: ['no answer'] };
     const refunds = this.refunds
       .filter(({ status }) => status === 'completed')
       .map(({ id: refundId, paymentId }) => ({ kind: 'refund' as const, refundId, paymentId, completed: true }));
@@ -178,7 +178,7 @@ export class RehearsedProvider {
       amountCents,
       ...(outcome ? { outcome } : {}),
     }));
-    return { news: [...refunds, ...disputes], problems: [] };
+    return { updates: [...refunds, ...disputes], problems: [] };
   }
 
   private leftToRefund(paymentId: string): number {

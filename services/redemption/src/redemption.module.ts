@@ -6,7 +6,7 @@ import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
-import { DropOverRightsHandler } from './commands/drop-over-rights.js';
+import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
 import { ExtendShortValiditiesHandler } from './commands/extend-short-validities.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
@@ -32,11 +32,11 @@ import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } fro
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
-import { BALANCES, CARDS, CARDS_WITH_END, OVER_RIGHTS } from './domain/card.repository.js';
+import { BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { WORK_ONCE } from './domain/work-once.repository.js';
 import { ExtendShortValiditiesAtStart } from './jobs/extend-short-validities.js';
-import { SweepOverRights } from './jobs/sweep-over-rights.js';
+import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -64,7 +64,7 @@ const commands = [
   BlockCardHandler,
   UnblockCardHandler,
   CorrectRecipientHandler,
-  DropOverRightsHandler,
+  DropExpiredAuthorizationsHandler,
   ExtendShortValiditiesHandler,
 ];
 const queries = [
@@ -93,13 +93,13 @@ export class RedemptionModule {
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: CARDS, useClass: MongoCards },
-        { provide: OVER_RIGHTS, useExisting: CARDS },
+        { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: WORK_ONCE, useClass: MongoWorkOnce },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         Customers,
-        SweepOverRights,
+        SweepExpiredAuthorizations,
         ExtendShortValiditiesAtStart,
         Businesses,
         GiftCardTypes,

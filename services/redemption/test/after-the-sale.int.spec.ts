@@ -25,7 +25,7 @@ import {
 } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
-import { DropOverRightsHandler } from '../src/commands/drop-over-rights.js';
+import { DropExpiredAuthorizationsHandler } from '../src/commands/drop-expired-authorizations.js';
 import { countSend } from '../src/domain/code-sends.js';
 import { MongoCodeSends } from '../src/storage/code-sends.mongo.js';
 import { start } from '../src/main.js';
@@ -249,7 +249,7 @@ describe('codes and authorizations that are over', () => {
       new Metrics('test'),
     );
     const stored = new MongoCards(database, stores);
-    await new DropOverRightsHandler(stored, stored, systemClock).execute();
+    await new DropExpiredAuthorizationsHandler(stored, stored, systemClock).execute();
     expect(await cards.findOne({ _id: over.cardId as never })).toMatchObject({
       authorizations: [],
       balanceCents: 5_000,

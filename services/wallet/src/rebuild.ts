@@ -13,7 +13,7 @@ import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refu
 import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
 import { Businesses } from './projections/businesses.js';
-import { CardStandings } from './projections/card-standings.js';
+import { CardStates } from './projections/card-states.js';
 import { MongoPasses } from './storage/pass.mongo.js';
 import { UpdateWorker } from './updates/update-worker.js';
 import { WalletUpdates } from './updates/wallet-updates.js';
@@ -48,7 +48,7 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
     },
   ];
   return rebuildProjections('wallet', settings, {
-    parts: [Businesses, CardStandings, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers],
+    parts: [Businesses, CardStates, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

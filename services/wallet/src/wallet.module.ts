@@ -34,7 +34,7 @@ import { GoogleClasses } from './google/google-classes.js';
 import { GoogleObjects } from './google/google-objects.js';
 import { OrdersClient } from './orders/orders-client.js';
 import { Businesses } from './projections/businesses.js';
-import { CardStandings } from './projections/card-standings.js';
+import { CardStates } from './projections/card-states.js';
 import { GetLatestApplePassHandler } from './queries/get-latest-apple-pass.js';
 import { GetPassHandler } from './queries/get-pass.js';
 import { ListChangedApplePassesHandler } from './queries/list-changed-apple-passes.js';
@@ -86,7 +86,7 @@ export class WalletModule {
         { provide: APPLE_PUSH, useClass: Apns },
         OrdersClient,
         Businesses,
-        CardStandings,
+        CardStates,
         ...apple,
         ...google,
         ...updates,

@@ -1,4 +1,4 @@
-import type { CardStanding, Pass } from '../src/domain/pass.js';
+import type { CardState, Pass } from '../src/domain/pass.js';
 import type { Business } from '../src/projections/businesses.js';
 
 export const LARKSPUR: Business = {
@@ -35,4 +35,4 @@ export function aPass(snapshot: Partial<Pass['snapshot']> = {}): Pass {
   };
 }
 
-export const FULL: CardStanding = { balanceCents: 10_000, status: 'active', revision: '0.0', changedAt: undefined };
+export const FULL: CardState = { balanceCents: 10_000, status: 'active', revision: '0.0', changedAt: undefined };

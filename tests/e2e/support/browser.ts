@@ -62,7 +62,7 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
     if (request.url().startsWith('http')) asked.add(new URL(request.url()).origin);
   });
   await context.addInitScript(() =>
-    document.addEventListener('takenover', () => Object.assign(window, { isTakenOver: true })),
+    document.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
   );
   const end = async (expected?: RegExp): Promise<void> => {
     expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
@@ -114,8 +114,8 @@ export async function fromMenu(page: Page, name: string): Promise<Locator> {
 }
 
 /** Waits until the app answers on a page that came drawn by the gateway; a link pressed before that leaves the document. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'isTakenOver' in window);
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'isHydrated' in window);
 }
 
 /** As a finger does it; what the browser takes for scrolling would never reach the page. */

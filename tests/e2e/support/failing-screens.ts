@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { fromMenu, takenOver } from './browser.js';
+import { fromMenu, hydrated } from './browser.js';
 
 const RESTING = 'The kitchen is resting. Please try again.';
 
@@ -23,7 +23,7 @@ const daniel = (page: Page) => page.getByText('Daniel Moss').first();
 const cardMade = (page: Page) => page.getByText(/made (the gift card|a gift card)/).first();
 const search = (page: Page) => page.getByRole('searchbox').fill('brunch');
 const opened = (page: Page) =>
-  takenOver(page).then(() =>
+  hydrated(page).then(() =>
     page.getByRole('heading', { name: 'Loading Your Gift Card' }).waitFor({ state: 'detached' }),
   );
 
@@ -68,11 +68,11 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
 /** @param cardPage the holder's page of a card given for a birthday. @param details a card's page in its business's shop */
 export const failingScreensOfGuests = (cardPage: string, details: string): readonly FailingScreen[] => [
   { path: cardPage, calls: /v1\/cards\//, shows: (page) => page.getByRole('heading', { name: /birthday/i }) },
-  { path: '/explore', calls: /v1\/giftcards\?/, ask: [takenOver, search], shows: link('Sunday Brunch for Two') },
+  { path: '/explore', calls: /v1\/giftcards\?/, ask: [hydrated, search], shows: link('Sunday Brunch for Two') },
   {
     path: details,
     calls: /admin\/business\//,
-    ask: [takenOver, (page) => link('All Larkspur House gift cards')(page).click()],
+    ask: [hydrated, (page) => link('All Larkspur House gift cards')(page).click()],
     shows: (page) => page.getByRole('heading', { name: 'Larkspur House', level: 1 }),
   },
   {

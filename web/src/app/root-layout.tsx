@@ -6,7 +6,7 @@ import { PurchaseHost } from './purchase-host.js';
 import { RouteError } from './route-error.js';
 import { useScrollMemory } from './scroll-memory.js';
 import { UnreachedLogout } from './session/unreached-logout.js';
-import { TakenOver } from './taken-over.js';
+import { Hydrated } from './hydrated.js';
 import { ToastHost } from './toasts/toast-host.js';
 import { common } from '../lib/texts.js';
 
@@ -31,7 +31,7 @@ export function RootLayout() {
         <Boundary of={pathname} instead={<RouteError />}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
-            <TakenOver />
+            <Hydrated />
           </Suspense>
         </Boundary>
       </div>

@@ -2,7 +2,7 @@ import { combineReducers, configureStore, type Middleware, type Reducer, type Un
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import { downloadsReducer } from './downloads/slice.js';
-import { takeDrawnState } from './drawn-state.js';
+import { takeServerState } from './server-state.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
 import { logWarning } from '../lib/log.js';
 import { rootSaga } from './root-saga.js';
@@ -53,7 +53,7 @@ export function createAppStore(extraMiddleware: Middleware[] = []) {
   /** Adds the feature's state and starts its saga; a second call with the same key changes nothing. */
   function addFeature(feature: Feature): void {
     if (running.has(feature.key)) return;
-    let drawn = takeDrawnState(feature.key);
+    let drawn = takeServerState(feature.key);
     features[feature.key] = (state = drawn, action) => feature.reducer(state, action);
     store.replaceReducer(rootOf(features));
     drawn = undefined; // once: a feature that is emptied when a visit ends begins with its own state

@@ -19,7 +19,7 @@ export function SearchField({ label, onSearch, pill = false, className, ...input
   useLayoutEffect(() => {
     const typed = box.current?.value ?? '';
     if (typed !== String(input.value ?? input.defaultValue ?? '')) onSearch(typed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, as it is taken over
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, as it is hydrated
   }, []);
   const hasText = String(input.value ?? '') !== '';
   const clear = () => {

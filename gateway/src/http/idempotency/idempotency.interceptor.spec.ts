@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { lastValueFrom, throwError } from 'rxjs';
 import { DomainError } from '@giftcard/kernel/errors';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import type { KeptAnswers } from './kept-answers.js';
+import type { IdempotencyStore } from './idempotency-store.js';
 import type { GatewaySettings } from '../../config.js';
 
 const unavailable = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Not now.');
@@ -34,7 +34,7 @@ async function outcomeOf(error: Error, keptElsewhere: true | undefined, unclaime
     claim: async () => (unclaimed ? Promise.reject(unclaimed) : void done.push('claim')),
     forget: async () => void done.push('forget'),
     leaveOpen: async () => void done.push('leaveOpen'),
-  } as unknown as KeptAnswers;
+  } as unknown as IdempotencyStore;
   const request = {
     method: 'POST',
     url: '/api/x',

@@ -8,7 +8,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { idempotencyKeyOf, KEPT_ELSEWHERE } from './idempotency-key.js';
-import { KeptAnswers, type KeyedCall } from './kept-answers.js';
+import { IdempotencyStore, type KeyedCall } from './idempotency-store.js';
 import { setSessionCookie } from '../../auth/session-cookie.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { errorAnswer } from '../http-error.filter.js';
@@ -24,7 +24,7 @@ import { partsOf } from '../upload.js';
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(KeptAnswers) private readonly answers: KeptAnswers,
+    @Inject(IdempotencyStore) private readonly answers: IdempotencyStore,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../errors.js';
-import { Turnstile } from '../turnstile.js';
+import { Semaphore } from '../semaphore.js';
 import { MAX_IMAGE_BYTES } from './image-limits.js';
 
 /** Refuses pixel bombs long before they are decoded. */
@@ -10,7 +10,7 @@ const MAX_PIXELS = 40_000_000;
 const AT_ONCE = 2;
 /** Who asks waits 8 s for an answer (grpc/client): of ten photos of 12 megapixels at once, the last is done after 6 s on two busy cores. Another one would be encoded for nobody. */
 const WAITING = 8;
-const turnstile = new Turnstile(
+const semaphore = new Semaphore(
   AT_ONCE,
   WAITING,
   () =>
@@ -43,7 +43,7 @@ export async function encodeImage<K extends string>(
   const names = Object.keys(sizes) as K[];
   try {
     await refusePixelBomb(upload);
-    const encoded = await turnstile.run(() =>
+    const encoded = await semaphore.run(() =>
       Promise.all(names.map(async (name) => [name, await encode(upload, sizes[name])] as const)),
     );
     return Object.fromEntries(encoded) as Record<K, Buffer>;

@@ -5,6 +5,6 @@ import { setFlagsFromString } from 'node:v8';
  * them in the old part; there each dead one keeps its whole request alive until the next full collection, so that
  * every small one copies all requests (docs/adr/0012-every-object-begins-young.md). For the start of a process.
  */
-export function letObjectsBeginYoung(): void {
+export function turnOffAllocationSitePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
 }

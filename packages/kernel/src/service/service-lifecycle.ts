@@ -15,7 +15,7 @@ import type { EventBus, Subscription } from '../bus/event-bus.js';
 import { subscribeConsumers, type BoundConsumer } from '../consumers.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
-import { remembered } from '../remembered.js';
+import { memoized } from '../memoized.js';
 import { ensureIndexes, MONGO } from '../storage/mongo.js';
 import { CONSUMERS, SERVICE_NAME } from './tokens.js';
 
@@ -44,7 +44,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     this.metrics.gauge(
       'giftcard_dead_letters',
       'Events whose handler failed every time',
-      remembered(DEAD_LETTERS_FOR_MS, async () => countedByGroup(await this.bus.deadLetters(), this.name)),
+      memoized(DEAD_LETTERS_FOR_MS, async () => countedByGroup(await this.bus.deadLetters(), this.name)),
     );
     await ensureIndexes(this.mongo);
     this.stores.start();

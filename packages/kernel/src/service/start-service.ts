@@ -11,7 +11,7 @@ import { Health } from '../health.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { startOpsServer } from '../ops-server.js';
-import { letObjectsBeginYoung } from './heap.js';
+import { turnOffAllocationSitePretenuring } from './heap.js';
 
 export interface ServiceSpec {
   readonly module: DynamicModule;
@@ -78,7 +78,7 @@ export async function runAsProcess(
   name: string,
   start: (env: NodeJS.ProcessEnv) => Promise<RunningService>,
 ): Promise<void> {
-  letObjectsBeginYoung();
+  turnOffAllocationSitePretenuring();
   const running = await start(process.env).catch((error: unknown) => {
     process.stderr.write(`${name} did not start: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

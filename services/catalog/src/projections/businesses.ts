@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { CLOCK, dayIn, DEFAULT_TIME_ZONE, knownTimeZone, type Clock } from '@giftcard/kernel/clock';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { Tenants } from '@giftcard/kernel/service/tenants';
+import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { SalePeriod } from '../domain/gift-card.repository.js';
@@ -21,14 +21,14 @@ const fields = { timeZone: String, currency: String };
 /** Time zones and currencies of businesses, by identity's events: they decide which day it is where a card is sold. */
 @Injectable()
 export class Businesses {
-  private readonly tenants: Tenants<KeptBusiness>;
+  private readonly tenants: TenantStore<KeptBusiness>;
 
   constructor(
     @Inject(MONGO) connection: Connection,
     @Inject(AggregateStores) stores: AggregateStores,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.tenants = new Tenants(connection, stores, {
+    this.tenants = new TenantStore(connection, stores, {
       service: 'catalog',
       collection: 'businesses',
       fields,

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { FoundBusiness } from './found-business.js';
+import { CreateBusiness } from './create-business.js';
 import { insertOwner, insertOwnerUnder } from './insert-owner.js';
 import { newSetPasswordLink } from './set-password-link.js';
 import { Fields, NO_ADDRESS, type Address } from '../domain/fields.js';
@@ -56,7 +56,7 @@ export class CreateBusinessAdminHandler implements ICommandHandler<CreateBusines
     const owner = { ...account, userId, access: await this.accessFor(userId, admin.password) };
     await (businessSlug ? insertOwnerUnder(this.users, { ...owner, businessSlug }) : insertOwner(this.users, owner));
     await this.commands.execute(
-      new FoundBusiness({ userId, businessName: owner.businessName, address: owner.address }),
+      new CreateBusiness({ userId, businessName: owner.businessName, address: owner.address }),
     );
     return userId;
   }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { DomainError } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { FoundBusiness } from './found-business.js';
+import { CreateBusiness } from './create-business.js';
 import { insertOwner } from './insert-owner.js';
 import { newSetPasswordLink } from './set-password-link.js';
 import { RequestNotFound } from '../domain/registration-request.errors.js';
@@ -55,7 +55,7 @@ export class ProvisionBusinessHandler implements ICommandHandler<ProvisionBusine
       );
       step = 'business';
       await this.commands.execute(
-        new FoundBusiness({
+        new CreateBusiness({
           userId: owner.id,
           businessName: request.businessName,
           address: request.address,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { FoundBusiness } from './found-business.js';
+import { CreateBusiness } from './create-business.js';
 import { insertOwner } from './insert-owner.js';
 import type { SignedIn } from './log-in.js';
 import { RegistrationCodes } from './registration-code.js';
@@ -71,7 +71,7 @@ export class RegisterAdminHandler implements ICommandHandler<RegisterAdmin> {
       address,
       access,
     });
-    await this.commands.execute(new FoundBusiness({ userId: user.id, businessName, address }));
+    await this.commands.execute(new CreateBusiness({ userId: user.id, businessName, address }));
     return { userId: user.id, session: await this.sessions.open(user) };
   }
 

@@ -4,10 +4,10 @@ import type { EventData, EventType } from '@giftcard/contracts/events';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { CloseBusinessWhenAdminSuspended } from './close-business-when-admin-suspended.js';
+import { CloseOrReopenBusinessWhenAdminStatusChanged } from './close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
-import { FoundBusinessWhenAdminRegistered } from './found-business-when-admin-registered.js';
+import { CreateBusinessWhenAdminRegistered } from './create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
 import { NotePreparationWhenTenantPrepared } from './note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './provision-business-when-registration-decided.js';
@@ -29,7 +29,7 @@ describe('what identity does because of its own events', () => {
   it('is to found the business of who registered', async () => {
     const registered = { ...exampleOf('identity.admin-registered.v1'), decisionNotes: 'Welcome' };
     const { userId, businessName, address, decisionNotes } = registered;
-    const given = await commandsOf((commands) => new FoundBusinessWhenAdminRegistered(commands), registered);
+    const given = await commandsOf((commands) => new CreateBusinessWhenAdminRegistered(commands), registered);
     expect(given).toMatchObject([{ founding: { userId, businessName, address, decisionNotes } }]);
   });
 
@@ -67,7 +67,7 @@ describe('what identity does because of its own events', () => {
   it('is to have the business follow its owner, whichever way', async () => {
     const changed = exampleOf('identity.admin-status-changed.v1');
     const given = (status: string) =>
-      commandsOf((commands) => new CloseBusinessWhenAdminSuspended(commands), { ...changed, status });
+      commandsOf((commands) => new CloseOrReopenBusinessWhenAdminStatusChanged(commands), { ...changed, status });
     for (const status of ['suspended', 'active'])
       expect(await given(status)).toMatchObject([{ userId: changed.userId }]);
   });

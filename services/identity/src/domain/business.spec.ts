@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { changeLogo, changeProfile, close, found, tellAgain } from './business.js';
+import { changeLogo, changeProfile, close, create, tellAgain } from './business.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' };
@@ -10,7 +10,7 @@ const owner = {
   name: 'Ana Ruiz',
   setPasswordTokenSealed: 'sealed',
 };
-const founded = found({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, now });
+const founded = create({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, now });
 const business = founded.next;
 
 describe('founding a business', () => {
@@ -26,7 +26,7 @@ describe('founding a business', () => {
 });
 
 test('a business that was approved with words to its owner tells them once, with its founding', () => {
-  const { next, events } = found({
+  const { next, events } = create({
     businessSlug: 'larkspur',
     name: 'Larkspur',
     address,

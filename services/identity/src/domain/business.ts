@@ -29,7 +29,7 @@ export interface Business {
 
 type Change<E> = { readonly next: Business; readonly events: readonly E[] };
 
-export interface FoundBusiness {
+export interface CreateBusiness {
   readonly businessSlug: string;
   readonly name: string;
   readonly address: Address;
@@ -49,7 +49,7 @@ export interface Owner {
 }
 
 /** A business whose owner can sign in, or has the link to. */
-export function found({
+export function create({
   businessSlug,
   name,
   address,
@@ -57,7 +57,7 @@ export function found({
   closed = false,
   decisionNotes,
   now,
-}: FoundBusiness): Change<BusinessRegistered | BusinessProvisioned> {
+}: CreateBusiness): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
   const next: Business = {
     id: businessSlug,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection } from 'mongoose';
 import type { Address, Contact } from '@giftcard/contracts/common/v1/common';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { Tenants } from '@giftcard/kernel/service/tenants';
+import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
@@ -34,10 +34,10 @@ const fields = {
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
 export class Businesses {
-  private readonly tenants: Tenants<Business>;
+  private readonly tenants: TenantStore<Business>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.tenants = new Tenants(connection, stores, { service: 'notifications', collection: 'businesses', fields });
+    this.tenants = new TenantStore(connection, stores, { service: 'notifications', collection: 'businesses', fields });
   }
 
   store(event: BusinessEvent): Promise<void> {

@@ -3,12 +3,12 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
-import { FollowNews } from './follow-news.js';
+import { ApplyPaymentUpdate } from './apply-payment-update.js';
 import { MerchantAccounts, type OwnedMerchant } from './merchant-accounts.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../domain/payment-provider.js';
 
 /**
- * Asks every account at the provider for the news of the last week and follows it: of a business whose application tells
+ * Asks every account at the provider for the payment updates of the last week and applies them: of a business whose application tells
  * nothing, and what was told while nobody listened. An account or a payment that fails holds up no other; the next run asks again.
  */
 export class CatchUpWithProvider extends Command<void> {}
@@ -39,19 +39,21 @@ export class CatchUpWithProviderHandler implements ICommandHandler<CatchUpWithPr
 
   private async catchUp({ businessSlug, merchant }: OwnedMerchant, since: Date): Promise<void> {
     const account = await this.accounts.open(merchant, businessSlug);
-    const { news, problems } = await this.provider.findNews(account, since);
+    const { updates, problems } = await this.provider.findUpdates(account, since);
     if (problems.length > 0)
       this.logger.warn(
         { businessSlug, problems },
-        'an account at the provider did not tell all of its news and will be asked again',
+        'an account at the provider did not tell all of its payment updates and will be asked again',
       );
-    for (const each of news) {
-      await this.commands.execute(new FollowNews(each, businessSlug, 'reconciler')).catch((error: unknown) => {
-        this.logger.warn(
-          { err: error, businessSlug, news: each },
-          'news of the provider could not be followed and will be asked for again',
-        );
-      });
+    for (const update of updates) {
+      await this.commands
+        .execute(new ApplyPaymentUpdate(update, businessSlug, 'reconciler'))
+        .catch((error: unknown) => {
+          this.logger.warn(
+            { err: error, businessSlug, update },
+            'a payment update of the provider could not be applied and will be asked for again',
+          );
+        });
     }
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Logger } from 'pino';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { FollowNews } from './follow-news.js';
+import { ApplyPaymentUpdate } from './apply-payment-update.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import { WebhookSignatureInvalid, WebhookUnreadable } from '../domain/checkout.errors.js';
 import { PAYMENT_SETTINGS, type PaymentSettingsStore } from '../domain/payment-settings.repository.js';
@@ -45,9 +45,9 @@ export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {
     if (!(await this.isSigned(rawBody, signature, businessSlug))) throw new WebhookSignatureInvalid();
     const notification = this.notifications.read(rawBody);
     if (!notification) throw new WebhookUnreadable();
-    const { eventId, type, news } = notification;
+    const { eventId, type, update } = notification;
     if (await this.handled.has(eventId)) return;
-    if (news) await this.commands.execute(new FollowNews(news, businessSlug, 'webhook'));
+    if (update) await this.commands.execute(new ApplyPaymentUpdate(update, businessSlug, 'webhook'));
     await this.handled.add(eventId);
     this.logger.debug({ eventId, type }, 'a notification of the provider was handled');
   }

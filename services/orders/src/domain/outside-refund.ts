@@ -21,7 +21,7 @@ import {
 } from './refund.js';
 
 /** How a case and an order's refund tell who sent the money back. */
-const TOLD = {
+const STEPS = {
   outside: {
     partly: 'partly-refunded-outside',
     whole: 'refunded-outside',
@@ -38,7 +38,7 @@ const TOLD = {
 interface MoneyBack {
   readonly refundId: string;
   readonly amountCents: number;
-  readonly reason: keyof typeof TOLD;
+  readonly reason: keyof typeof STEPS;
   /** For a refund that has to be asked for anew; the caller makes it. */
   readonly idempotencyKey: string;
   readonly by: string;
@@ -121,7 +121,7 @@ function isOurs(refund: Refund, refundId: string, isSameAmount: boolean): boolea
 }
 
 function partlyBack(noted: PaidCheckout, { reason, idempotencyKey, by, now }: MoneyBack): Checkout {
-  const next = withStep(noted, { name: TOLD[reason].partly, at: now, by });
+  const next = withStep(noted, { name: STEPS[reason].partly, at: now, by });
   const amountCents = leftToRefund(noted);
   if (!isRefunding(next) || refundCents(next) <= amountCents) return next;
   // Under the old key more was asked for than there is: nothing went under it, and nothing ever will.
@@ -132,9 +132,9 @@ function allBack(
   noted: PaidCheckout,
   { reason, idempotencyKey, by, requestId, now }: MoneyBack,
 ): Change<OrderRefunded | RefundRequested> {
-  const next = withStep(noted, { name: TOLD[reason].whole, at: now, by });
+  const next = withStep(noted, { name: STEPS[reason].whole, at: now, by });
   if (isRefunding(next)) return refundedOutside(next, now);
-  const refund: Refund = { idempotencyKey, reason, startedAt: now, note: TOLD[reason].note, requestId };
+  const refund: Refund = { idempotencyKey, reason, startedAt: now, note: STEPS[reason].note, requestId };
   const mayHaveLiveCard = next.status === 'placed' && (next.refund === undefined || next.refund.cardLives === true);
   if (mayHaveLiveCard) return endCardFirst(next, refund);
   return next.status === 'voiding' ? { next, events: [] } : refundedOutside({ ...next, refund }, now);

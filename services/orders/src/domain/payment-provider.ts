@@ -1,4 +1,4 @@
-import type { ProviderNews } from './provider-news.js';
+import type { PaymentUpdate } from './payment-update.js';
 
 /** A payment as the provider recorded it. */
 export interface Payment {
@@ -94,8 +94,8 @@ export type FoundDispute =
   | { readonly kind: 'unknown'; readonly problem: string };
 
 /** What happened to an account's payments; `problems` says what could not be read, so that there may be more. */
-export interface FoundNews {
-  readonly news: readonly ProviderNews[];
+export interface FoundUpdates {
+  readonly updates: readonly PaymentUpdate[];
   readonly problems: readonly string[];
 }
 
@@ -133,7 +133,7 @@ export interface PaymentProvider {
   /** What the bank decided of a dispute, by its id. */
   findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute>;
   /** Refunds of the account that were completed since then, whoever asked for them, and all of its disputes. */
-  findNews(account: MerchantAccount, since: Date): Promise<FoundNews>;
+  findUpdates(account: MerchantAccount, since: Date): Promise<FoundUpdates>;
   /** Asks for the location with the token, whose application the token is, and for the browser's script. Moves nothing. */
   checkAccount(account: MerchantAccount, browser: BrowserAccount): Promise<AccountCheck>;
 }

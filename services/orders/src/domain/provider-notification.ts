@@ -1,4 +1,4 @@
-import type { ProviderNews } from './provider-news.js';
+import type { PaymentUpdate } from './payment-update.js';
 
 /** What the provider tells of by itself. */
 export interface ProviderNotification {
@@ -7,7 +7,7 @@ export interface ProviderNotification {
   /** As the provider names it. */
   readonly type: string;
   /** Undefined for what we don't act on. */
-  readonly news: ProviderNews | undefined;
+  readonly update: PaymentUpdate | undefined;
 }
 
 /** Reads the notifications of one provider. */

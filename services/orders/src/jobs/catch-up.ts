@@ -15,7 +15,7 @@ export class CatchUp extends RepeatedJob {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super({ everyMs: EVERY_MS, atStart: false, failure: 'the provider is asked for its news later', logger });
+    super({ everyMs: EVERY_MS, atStart: false, failure: 'the provider is asked for payment updates later', logger });
   }
 
   protected work(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { Tenants } from '@giftcard/kernel/service/tenants';
+import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
@@ -11,11 +11,11 @@ const DEFAULT_TIME_ZONE = 'America/New_York';
 /** What orders asks of a business: where its day begins and ends, and whether it sells; by identity's events. */
 @Injectable()
 export class Shops {
-  private readonly tenants: Tenants<{ readonly timeZone: string; readonly closed: boolean }>;
+  private readonly tenants: TenantStore<{ readonly timeZone: string; readonly closed: boolean }>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     // Named for what it held at first: what is stored under it stays valid, and the events that a new name would have to be filled from are read already.
-    this.tenants = new Tenants(connection, stores, {
+    this.tenants = new TenantStore(connection, stores, {
       service: 'orders',
       collection: 'business-time-zones',
       fields: { timeZone: String, closed: Boolean },

@@ -49,14 +49,14 @@ describe('a notification', () => {
     expect(read('payment.updated', { payment })).toEqual({
       eventId: 'e1',
       type: 'payment.updated',
-      news: { kind: 'payment', orderId: 'order-1' },
+      update: { kind: 'payment', orderId: 'order-1' },
     });
-    expect(read('payment.created', { payment: { ...payment, status: 'APPROVED' } })?.news).toBeUndefined();
-    expect(read('payment.updated', { payment: { id: 'p1', status: 'COMPLETED' } })?.news).toBeUndefined();
+    expect(read('payment.created', { payment: { ...payment, status: 'APPROVED' } })?.update).toBeUndefined();
+    expect(read('payment.updated', { payment: { id: 'p1', status: 'COMPLETED' } })?.update).toBeUndefined();
   });
 
   test('names the refund and the payment that it is of', () => {
-    expect(read('refund.updated', { refund: { id: 'r1', payment_id: 'p1', status: 'COMPLETED' } })?.news).toEqual({
+    expect(read('refund.updated', { refund: { id: 'r1', payment_id: 'p1', status: 'COMPLETED' } })?.update).toEqual({
       kind: 'refund',
       refundId: 'r1',
       paymentId: 'p1',
@@ -78,7 +78,7 @@ describe('a notification', () => {
       amount_money: { amount: 8_000, currency: 'USD' },
       disputed_payment: { payment_id: 'p1' },
     };
-    expect(read('dispute.state.updated', { dispute })?.news).toEqual({
+    expect(read('dispute.state.updated', { dispute })?.update).toEqual({
       kind: 'dispute',
       disputeId: 'd1',
       paymentId: 'p1',
@@ -94,7 +94,7 @@ describe('a notification', () => {
       ['dispute.created', { dispute: 1 }],
       ['__proto__', {}],
     ] as const)
-      expect(read(type, object)?.news).toBeUndefined();
+      expect(read(type, object)?.update).toBeUndefined();
     for (const text of ['', 'null', '[]', '{"type":"x"}', '{', '{"event_id":1,"type":"x"}'])
       expect(squareNotifications.read(Buffer.from(text))).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '@giftcard/kernel/config';
 import { outcomeOf } from './square-disputes.js';
-import type { ProviderNews } from '../domain/provider-news.js';
+import type { PaymentUpdate } from '../domain/payment-update.js';
 import type { ProviderNotification, ProviderNotifications } from '../domain/provider-notification.js';
 
 /**
@@ -39,15 +39,15 @@ const dispute = z.object({
   }),
 });
 
-/** Reads what we act on of a notification; undefined for what is none. Types and shapes that we don't know have no news. */
+/** Reads what we act on of a notification; undefined for what is none. Types and shapes that we don't know are no update. */
 function readNotification(rawBody: Uint8Array): ProviderNotification | undefined {
   const read = event.safeParse(parseJson(Buffer.from(rawBody).toString('utf8')));
   if (!read.success) return undefined;
   const { event_id: eventId, type, data } = read.data;
-  return { eventId, type, news: READERS.get(type.split('.')[0] ?? '')?.(data?.object) };
+  return { eventId, type, update: READERS.get(type.split('.')[0] ?? '')?.(data?.object) };
 }
 
-function readPayment(object: unknown): ProviderNews | undefined {
+function readPayment(object: unknown): PaymentUpdate | undefined {
   const { data } = payment.safeParse(object);
   const orderId = data?.payment.reference_id;
   // What is only authorized will be told of again when it ends.
@@ -56,7 +56,7 @@ function readPayment(object: unknown): ProviderNews | undefined {
     : undefined;
 }
 
-function readRefund(object: unknown): ProviderNews | undefined {
+function readRefund(object: unknown): PaymentUpdate | undefined {
   const { data } = refund.safeParse(object);
   return (
     data && {
@@ -68,7 +68,7 @@ function readRefund(object: unknown): ProviderNews | undefined {
   );
 }
 
-function readDispute(object: unknown): ProviderNews | undefined {
+function readDispute(object: unknown): PaymentUpdate | undefined {
   const { data } = dispute.safeParse(object);
   const disputeId = data?.dispute.id ?? data?.dispute.dispute_id;
   if (!data || !disputeId) return undefined;
@@ -83,7 +83,7 @@ function readDispute(object: unknown): ProviderNews | undefined {
   };
 }
 
-const READERS: ReadonlyMap<string, (object: unknown) => ProviderNews | undefined> = new Map([
+const READERS: ReadonlyMap<string, (object: unknown) => PaymentUpdate | undefined> = new Map([
   ['payment', readPayment],
   ['refund', readRefund],
   ['dispute', readDispute],

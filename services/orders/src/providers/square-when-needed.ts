@@ -7,7 +7,7 @@ import type {
   ChargeSearch,
   FoundCharge,
   FoundDispute,
-  FoundNews,
+  FoundUpdates,
   MerchantAccount,
   PaymentProvider,
   RefundOutcome,
@@ -48,8 +48,8 @@ export class SquareWhenNeeded implements PaymentProvider, OnApplicationShutdown 
     return (await this.provider()).findDispute(account, disputeId);
   }
 
-  async findNews(account: MerchantAccount, since: Date): Promise<FoundNews> {
-    return (await this.provider()).findNews(account, since);
+  async findUpdates(account: MerchantAccount, since: Date): Promise<FoundUpdates> {
+    return (await this.provider()).findUpdates(account, since);
   }
 
   async checkAccount(account: MerchantAccount, browser: BrowserAccount): Promise<AccountCheck> {

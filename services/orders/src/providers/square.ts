@@ -11,7 +11,7 @@ import {
   refundOutcome,
   refusalOutcome,
 } from './square-answers.js';
-import { disputeNews, newsAmong, refundNews } from './square-news.js';
+import { disputeUpdate, updatesAmong, refundUpdate } from './square-payment-updates.js';
 import type {
   AccountCheck,
   BrowserAccount,
@@ -20,7 +20,7 @@ import type {
   ChargeSearch,
   FoundCharge,
   FoundDispute,
-  FoundNews,
+  FoundUpdates,
   MerchantAccount,
   PaymentProvider,
   RefundOutcome,
@@ -124,17 +124,24 @@ export class SquarePaymentProvider implements PaymentProvider {
       : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
-  async findNews(account: MerchantAccount, since: Date): Promise<FoundNews> {
+  async findUpdates(account: MerchantAccount, since: Date): Promise<FoundUpdates> {
     const { locationId } = account;
     const period = { updatedAtBeginTime: since.toISOString(), status: 'COMPLETED', locationId };
     const asked = await Promise.all([
-      this.ask(account, async (square, options) => newsAmong(await square.refunds.list(period, options), refundNews)),
       this.ask(account, async (square, options) =>
-        newsAmong(await square.disputes.list({ locationId }, options), disputeNews),
+        updatesAmong(await square.refunds.list(period, options), refundUpdate),
+      ),
+      this.ask(account, async (square, options) =>
+        updatesAmong(await square.disputes.list({ locationId }, options), disputeUpdate),
       ),
     ]);
-    const found = asked.map((each) => ('answer' in each ? each.answer : { news: [], problem: problemOf(each.error) }));
-    return { news: found.flatMap(({ news }) => news), problems: found.flatMap(({ problem }) => problem ?? []) };
+    const found = asked.map((each) =>
+      'answer' in each ? each.answer : { updates: [], problem: problemOf(each.error) },
+    );
+    return {
+      updates: found.flatMap(({ updates }) => updates),
+      problems: found.flatMap(({ problem }) => problem ?? []),
+    };
   }
 
   async checkAccount(account: MerchantAccount, { applicationId, scriptUrl }: BrowserAccount): Promise<AccountCheck> {

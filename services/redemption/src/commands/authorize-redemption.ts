@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { doing, type Admin } from './doing.js';
+import { actionContext, type Admin } from './action-context.js';
 import type { Authorization } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { authorizeWithoutCode } from '../domain/redemption.js';
@@ -29,7 +29,7 @@ export class AuthorizeRedemptionHandler implements ICommandHandler<AuthorizeRede
 
   async execute({ admin, cardId, amountCents, reason }: AuthorizeRedemption): Promise<Authorization> {
     const { authorization } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      authorizeWithoutCode(card, { ...doing(admin, this.ids, this.clock), amountCents, reason }),
+      authorizeWithoutCode(card, { ...actionContext(admin, this.ids, this.clock), amountCents, reason }),
     );
     return authorization;
   }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { doing, type Admin } from './doing.js';
+import { actionContext, type Admin } from './action-context.js';
 import { block } from '../domain/blocking.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
@@ -28,7 +28,7 @@ export class BlockCardHandler implements ICommandHandler<BlockCard> {
 
   async execute({ admin, cardId, reason }: BlockCard): Promise<Card> {
     const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      block(card, { ...doing(admin, this.ids, this.clock), reason }),
+      block(card, { ...actionContext(admin, this.ids, this.clock), reason }),
     );
     return next;
   }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { doing, type Admin } from './doing.js';
+import { actionContext, type Admin } from './action-context.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { correctRecipient } from '../domain/recipient.js';
@@ -28,7 +28,7 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
 
   async execute({ admin, cardId, email }: CorrectRecipient): Promise<Card> {
     const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      correctRecipient(card, { ...doing(admin, this.ids, this.clock), email }),
+      correctRecipient(card, { ...actionContext(admin, this.ids, this.clock), email }),
     );
     return next;
   }

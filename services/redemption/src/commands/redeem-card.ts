@@ -4,7 +4,7 @@ import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { doing } from './doing.js';
+import { actionContext } from './action-context.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
@@ -39,7 +39,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
       throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
     const { next } = await this.cards.updateByCode(hashCardCode(code), admin.businessSlug, (card) =>
-      redeem(card, { ...doing(admin, this.ids, this.clock), amountCents, idempotencyKey }),
+      redeem(card, { ...actionContext(admin, this.ids, this.clock), amountCents, idempotencyKey }),
     );
     return next;
   }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { doing, type Admin } from './doing.js';
+import { actionContext, type Admin } from './action-context.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { undoRedemption } from '../domain/redemption.js';
@@ -29,7 +29,7 @@ export class UndoRedemptionHandler implements ICommandHandler<UndoRedemption> {
 
   async execute({ admin, cardId, redemptionId, reason }: UndoRedemption): Promise<Card> {
     const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      undoRedemption(card, { ...doing(admin, this.ids, this.clock), redemptionId, reason }),
+      undoRedemption(card, { ...actionContext(admin, this.ids, this.clock), redemptionId, reason }),
     );
     return next;
   }

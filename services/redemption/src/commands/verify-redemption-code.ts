@@ -4,7 +4,7 @@ import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { doing } from './doing.js';
+import { actionContext } from './action-context.js';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { CodeInvalid } from '../domain/card.errors.js';
@@ -43,7 +43,7 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
     if (code.trim().length !== CODE_LENGTH) throw new CodeInvalid();
     const codeHash = hashOneTimeCode(id, code, key);
     const { authorization } = await this.cards.update(id, (card) =>
-      verifyCode(card, { ...doing(admin, this.ids, this.clock), email, codeHash }),
+      verifyCode(card, { ...actionContext(admin, this.ids, this.clock), email, codeHash }),
     );
     if (!authorization) throw new CodeInvalid();
     failpoint('redemption.code-verified');

@@ -1,17 +1,25 @@
 import type { CardBlocked, CardFoundUsedUp, CardUnblocked, CardVoided } from './card.events.js';
 import { CardNotActive } from './card.errors.js';
-import { holderOf, reasonOf, type BlockReason, type Card, type Change, type Doing, type Entry } from './card.js';
+import {
+  holderOf,
+  reasonOf,
+  type BlockReason,
+  type Card,
+  type Change,
+  type ActionContext,
+  type Entry,
+} from './card.js';
 import { withoutRights } from './rights.js';
 
 /** Stops an active card for now. A blocked one stays as it is. Errors: CARD_NOT_ACTIVE for a void card, INVALID_FIELDS. */
-export function block(card: Card, cmd: Doing & { readonly reason: string }): Change<CardBlocked> {
+export function block(card: Card, cmd: ActionContext & { readonly reason: string }): Change<CardBlocked> {
   const note = reasonOf(cmd.reason);
   if (card.status === 'void') throw new CardNotActive(card.status);
   return card.status === 'blocked' ? { next: card, events: [] } : blocked(card, 'admin', cmd, note);
 }
 
 /** Lets a blocked card be used again, whatever blocked it. An active one stays as it is. Errors: CARD_NOT_ACTIVE for a void card, INVALID_FIELDS. */
-export function unblock(card: Card, cmd: Doing & { readonly reason: string }): Change<CardUnblocked> {
+export function unblock(card: Card, cmd: ActionContext & { readonly reason: string }): Change<CardUnblocked> {
   const note = reasonOf(cmd.reason);
   if (card.status === 'void') throw new CardNotActive(card.status);
   if (card.status === 'active') return { next: card, events: [] };
@@ -39,7 +47,7 @@ export function unblock(card: Card, cmd: Doing & { readonly reason: string }): C
 }
 
 /** What the platform does by itself because of an event. */
-export type CausedBy = Omit<Doing, 'adminId'>;
+export type CausedBy = Omit<ActionContext, 'adminId'>;
 
 /**
  * Stops a card because its payment is disputed, until an admin unblocks it. The entry's id is the dispute's, so that a dispute told again
@@ -57,7 +65,7 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
  */
 export function voidForRefund(
   card: Card,
-  cmd: Doing & { readonly reason: string; readonly refundKey: string },
+  cmd: ActionContext & { readonly reason: string; readonly refundKey: string },
 ): Change<CardVoided | CardFoundUsedUp> {
   const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
   const { refundKey } = cmd;
@@ -86,7 +94,7 @@ export function noteRefund(card: Card, refundedInAllCents: number): Change<never
   };
 }
 
-function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {
+function voided(card: Card, cmd: ActionContext, reason: string): Change<CardVoided> {
   const { id: cardId, businessSlug, giftCardId, currency, initialCents, balanceCents: voidedCents } = card;
   const { blockReason: _gone, ...rest } = withoutRights(card);
   const entry = { ...entryOf(card, 'voided', cmd, reason), amountCents: voidedCents };
@@ -111,7 +119,7 @@ function voided(card: Card, cmd: Doing, reason: string): Change<CardVoided> {
 }
 
 /** The card stopped for a reason, and the event that says so. */
-export function blocked(card: Card, reason: BlockReason, cmd: Doing, note = ''): Change<CardBlocked> {
+export function blocked(card: Card, reason: BlockReason, cmd: ActionContext, note = ''): Change<CardBlocked> {
   const { id: cardId, businessSlug, giftCardName } = card;
   return {
     next: {
@@ -138,7 +146,12 @@ export function blocked(card: Card, reason: BlockReason, cmd: Doing, note = ''):
   };
 }
 
-function entryOf(card: Card, kind: Entry['kind'], { entryId, adminId, requestId, now }: Doing, reason: string): Entry {
+function entryOf(
+  card: Card,
+  kind: Entry['kind'],
+  { entryId, adminId, requestId, now }: ActionContext,
+  reason: string,
+): Entry {
   return {
     id: entryId,
     kind,

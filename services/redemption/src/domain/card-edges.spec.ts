@@ -5,7 +5,7 @@ import { customerOf } from './customer.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { correctRecipient } from './recipient.js';
 import { authorizeWithoutCode, redeem, undoableUntil, undoRedemption } from './redemption.js';
-import { withAuthorization, withoutOverRights } from './rights.js';
+import { withAuthorization, withoutExpiredAuthorizations } from './rights.js';
 import { countSend } from './code-sends.js';
 
 /** What Stryker broke and no other test saw (docs/adr/0035). */
@@ -230,17 +230,17 @@ describe('codes', () => {
       authorizations: [till('till-1', 900_000), till('till-2', 1_000)],
       rightsEndAt: later(900_000),
     };
-    expect(withoutOverRights(both, later(500))).toBe(both);
-    expect(withoutOverRights(both, later(1_000))).toMatchObject({
+    expect(withoutExpiredAuthorizations(both, later(500))).toBe(both);
+    expect(withoutExpiredAuthorizations(both, later(1_000))).toMatchObject({
       pendingCode: { hash: 'right' },
       authorizations: [till('till-1', 900_000)],
       rightsEndAt: later(900_000),
     });
-    const code = withoutOverRights(both, later(300_000));
+    const code = withoutExpiredAuthorizations(both, later(300_000));
     expect([code.pendingCode, code.authorizations]).toEqual([undefined, [till('till-1', 900_000)]]);
     const codeAlone: Card = { ...both, authorizations: [till('till-1', 900_000)] };
-    expect(withoutOverRights(codeAlone, later(300_000))).not.toHaveProperty('pendingCode');
-    expect(withoutOverRights(card, now)).toBe(card);
+    expect(withoutExpiredAuthorizations(codeAlone, later(300_000))).not.toHaveProperty('pendingCode');
+    expect(withoutExpiredAuthorizations(card, now)).toBe(card);
   });
 
   test('that are right tell nothing: the redemption will', () => {

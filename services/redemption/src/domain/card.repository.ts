@@ -92,9 +92,9 @@ export interface CardsWithEnd {
 }
 
 /** Which cards hold codes and authorizations that are over. */
-export interface OverRights {
+export interface ExpiredAuthorizations {
   /** Ids, at most `limit`. */
-  cardsWithOverRights(now: Date, limit: number): Promise<string[]>;
+  cardsWithExpiredAuthorizations(now: Date, limit: number): Promise<string[]>;
 }
 
 export const CARDS = Symbol('Cards');
@@ -103,4 +103,4 @@ export const BALANCES = Symbol('Balances');
 
 export const CARDS_WITH_END = Symbol('CardsWithEnd');
 
-export const OVER_RIGHTS = Symbol('OverRights');
+export const EXPIRED_AUTHORIZATIONS = Symbol('OverRights');

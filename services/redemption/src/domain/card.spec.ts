@@ -3,7 +3,7 @@ import { block, blockDisputed, unblock, voidRefunded } from './blocking.js';
 import { issue, remainingCents, type Card } from './card.js';
 import { sendCode, verifyCode, type SendCode } from './one-time-code.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
-import { withoutOverRights } from './rights.js';
+import { withoutExpiredAuthorizations } from './rights.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -399,12 +399,12 @@ describe('an expired card', () => {
 describe('codes and authorizations that are over', () => {
   test('are taken out of their card, those that are not stay', () => {
     expect(authorized.rightsEndAt).toEqual(later(300_000));
-    expect(withoutOverRights(authorized, later(299_999))).toBe(authorized);
-    const ended = withoutOverRights(authorized, later(300_000));
+    expect(withoutExpiredAuthorizations(authorized, later(299_999))).toBe(authorized);
+    const ended = withoutExpiredAuthorizations(authorized, later(300_000));
     expect(ended.authorizations).toEqual([]);
     expect(ended).not.toHaveProperty('rightsEndAt');
-    expect(withoutOverRights({ ...ended, rightsEndAt: later(300_000) }, later(300_000))).toEqual(ended);
-    const clean = withoutOverRights(withCode, later(300_000));
+    expect(withoutExpiredAuthorizations({ ...ended, rightsEndAt: later(300_000) }, later(300_000))).toEqual(ended);
+    const clean = withoutExpiredAuthorizations(withCode, later(300_000));
     expect(clean.pendingCode).toBeUndefined();
     expect(clean.rightsEndAt).toBeUndefined();
   });

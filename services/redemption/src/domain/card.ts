@@ -94,7 +94,7 @@ export interface Card {
 export type Change<E> = { readonly next: Card; readonly events: readonly E[] };
 
 /** Who does something, by which request, when; and the id of the entry that will say so. */
-export interface Doing {
+export interface ActionContext {
   readonly entryId: string;
   readonly adminId: string;
   readonly requestId: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
-import { issue, type Card, type Change, type Doing } from './card.js';
+import { issue, type Card, type Change, type ActionContext } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
@@ -70,7 +70,7 @@ const happening = fc.record({
   fate: fc.constantFrom('stored', 'stored', 'stored', 'lost', 'again'),
 });
 
-function decide(card: Card, { do: what, ...args }: Step, doing: Doing): Change<CardEvent> {
+function decide(card: Card, { do: what, ...args }: Step, doing: ActionContext): Change<CardEvent> {
   const {
     till = doing.adminId,
     amountCents = 0,

@@ -10,7 +10,7 @@ import {
   type Authorization,
   type Card,
   type Change,
-  type Doing,
+  type ActionContext,
   type PendingCode,
 } from './card.js';
 import type { Person } from './person.js';
@@ -71,7 +71,7 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
   };
 }
 
-export interface VerifyCode extends Doing {
+export interface VerifyCode extends ActionContext {
   readonly email: string;
   readonly codeHash: string;
 }

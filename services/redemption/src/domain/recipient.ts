@@ -1,7 +1,7 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/contact';
 import type { RecipientCorrected } from './card.events.js';
 import { CardNotActive, CardNotAGift, EmailInvalid, TooManyCorrections } from './card.errors.js';
-import type { Card, Change, Doing, Entry } from './card.js';
+import type { Card, Change, ActionContext, Entry } from './card.js';
 import { withoutRights } from './rights.js';
 
 /** Each correction mails the gift: the call is no way to write to the whole world. */
@@ -12,7 +12,10 @@ export const MAX_CORRECTIONS = 5;
  * new address, and what was on its way to the old one is over. The same address changes nothing.
  * Errors: CARD_NOT_A_GIFT, CARD_NOT_ACTIVE for a void card, INVALID_FIELDS, TOO_MANY_CORRECTIONS.
  */
-export function correctRecipient(card: Card, cmd: Doing & { readonly email: string }): Change<RecipientCorrected> {
+export function correctRecipient(
+  card: Card,
+  cmd: ActionContext & { readonly email: string },
+): Change<RecipientCorrected> {
   const email = normalEmail(cmd.email);
   if (!isEmail(email)) throw new EmailInvalid();
   if (!card.recipient) throw new CardNotAGift();

@@ -15,7 +15,7 @@ import {
   type Authorization,
   type Card,
   type Change,
-  type Doing,
+  type ActionContext,
   type Entry,
 } from './card.js';
 import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
@@ -23,7 +23,7 @@ import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './righ
 /** decisions.md 6: "Undo a redemption within 24 hours". */
 export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
 
-export interface Redeem extends Doing {
+export interface Redeem extends ActionContext {
   readonly amountCents: number;
   readonly idempotencyKey: string;
 }
@@ -89,7 +89,7 @@ function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean 
   );
 }
 
-export interface AuthorizeWithoutCode extends Doing {
+export interface AuthorizeWithoutCode extends ActionContext {
   readonly amountCents: number;
   readonly reason: string;
 }
@@ -149,7 +149,7 @@ export function undoableUntil(card: Card, entry: Entry): Date | undefined {
   return new Date(entry.at.getTime() + UNDO_WITHIN_MS);
 }
 
-export interface UndoRedemption extends Doing {
+export interface UndoRedemption extends ActionContext {
   /** The redemption's entry. */
   readonly redemptionId: string;
   readonly reason: string;

@@ -21,7 +21,7 @@ export function withoutRights({ pendingCode: _pending, ...card }: Card): Card {
 }
 
 /** The card without what is over, codes and authorizations. The same card when nothing is. */
-export function withoutOverRights(card: Card, now: Date): Card {
+export function withoutExpiredAuthorizations(card: Card, now: Date): Card {
   const { pendingCode, ...rest } = card;
   const authorizations = card.authorizations.filter(({ expiresAt }) => expiresAt > now);
   // One that is to be over is written in any case, or the sweep would find it for ever.

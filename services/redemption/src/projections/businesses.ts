@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/clock';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { Tenants } from '@giftcard/kernel/service/tenants';
+import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
@@ -22,10 +22,10 @@ const fields = { timeZone: String, currency: String, validityMonths: Number };
 /** Time zones, currencies and validity settings of businesses, by identity's events; the id is the slug. */
 @Injectable()
 export class Businesses {
-  private readonly tenants: Tenants<BusinessSettings>;
+  private readonly tenants: TenantStore<BusinessSettings>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.tenants = new Tenants(connection, stores, { service: 'redemption', collection: 'businesses', fields });
+    this.tenants = new TenantStore(connection, stores, { service: 'redemption', collection: 'businesses', fields });
   }
 
   store(event: BusinessEvent): Promise<void> {

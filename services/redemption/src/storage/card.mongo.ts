@@ -18,7 +18,7 @@ import type {
   Cards,
   CardSearch,
   CardsWithEnd,
-  OverRights,
+  ExpiredAuthorizations,
   Standing,
 } from '../domain/card.repository.js';
 
@@ -91,7 +91,7 @@ const OF_CUSTOMER = {
 };
 
 @Injectable()
-export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
+export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Card>;
 
@@ -257,7 +257,7 @@ export class MongoCards implements Cards, OverRights, Balances, CardsWithEnd {
     return new Map(groups.map(({ _id, cards, balanceCents }) => [_id, { cards, balanceCents }]));
   }
 
-  async cardsWithOverRights(now: Date, limit: number): Promise<string[]> {
+  async cardsWithExpiredAuthorizations(now: Date, limit: number): Promise<string[]> {
     const documents = await this.model
       .find({ rightsEndAt: { $lte: now } }, { _id: 1 })
       .limit(limit)

@@ -11,9 +11,9 @@ import { PassSigner } from './pass-signer.js';
 import { describePkpass } from './pkpass.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { WalletNotConfigured } from '../domain/pass.errors.js';
-import type { CardStanding, Pass } from '../domain/pass.js';
+import type { CardState, Pass } from '../domain/pass.js';
 import { Businesses, type KnownBusiness } from '../projections/businesses.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 
 /** Signed passes that are kept, the longest unused go first. */
 const KEPT = 200;
@@ -30,7 +30,7 @@ export class ApplePasses {
 
   constructor(
     @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(PassSigner) private readonly signer: PassSigner,
     @Inject(FILE_STORE) private readonly files: FileStore | undefined,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -47,10 +47,10 @@ export class ApplePasses {
       this.logger.error({ validTo: apple.validTo }, 'the Apple pass certificate is over');
       throw new WalletNotConfigured();
     }
-    const [standing, business] = await Promise.all([this.standings.of(pass), this.businesses.get(pass.businessSlug)]);
+    const [cardState, business] = await Promise.all([this.cardStates.of(pass), this.businesses.get(pass.businessSlug)]);
     return this.keep(
-      `${pass.apple.serial}/${pass.validUntil?.getTime()}/${standing.revision}/${business.version}`,
-      () => this.sign(apple, pass, standing, business),
+      `${pass.apple.serial}/${pass.validUntil?.getTime()}/${cardState.revision}/${business.version}`,
+      () => this.sign(apple, pass, cardState, business),
     );
   }
 
@@ -66,7 +66,7 @@ export class ApplePasses {
   private async sign(
     credentials: AppleCredentials,
     pass: Pass,
-    standing: CardStanding,
+    cardState: CardState,
     business: KnownBusiness,
   ): Promise<Buffer> {
     const pictures = {
@@ -78,7 +78,7 @@ export class ApplePasses {
     const code = this.sealer.open(pass.codeSealed, 'card-code');
     const order = describePkpass(credentials, {
       pass,
-      standing,
+      cardState,
       business,
       code,
       qrKey: this.settings.QR_SIGNING_KEY,

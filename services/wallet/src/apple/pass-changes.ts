@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pass } from '../domain/pass.js';
 import { Businesses } from '../projections/businesses.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 
 /** When what a pass shows changed last: its sale, its end, its card, or the name and colour of its business. */
 @Injectable()
 export class PassChanges {
   constructor(
     @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
   ) {}
 
   async lastOf(pass: Pass): Promise<Date> {
     const [{ changedAt: card }, { changedAt: business }] = await Promise.all([
-      this.standings.of(pass),
+      this.cardStates.of(pass),
       this.businesses.get(pass.businessSlug),
     ]);
     return new Date(

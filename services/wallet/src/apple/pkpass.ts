@@ -3,12 +3,12 @@ import { knownTimeZone } from '@giftcard/kernel/clock';
 import { formatMoney } from '@giftcard/kernel/money';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
-import type { CardStanding, Pass } from '../domain/pass.js';
+import type { CardState, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 
 export interface PkpassParts {
   readonly pass: Pass;
-  readonly standing: CardStanding;
+  readonly cardState: CardState;
   readonly business: Business;
   readonly code: string;
   readonly qrKey: Buffer;
@@ -49,7 +49,7 @@ export interface PkpassOrder {
 /** A store card with the balance of this moment. */
 export function describePkpass(
   credentials: AppleCredentials,
-  { pass, standing, business, code, qrKey, pageUrl, webService, pictures }: PkpassParts,
+  { pass, cardState, business, code, qrKey, pageUrl, webService, pictures }: PkpassParts,
 ): PkpassOrder {
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
@@ -65,7 +65,7 @@ export function describePkpass(
       logoText: business.name,
       description: `${business.name} gift card`,
       ...(webService ? { webServiceURL: webService.url, authenticationToken: webService.authenticationToken } : {}),
-      ...(standing.status === 'active' ? {} : { voided: true }),
+      ...(cardState.status === 'active' ? {} : { voided: true }),
       ...passColours(business.accent),
     },
     expiresAt: pass.validUntil?.toISOString(),
@@ -74,7 +74,7 @@ export function describePkpass(
         {
           key: 'balance',
           label: 'BALANCE',
-          value: standing.balanceCents / 100,
+          value: cardState.balanceCents / 100,
           currencyCode: snapshot.currency,
           changeMessage: 'Your balance is now %@.',
         },

@@ -9,7 +9,7 @@ import { GoogleClasses } from '../google/google-classes.js';
 import { classOf, objectOf } from '../google/google-object.js';
 import { GoogleObjects } from '../google/google-objects.js';
 import { Businesses } from '../projections/businesses.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 import type { UpdateKind } from '../updates/wallet-updates.js';
 
 /** Tells one wallet how its subject stands now. Throws while it does not take it. */
@@ -28,7 +28,7 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
   constructor(
     @Inject(PASSES) private readonly passes: Passes,
     @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(GoogleClasses) private readonly classes: GoogleClasses,
     @Inject(GoogleObjects) private readonly objects: GoogleObjects,
     @Inject(APPLE_DEVICES) private readonly devices: AppleDevices,
@@ -54,7 +54,7 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
       objectOf(
         issuerId,
         pass,
-        await this.standings.of(pass),
+        await this.cardStates.of(pass),
         this.sealer.open(pass.codeSealed, 'card-code'),
         this.settings.QR_SIGNING_KEY,
       ),

@@ -18,14 +18,14 @@ import type { TellWallets } from '../commands/tell-wallets.js';
 import type { Pass } from '../domain/pass.js';
 import type { Passes } from '../domain/pass.repository.js';
 import type { Businesses } from '../projections/businesses.js';
-import type { CardStandings } from '../projections/card-standings.js';
+import type { CardStates } from '../projections/card-states.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
   bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
 
 /** What a consumer stores of the example of its event; after it the wallets are to be told of that card. */
 async function stored<K extends EventType>(
-  make: (standings: CardStandings, commands: CommandBus) => Consumer<K>,
+  make: (cardStates: CardStates, commands: CommandBus) => Consumer<K>,
 ): Promise<unknown[]> {
   const calls: unknown[] = [];
   const store = (...args: unknown[]) => Promise.resolve(void calls.push(args));
@@ -33,7 +33,7 @@ async function stored<K extends EventType>(
   const commands = {
     execute: ({ change }: TellWallets) => Promise.resolve(void told.push([calls.length, change])),
   } as unknown as CommandBus;
-  const consumer = make({ storeBalance: store, storeStatus: store } as unknown as CardStandings, commands);
+  const consumer = make({ storeBalance: store, storeStatus: store } as unknown as CardStates, commands);
   await handle(consumer);
   const { cardId } = exampleOf(consumer.event) as { cardId: string };
   expect(told).toEqual([[calls.length, { of: 'card', id: cardId, version: 6 }]]);
@@ -44,23 +44,23 @@ describe('what passes learn of their cards', () => {
   it('is the balance after a redemption and after its undoing, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
-    expect(await stored((standings, commands) => new LowerBalanceWhenCardRedeemed(standings, commands))).toEqual([
+    expect(await stored((cardStates, commands) => new LowerBalanceWhenCardRedeemed(cardStates, commands))).toEqual([
       [redeemed.cardId, 6, redeemed.balanceCents],
     ]);
-    expect(await stored((standings, commands) => new RestoreBalanceWhenRedemptionUndone(standings, commands))).toEqual([
-      [undone.cardId, 6, undone.balanceCents],
-    ]);
+    expect(
+      await stored((cardStates, commands) => new RestoreBalanceWhenRedemptionUndone(cardStates, commands)),
+    ).toEqual([[undone.cardId, 6, undone.balanceCents]]);
   });
 
   it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
     const { cardId } = exampleOf('redemption.card-voided.v1');
-    expect(await stored((standings, commands) => new BlockPassWhenCardBlocked(standings, commands))).toEqual([
+    expect(await stored((cardStates, commands) => new BlockPassWhenCardBlocked(cardStates, commands))).toEqual([
       [exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked'],
     ]);
-    expect(await stored((standings, commands) => new UnblockPassWhenCardUnblocked(standings, commands))).toEqual([
+    expect(await stored((cardStates, commands) => new UnblockPassWhenCardUnblocked(cardStates, commands))).toEqual([
       [exampleOf('redemption.card-unblocked.v1').cardId, 6, 'active'],
     ]);
-    expect(await stored((standings, commands) => new VoidPassWhenCardVoided(standings, commands))).toEqual([
+    expect(await stored((cardStates, commands) => new VoidPassWhenCardVoided(cardStates, commands))).toEqual([
       [cardId, 6, 0],
       [cardId, 6, 'void'],
     ]);
@@ -78,7 +78,7 @@ describe('what passes learn of their cards', () => {
     } as unknown as CommandBus;
     const passes = { find: async (id: string) => (pass?.id === id ? (pass as Pass) : undefined) } as unknown as Passes;
     const consumer = new VoidPassWhenOrderRefunded(
-      { storeBalance: store, storeStatus: store } as unknown as CardStandings,
+      { storeBalance: store, storeStatus: store } as unknown as CardStates,
       passes,
       commands,
     );

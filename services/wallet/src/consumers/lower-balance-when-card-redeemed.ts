@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { TellWallets } from '../commands/tell-wallets.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 
 /** The pass shows what is left. */
 @Injectable()
@@ -11,12 +11,12 @@ export class LowerBalanceWhenCardRedeemed implements Consumer<'redemption.card-r
   readonly event = 'redemption.card-redeemed.v1' as const;
 
   constructor(
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-redeemed.v1'>): Promise<void> {
-    await this.standings.storeBalance(data.cardId, aggregateVersion, data.balanceCents);
+    await this.cardStates.storeBalance(data.cardId, aggregateVersion, data.balanceCents);
     await this.commands.execute(new TellWallets({ of: 'card', id: data.cardId, version: aggregateVersion }));
   }
 }

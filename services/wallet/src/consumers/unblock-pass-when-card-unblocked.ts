@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { TellWallets } from '../commands/tell-wallets.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 
 /** A card that can be used again has an active pass. */
 @Injectable()
@@ -11,12 +11,12 @@ export class UnblockPassWhenCardUnblocked implements Consumer<'redemption.card-u
   readonly event = 'redemption.card-unblocked.v1' as const;
 
   constructor(
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-unblocked.v1'>): Promise<void> {
-    await this.standings.storeStatus(data.cardId, aggregateVersion, 'active');
+    await this.cardStates.storeStatus(data.cardId, aggregateVersion, 'active');
     await this.commands.execute(new TellWallets({ of: 'card', id: data.cardId, version: aggregateVersion }));
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { TellWallets } from '../commands/tell-wallets.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 
 /** A refunded card's pass is worth nothing. */
 @Injectable()
@@ -11,13 +11,13 @@ export class VoidPassWhenCardVoided implements Consumer<'redemption.card-voided.
   readonly event = 'redemption.card-voided.v1' as const;
 
   constructor(
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async handle({ data, aggregateVersion }: ReceivedEvent<'redemption.card-voided.v1'>): Promise<void> {
-    await this.standings.storeBalance(data.cardId, aggregateVersion, 0);
-    await this.standings.storeStatus(data.cardId, aggregateVersion, 'void');
+    await this.cardStates.storeBalance(data.cardId, aggregateVersion, 0);
+    await this.cardStates.storeStatus(data.cardId, aggregateVersion, 'void');
     await this.commands.execute(new TellWallets({ of: 'card', id: data.cardId, version: aggregateVersion }));
   }
 }

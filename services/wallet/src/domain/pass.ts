@@ -19,7 +19,7 @@ export interface PurchaseSnapshot {
 export type CardStatus = 'active' | 'blocked' | 'void';
 
 /** How the card behind a pass stands now. */
-export interface CardStanding {
+export interface CardState {
   readonly balanceCents: number;
   readonly status: CardStatus;
   /** Another one whenever what a pass shows may differ. */

@@ -1,5 +1,5 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
-import type { CardStanding, CardStatus, Pass } from '../domain/pass.js';
+import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardobject, as far as we fill it. */
@@ -49,7 +49,7 @@ export function classOf(issuerId: string, businessSlug: string, { name, accent }
 export function objectOf(
   issuerId: string,
   pass: Pass,
-  { balanceCents, status }: CardStanding,
+  { balanceCents, status }: CardState,
   code: string,
   qrKey: Buffer,
 ): GiftCardObject {

@@ -3,7 +3,7 @@ import { Schema, type Connection } from 'mongoose';
 import type { Address } from '@giftcard/contracts/common/v1/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { Tenants } from '@giftcard/kernel/service/tenants';
+import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
@@ -40,14 +40,14 @@ const fields = {
 /** Names, logos and colours of businesses by identity's events. */
 @Injectable()
 export class Businesses {
-  private readonly tenants: Tenants<Business & { readonly changedAt: Date }>;
+  private readonly tenants: TenantStore<Business & { readonly changedAt: Date }>;
 
   constructor(
     @Inject(MONGO) connection: Connection,
     @Inject(AggregateStores) stores: AggregateStores,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.tenants = new Tenants(connection, stores, { service: 'wallet', collection: 'businesses', fields });
+    this.tenants = new TenantStore(connection, stores, { service: 'wallet', collection: 'businesses', fields });
   }
 
   store(event: BusinessEvent): Promise<void> {

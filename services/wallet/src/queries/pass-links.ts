@@ -9,14 +9,14 @@ import { GoogleObjects } from '../google/google-objects.js';
 import { classOf, objectOf, withMessage } from '../google/google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink, saveLinkOf, saveToken } from '../google/google-save-link.js';
 import { Businesses } from '../projections/businesses.js';
-import { CardStandings } from '../projections/card-standings.js';
+import { CardStates } from '../projections/card-states.js';
 
 /** Where a pass is saved from; the link of a wallet that is not configured is empty. */
 @Injectable()
 export class PassLinks {
   constructor(
     @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(CardStandings) private readonly standings: CardStandings,
+    @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(GoogleClasses) private readonly classes: GoogleClasses,
     @Inject(GoogleObjects) private readonly objects: GoogleObjects,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -38,7 +38,7 @@ export class PassLinks {
     if (!google) return '';
     const giftCardClass = classOf(google.issuerId, pass.businessSlug, await this.businesses.get(pass.businessSlug));
     const isStored = await this.classes.ensure(giftCardClass);
-    const lean = objectOf(google.issuerId, pass, await this.standings.of(pass), code, QR_SIGNING_KEY);
+    const lean = objectOf(google.issuerId, pass, await this.cardStates.of(pass), code, QR_SIGNING_KEY);
     const rest = {
       giftCardClass: isStored ? undefined : giftCardClass,
       issuedAt: pass.issuedAt,

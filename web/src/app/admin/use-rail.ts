@@ -3,7 +3,7 @@ import { storedValue } from '../../lib/stored-value.js';
 
 /** Below this width there is room for icons only, unless somebody asks for more. */
 const NARROW = '(max-width: 1179px)';
-const remembered = storedValue('local', 'giftcard-vault.rail');
+const memoized = storedValue('local', 'giftcard-vault.rail');
 
 const onNarrow = (listener: () => void) => {
   const query = matchMedia(NARROW);
@@ -14,7 +14,7 @@ const onNarrow = (listener: () => void) => {
 /** Whether the sidebar is collapsed to icons, and how to change that; the choice is remembered. At the counter it begins collapsed. */
 export function useRail(atCounter: boolean): [rail: boolean, toggle: () => void] {
   const narrow = useSyncExternalStore(onNarrow, () => matchMedia(NARROW).matches);
-  const [choice, setChoice] = useState(() => remembered.read());
+  const [choice, setChoice] = useState(() => memoized.read());
   const [counterOpen, setCounterOpen] = useState(false);
   if (atCounter) return [!counterOpen, () => setCounterOpen(!counterOpen)];
   const rail = choice === null ? narrow : choice === '1';
@@ -22,7 +22,7 @@ export function useRail(atCounter: boolean): [rail: boolean, toggle: () => void]
     rail,
     () => {
       const next = rail ? '0' : '1';
-      remembered.write(next);
+      memoized.write(next);
       setChoice(next);
     },
   ];

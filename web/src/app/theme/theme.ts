@@ -5,18 +5,18 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
 /** The same key is read by /theme.js before the first paint. */
-const remembered = storedValue('local', 'theme');
+const memoized = storedValue('local', 'theme');
 const listeners = new Set<() => void>();
 
 export function themeChoice(): ThemeChoice {
-  const value = remembered.read();
+  const value = memoized.read();
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 /** Remembers the choice on this device and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') remembered.clear();
-  else remembered.write(choice);
+  if (choice === 'system') memoized.clear();
+  else memoized.write(choice);
   show(choice === 'system' ? systemTheme() : choice);
 }
 

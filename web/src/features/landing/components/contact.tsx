@@ -8,7 +8,7 @@ import styles from './contact.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** Known in a browser only; the drawn page (src/drawn-pages.tsx) leaves its place free. */
+/** Known in a browser only; the server-rendered page (src/server-rendered-pages.tsx) leaves its place free. */
 const useOrigin = (): string =>
   useSyncExternalStore(
     () => () => undefined,

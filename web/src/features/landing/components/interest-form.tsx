@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
-import { useTakenOver } from '../../../lib/use-taken-over.js';
+import { useHydrated } from '../../../lib/use-hydrated.js';
 import { interestErrors, NO_INTEREST, type Interest } from '../interest.js';
 import { selectInterest } from '../selectors.js';
 import { interestRefused, interestRequested } from '../slice.js';
@@ -24,7 +24,7 @@ const resolver: Resolver<Interest> = (values) => {
 
 /** Takes nothing before its code is there: what was typed into the drawn fields would be lost, or sent as part of an address. */
 export function InterestForm() {
-  const ready = useTakenOver();
+  const ready = useHydrated();
   const status = useSelector(selectInterest);
   const dispatch = useDispatch();
   const {

@@ -7,7 +7,7 @@ import styles from './join.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** The form stands in the drawn page; its code comes when somebody comes near it. */
+/** The form stands in the server-rendered page; its code comes when somebody comes near it. */
 const InterestForm = lazy(async () => {
   await near(globalThis.document?.getElementById('register') ?? null);
   return { default: (await import('./interest-form.js')).InterestForm };

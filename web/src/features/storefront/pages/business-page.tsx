@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
-import { useTakenOver } from '../../../lib/use-taken-over.js';
+import { useHydrated } from '../../../lib/use-hydrated.js';
 import { Foot } from '../components/foot.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { Loader } from '../components/loader.js';
@@ -23,9 +23,9 @@ export function BusinessPage() {
   const { businessSlug = '' } = useParams();
   const business = useSelector(selectBusiness);
   const dispatch = useDispatch();
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   const [covered, setCovered] = useState(true);
-  // A page that was drawn before it came here has the cover on it: what this visit has seen is taken off before it is painted.
+  // A page that the server rendered has the cover on it: what this visit has seen is taken off before it is painted.
   useLayoutEffect(() => {
     if (isOpeningOver()) setCovered(false);
   }, []);
@@ -54,7 +54,7 @@ export function BusinessPage() {
         {name ? texts.giftCardsOf(name) : common.giftCards}
       </PageTitle>
       {covered && <Loader logoUrl={business.value?.logoUrl} onDone={uncover} />}
-      <div inert={covered && takenOver}>
+      <div inert={covered && hydrated}>
         <Masthead business={business.value} slug={businessSlug} />
         <main id="main" className={`wrap ${styles.main}`}>
           <GiftCardList />

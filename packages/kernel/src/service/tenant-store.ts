@@ -15,7 +15,7 @@ export interface TenantCollection {
 }
 
 /** What a service keeps of businesses, by identity's events. The write that stores it stores the acknowledgement too. */
-export class Tenants<Kept extends object> {
+export class TenantStore<Kept extends object> {
   readonly model: AggregateModel;
   private readonly store: AggregateStore<Tenant<Kept>>;
   private readonly service: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
 function job() {
   let finish = (): void => undefined;
@@ -9,11 +9,11 @@ function job() {
 
 describe('a turnstile', () => {
   test('lets so many run at once and the next one when one is done', async () => {
-    const turnstile = new Turnstile(2, 10, () => new Error('busy'));
+    const semaphore = new Semaphore(2, 10, () => new Error('busy'));
     const started: number[] = [];
     const jobs = [job(), job(), job()];
     const runs = jobs.map(({ done }, index) =>
-      turnstile.run(() => {
+      semaphore.run(() => {
         started.push(index);
         return done;
       }),
@@ -29,19 +29,19 @@ describe('a turnstile', () => {
   });
 
   test('gives the place of a failed one on', async () => {
-    const turnstile = new Turnstile(1, 10, () => new Error('busy'));
-    const failing = turnstile.run(() => Promise.reject(new Error('failed')));
-    const next = turnstile.run(() => Promise.resolve('next'));
+    const semaphore = new Semaphore(1, 10, () => new Error('busy'));
+    const failing = semaphore.run(() => Promise.reject(new Error('failed')));
+    const next = semaphore.run(() => Promise.resolve('next'));
     await expect(failing).rejects.toThrow('failed');
     expect(await next).toBe('next');
-    expect(await turnstile.run(() => Promise.resolve('later'))).toBe('later');
+    expect(await semaphore.run(() => Promise.resolve('later'))).toBe('later');
   });
 
   test('refuses when too many wait', async () => {
-    const turnstile = new Turnstile(1, 1, () => new Error('busy'));
+    const semaphore = new Semaphore(1, 1, () => new Error('busy'));
     const { done, finish } = job();
-    const runs = [turnstile.run(() => done), turnstile.run(() => done)];
-    await expect(turnstile.run(() => done)).rejects.toThrow('busy');
+    const runs = [semaphore.run(() => done), semaphore.run(() => done)];
+    await expect(semaphore.run(() => done)).rejects.toThrow('busy');
     finish();
     await Promise.all(runs);
   });

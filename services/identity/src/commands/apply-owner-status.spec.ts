@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { FollowOwner, FollowOwnerHandler } from './follow-owner.js';
+import { ApplyOwnerStatus, ApplyOwnerStatusHandler } from './apply-owner-status.js';
 import type { Business } from '../domain/business.js';
 import type { Businesses } from '../domain/business.repository.js';
 import type { AccountStatus, User } from '../domain/user.js';
@@ -23,7 +23,7 @@ async function followed(
     },
   } as unknown as Businesses;
   for (let time = 0; time < times; time++)
-    await new FollowOwnerHandler(users, businesses).execute(new FollowOwner('u1'));
+    await new ApplyOwnerStatusHandler(users, businesses).execute(new ApplyOwnerStatus('u1'));
   return { closed: kept?.closed, told };
 }
 

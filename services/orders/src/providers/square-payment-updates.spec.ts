@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Square } from 'square';
-import { disputeNews, newsAmong, refundNews } from './square-news.js';
+import { disputeUpdate, updatesAmong, refundUpdate } from './square-payment-updates.js';
 
 async function* listed<T>(...items: T[]): AsyncGenerator<T> {
   yield* items;
@@ -21,11 +21,11 @@ const dispute: Square.Dispute = {
 };
 
 test('a refund names its payment, and whether the money is there; one without a payment is none of ours', async () => {
-  const { news } = await newsAmong(
+  const { updates } = await updatesAmong(
     listed(refund('r1'), refund('r2', { status: 'PENDING' }), withoutPayment(refund('r3'))),
-    refundNews,
+    refundUpdate,
   );
-  expect(news).toEqual([
+  expect(updates).toEqual([
     { kind: 'refund', refundId: 'r1', paymentId: 'p1', completed: true },
     { kind: 'refund', refundId: 'r2', paymentId: 'p1', completed: false },
   ]);
@@ -37,7 +37,7 @@ test.each([
   ['WON', 'won'],
   ['LOST', 'lost'],
 ] as const)('a dispute that is %s is decided: %s', (state, outcome) => {
-  expect(disputeNews({ ...dispute, state })).toEqual({
+  expect(disputeUpdate({ ...dispute, state })).toEqual({
     kind: 'dispute',
     disputeId: 'd1',
     paymentId: 'p1',
@@ -49,12 +49,12 @@ test.each([
 test.each([{ id: undefined }, { disputedPayment: undefined }, { amountMoney: undefined }])(
   'a dispute without %j tells nothing',
   (missing) => {
-    expect(disputeNews({ ...dispute, ...missing } as unknown as Square.Dispute)).toBeUndefined();
+    expect(disputeUpdate({ ...dispute, ...missing } as unknown as Square.Dispute)).toBeUndefined();
   },
 );
 
 test('a list that is too long to be read to its end gives what was read, and says so', async () => {
-  const { news, problem } = await newsAmong(listed(refund('r1'), refund('r2'), refund('r3')), refundNews, 2);
-  expect([news.length, problem]).toEqual([2, 'more than 2 to read']);
-  expect((await newsAmong(listed(refund('r1'), refund('r2')), refundNews, 2)).problem).toBeUndefined();
+  const { updates, problem } = await updatesAmong(listed(refund('r1'), refund('r2'), refund('r3')), refundUpdate, 2);
+  expect([updates.length, problem]).toEqual([2, 'more than 2 to read']);
+  expect((await updatesAmong(listed(refund('r1'), refund('r2')), refundUpdate, 2)).problem).toBeUndefined();
 });

@@ -3,14 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
-import { DropOverRights } from '../commands/drop-over-rights.js';
+import { DropExpiredAuthorizations } from '../commands/drop-expired-authorizations.js';
 import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 
 const EVERY_MS = 60_000;
 
 /** One-time codes and authorizations that are over let nothing through; every minute they are taken out of the cards as well, and addresses are forgotten that were sent none lately. */
 @Injectable()
-export class SweepOverRights implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SweepExpiredAuthorizations implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ export class SweepOverRights implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async sweep(): Promise<void> {
-    while ((await this.commands.execute(new DropOverRights())) > 0);
+    while ((await this.commands.execute(new DropExpiredAuthorizations())) > 0);
     await this.codeSends.forgetOver(this.clock.now());
   }
 }

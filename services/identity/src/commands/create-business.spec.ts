@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import { systemClock } from '@giftcard/kernel/clock';
-import { FollowOwnerHandler, type FollowOwner } from './follow-owner.js';
-import { FoundBusiness, FoundBusinessHandler } from './found-business.js';
+import { ApplyOwnerStatusHandler, type ApplyOwnerStatus } from './apply-owner-status.js';
+import { CreateBusiness, CreateBusinessHandler } from './create-business.js';
 import type { Business } from '../domain/business.js';
 import type { Businesses } from '../domain/business.repository.js';
 import type { AccountStatus, User } from '../domain/user.js';
@@ -19,17 +19,17 @@ it('closes a business whose owner is suspended between the reading of the accoun
     insert: async (business: Business) => {
       status = 'suspended';
       // As its event does, before there is a business.
-      await follow.execute({ userId: 'u1' } as FollowOwner);
+      await follow.execute({ userId: 'u1' } as ApplyOwnerStatus);
       kept = business;
       return true;
     },
     update: async (_slug: string, decide: (before: Business) => { next: Business }) => void (kept = decide(kept!).next),
   } as unknown as Businesses;
-  const follow = new FollowOwnerHandler(users, businesses);
-  const commands = { execute: (command: FollowOwner) => follow.execute(command) } as unknown as CommandBus;
+  const follow = new ApplyOwnerStatusHandler(users, businesses);
+  const commands = { execute: (command: ApplyOwnerStatus) => follow.execute(command) } as unknown as CommandBus;
   const address = { street: '1 Main St', city: 'Springfield', state: 'IL', zipCode: '62701' };
-  await new FoundBusinessHandler(commands, users, businesses, systemClock).execute(
-    new FoundBusiness({ userId: 'u1', businessName: 'Larkspur', address }),
+  await new CreateBusinessHandler(commands, users, businesses, systemClock).execute(
+    new CreateBusiness({ userId: 'u1', businessName: 'Larkspur', address }),
   );
   expect(kept).toMatchObject({ id: 'larkspur', closed: true });
 });

@@ -1,6 +1,6 @@
-// A drawn page (src/drawn-pages.tsx) is painted first, with its first picture; its code, kept in a template, is fetched after that and takes it over.
+// A server-rendered page (src/server-rendered-pages.tsx) is painted first, with its first picture; its code, kept in a template, is fetched after that and hydrates it.
 // On a phone's line they would otherwise share what the picture and the letters need. A button pressed in between is pressed
-// again when there is something behind it (src/app/taken-over.tsx).
+// again when there is something behind it (src/app/hydrated.tsx).
 (() => {
   const LONGEST_WAIT_MS = 2000;
   const firstPaint = () =>
@@ -13,10 +13,10 @@
       .catch(() => undefined);
   let pressed;
   const keep = (event) => (pressed = event.target.closest('button') ? event : pressed);
-  // Captured: React stops a press on a part that it has not taken over yet, and forgets it.
+  // Captured: React stops a press on a part that it has not hydrated yet, and forgets it.
   document.addEventListener('click', keep, true);
   document.addEventListener(
-    'takenover',
+    'hydrated',
     () => {
       document.removeEventListener('click', keep, true);
       // One that is still on its way is answered by React itself.
@@ -26,7 +26,7 @@
   );
   // A form of ours is never the browser's to send: the page would be gone with what was typed.
   document.addEventListener('submit', (event) => event.preventDefault(), true);
-  const start = () => document.head.append(document.getElementById('late').content);
+  const start = () => document.head.append(document.getElementById('deferred').content);
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
   if (document.visibilityState === 'hidden')
     start(); // nothing is painted here until somebody looks

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { FollowOwner } from './follow-owner.js';
-import { found } from '../domain/business.js';
+import { ApplyOwnerStatus } from './apply-owner-status.js';
+import { create } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import type { Address } from '../domain/fields.js';
 import { ownerOf } from '../domain/user.js';
@@ -10,7 +10,7 @@ import { SessionEnded } from '../domain/user.errors.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /** Founds the business that an owner's account has claimed the slug of. Again: nothing changes. */
-export class FoundBusiness extends Command<void> {
+export class CreateBusiness extends Command<void> {
   constructor(
     readonly founding: {
       readonly userId: string;
@@ -23,8 +23,8 @@ export class FoundBusiness extends Command<void> {
   }
 }
 
-@CommandHandler(FoundBusiness)
-export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
+@CommandHandler(CreateBusiness)
+export class CreateBusinessHandler implements ICommandHandler<CreateBusiness> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(USERS) private readonly users: Users,
@@ -32,10 +32,10 @@ export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ founding: { userId, businessName, address, decisionNotes } }: FoundBusiness): Promise<void> {
+  async execute({ founding: { userId, businessName, address, decisionNotes } }: CreateBusiness): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw new SessionEnded();
-    const { next, events } = found({
+    const { next, events } = create({
       businessSlug: user.slugClaim,
       name: businessName,
       address,
@@ -46,6 +46,6 @@ export class FoundBusinessHandler implements ICommandHandler<FoundBusiness> {
     });
     await this.businesses.insert(next, events);
     // A suspension since the account was read found no business to close.
-    await this.commands.execute(new FollowOwner(userId));
+    await this.commands.execute(new ApplyOwnerStatus(userId));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { KeptAnswers, type KeyedCall } from './kept-answers.js';
+import { IdempotencyStore, type KeyedCall } from './idempotency-store.js';
 
 /** A Redis as far as answers need one, and what it holds. */
 function aStore() {
@@ -12,7 +12,7 @@ function aStore() {
     get: async (name: string) => entries.get(name) ?? null,
     del: async (name: string) => Number(entries.delete(name)),
   } as unknown as Redis;
-  return { answers: new KeptAnswers(redis), entries };
+  return { answers: new IdempotencyStore(redis), entries };
 }
 
 const call: KeyedCall = { key: 'key-1', scope: 'user ana POST /api/x', body: '{"password":"tulips in may"}' };

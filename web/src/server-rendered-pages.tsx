@@ -5,7 +5,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { matchPath, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
-import { DRAWN_STATE_ID } from './app/drawn-state.js';
+import { SERVER_STATE_ID } from './app/server-state.js';
 import { RootLayout } from './app/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
 import { DetailsPage, giftCardDetailsFeature } from './features/gift-card-details/feature.js';
@@ -33,15 +33,15 @@ export type Manifest = Readonly<
   >
 >;
 
-/** The parts of a drawn page; the gateway puts them into index.html. */
-export interface DrawnPage {
+/** The parts of a server-rendered page; the gateway puts them into index.html. */
+export interface RenderedPage {
   /** Attributes of <html>: the business's accent. */
   readonly rootAttributes: string;
   /** Style sheets and code of the page, to be fetched with it. */
   readonly head: string;
   /** What goes into #root. */
   readonly body: string;
-  /** The state it was drawn from, as an element. */
+  /** The state it was rendered from, as an element. */
   readonly state: string;
   /** Style sheets of what stands further down, fetched after all above it is painted. */
   readonly foot: string;
@@ -51,8 +51,8 @@ interface PublicPage {
   path: string;
   /** Of the feature, in src/features. */
   folder: string;
-  /** Of the feature: what is drawn with the page, and whose code comes later. */
-  lateParts?: readonly string[];
+  /** Of the feature: what is rendered with the page, and whose code comes later. */
+  deferredParts?: readonly string[];
   page: ReactNode;
   feature: Feature;
   open: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<Opening>;
@@ -68,7 +68,7 @@ const publicPages: PublicPage[] = [
   {
     path: '/',
     folder: 'landing',
-    lateParts: ['components/interest-form.tsx'],
+    deferredParts: ['components/interest-form.tsx'],
     page: <LandingPage />,
     feature: landingFeature,
     open: landingOf,
@@ -100,8 +100,8 @@ const routes: RouteObject[] = [
  * Draws a public page as HTML, so that it is painted before any script is there. Null for a path that is no public page.
  * Fails as `ask` does: what it rejects with comes back.
  */
-export async function drawPage(path: string, ask: Ask, manifest: Manifest): Promise<DrawnPage | null> {
-  for (const { path: pattern, folder, lateParts = [], feature, open } of publicPages) {
+export async function renderPage(path: string, ask: Ask, manifest: Manifest): Promise<RenderedPage | null> {
+  for (const { path: pattern, folder, deferredParts = [], feature, open } of publicPages) {
     const match = matchPath(pattern, path);
     if (!match) continue;
     const { actions, accent } = await open(ask, match.params);
@@ -121,7 +121,7 @@ export async function drawPage(path: string, ask: Ask, manifest: Manifest): Prom
       rootAttributes: accentAttributes(accent),
       body,
       state: stateElement(state),
-      ...linksOf(manifest, `src/features/${folder}`, lateParts),
+      ...linksOf(manifest, `src/features/${folder}`, deferredParts),
     };
   }
   return null;
@@ -146,11 +146,15 @@ function accentAttributes(colour: string | null | undefined): string {
 
 /** `<` is written otherwise: no text can end the element. */
 function stateElement(state: unknown): string {
-  return `<script type="application/json" id="${DRAWN_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="${SERVER_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** The page's style sheets and code. What index.html names itself is left out. */
-function linksOf(manifest: Manifest, folder: string, lateParts: readonly string[]): Pick<DrawnPage, 'head' | 'foot'> {
+function linksOf(
+  manifest: Manifest,
+  folder: string,
+  deferredParts: readonly string[],
+): Pick<RenderedPage, 'head' | 'foot'> {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const seen = new Set(entry?.imports);
   const chunks: Manifest[string][] = [];
@@ -167,7 +171,7 @@ function linksOf(manifest: Manifest, folder: string, lateParts: readonly string[
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const late = chunks.length;
-  for (const part of lateParts) add(`${folder}/${part}`);
+  for (const part of deferredParts) add(`${folder}/${part}`);
   return { head: head.join(''), foot: styleSheetsOf(chunks.slice(late)).join('') };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@giftcard/kernel/clock';
 import type { Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
-import type { Doing } from '../domain/card.js';
+import type { ActionContext } from '../domain/card.js';
 
 /** An admin, as the session says. */
 export interface Admin {
@@ -9,7 +9,7 @@ export interface Admin {
   readonly businessSlug: string;
 }
 
-/** What an admin does now, in the request that runs; asked inside of a decision, because only there it is known when that is. */
-export function doing({ userId }: Admin, ids: Ids, clock: Clock): Doing {
+/** Who acts, when and by which request. Called inside a decision: a decision that is made again after a conflict has a later time. */
+export function actionContext({ userId }: Admin, ids: Ids, clock: Clock): ActionContext {
   return { entryId: ids.uuid(), adminId: userId, requestId: currentContext().requestId, now: clock.now() };
 }

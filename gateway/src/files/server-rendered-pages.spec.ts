@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withDrawnPage } from './drawn-pages.js';
+import { withRenderedPage } from './server-rendered-pages.js';
 
 const INDEX =
   '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"></head><body><div id="root"></div></body></html>';
@@ -7,18 +7,18 @@ const drawn = {
   rootAttributes: ' data-accent="business"',
   head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">',
   body: '<main>$& Supper</main>',
-  state: '<script type="application/json" id="drawn-state">{"a":"$1"}</script>',
+  state: '<script type="application/json" id="server-state">{"a":"$1"}</script>',
   foot: '<link rel="stylesheet" href="/assets/form.css">',
 };
 
-test('a drawn page stands in #root with its state beside it, as it was drawn', () => {
-  const html = withDrawnPage(INDEX, drawn);
+test('a rendered page stands in #root with its state beside it', () => {
+  const html = withRenderedPage(INDEX, drawn);
   expect(html).toContain(`<div id="root">${drawn.body}</div>${drawn.state}${drawn.foot}</body>`);
   expect(html).toContain('<html lang="en" data-accent="business">');
 });
 
 test('styles come with the page, all code after it', () => {
-  const [head = '', late = ''] = withDrawnPage(INDEX, drawn).split('<template id="late">');
+  const [head = '', late = ''] = withRenderedPage(INDEX, drawn).split('<template id="deferred">');
   expect(head).toContain('/assets/page.css');
   expect(head).not.toMatch(/modulepreload|type="module"/);
   expect(late.slice(0, late.indexOf('</template>')).match(/\/assets\/\w+\.js/g)).toEqual([

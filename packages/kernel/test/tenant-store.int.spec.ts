@@ -10,7 +10,7 @@ import { randomIds } from '../src/ids.js';
 import { createLogger } from '../src/logging.js';
 import { Metrics } from '../src/metrics.js';
 import { AggregateStores } from '../src/service/aggregate-stores.js';
-import { Tenants } from '../src/service/tenants.js';
+import { TenantStore } from '../src/service/tenant-store.js';
 import { connectMongo, ensureIndexes } from '../src/storage/mongo.js';
 import { DATABASE, PublishingEnd } from './storage/counters.js';
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** One process of a service that keeps the time zones of businesses. */
 async function aService(
   end: PublishingEnd,
-): Promise<{ tenants: Tenants<{ readonly timeZone: string }>; connection: Connection; stores: AggregateStores }> {
+): Promise<{ tenants: TenantStore<{ readonly timeZone: string }>; connection: Connection; stores: AggregateStores }> {
   const connection = await connectMongo(mongo.uri, DATABASE);
   const stores = new AggregateStores(
     end.bus,
@@ -39,7 +39,7 @@ async function aService(
     createLogger('kernel-test', 'silent'),
     new Metrics('kernel-test'),
   );
-  const tenants = new Tenants<{ readonly timeZone: string }>(connection, stores, {
+  const tenants = new TenantStore<{ readonly timeZone: string }>(connection, stores, {
     service: 'catalog',
     collection: 'tenants',
     fields: { timeZone: String },

@@ -10,7 +10,7 @@ import { Services } from '../services.js';
  * and the try is in the audit log before the refusal is answered: while the log can't be written, the answer is 503.
  */
 @Injectable()
-export class Tenants {
+export class TenantGuard {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   /** @param sources the query and the body, in which a call may name a business. Errors: TENANT_MISMATCH, SERVICE_UNAVAILABLE. */

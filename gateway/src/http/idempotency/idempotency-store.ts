@@ -32,7 +32,7 @@ export interface KeptAnswer {
  * which nobody but who sent them has. So answers with a session or a card's code can be kept too.
  */
 @Injectable()
-export class KeptAnswers {
+export class IdempotencyStore {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   /**

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
 
-/** The parts of a public page, drawn by the web app's own code (web/src/drawn-pages.tsx). */
-export interface DrawnPage {
+/** The parts of a public page, drawn by the web app's own code (web/src/server-rendered-pages.tsx). */
+export interface RenderedPage {
   readonly rootAttributes: string;
   readonly head: string;
   readonly body: string;
@@ -15,20 +15,20 @@ export interface DrawnPage {
 }
 
 type Ask = (url: string) => Promise<unknown>;
-export type DrawPage = (path: string) => Promise<DrawnPage | null>;
+export type RenderPage = (path: string) => Promise<RenderedPage | null>;
 
 /**
  * Loads what draws the public pages from the built web app. A page asks this gateway's own public calls, as a browser
  * would. Null is a page that every browser draws for itself; a page about something that is not there rejects.
  */
-export async function loadDrawnPages(webDir: string, fastify: Pick<FastifyInstance, 'inject'>): Promise<DrawPage> {
-  const server = join(webDir, 'server/drawn-pages.js');
+export async function loadRenderer(webDir: string, fastify: Pick<FastifyInstance, 'inject'>): Promise<RenderPage> {
+  const server = join(webDir, 'server/server-rendered-pages.js');
   if (!existsSync(server)) throw new Error(`${server} is missing: build the web app (npm run build)`);
-  const { drawPage } = (await import(pathToFileURL(server).href)) as {
-    drawPage: (path: string, ask: Ask, manifest: unknown) => Promise<DrawnPage | null>;
+  const { renderPage } = (await import(pathToFileURL(server).href)) as {
+    renderPage: (path: string, ask: Ask, manifest: unknown) => Promise<RenderedPage | null>;
   };
   const manifest: unknown = JSON.parse(await readFile(join(webDir, 'client/.vite/manifest.json'), 'utf8'));
-  return (path) => drawPage(path, ask, manifest);
+  return (path) => renderPage(path, ask, manifest);
 
   async function ask(url: string): Promise<unknown> {
     const answer = await fastify.inject({ url, remoteAddress: '127.0.0.1' });
@@ -41,15 +41,15 @@ export async function loadDrawnPages(webDir: string, fastify: Pick<FastifyInstan
 
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The page in index.html, ready to be painted; its code comes when that is done (web/public/late.js) and takes it over. */
-export function withDrawnPage(page: string, { rootAttributes, head, body, state, foot }: DrawnPage): string {
+/** The page in index.html, ready to be painted; its code comes when that is done (web/public/deferred.js) and hydrates it. */
+export function withRenderedPage(page: string, { rootAttributes, head, body, state, foot }: RenderedPage): string {
   const full = page.replace('</head>', () => `${head}</head>`);
   const code = full.match(CODE) ?? [];
   return full
     .replace(CODE, '')
     .replace(
       '</head>',
-      () => `<template id="late">${code.join('')}</template><script src="/late.js" defer></script></head>`,
+      () => `<template id="deferred">${code.join('')}</template><script src="/deferred.js" defer></script></head>`,
     )
     .replace('<html lang="en">', () => `<html lang="en"${rootAttributes}>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${state}${foot}`);

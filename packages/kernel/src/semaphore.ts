@@ -1,5 +1,5 @@
 /** Lets a few run at once and the next ones wait in order; refuses when too many wait. */
-export class Turnstile {
+export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
-import type { CardStanding, CardStatus, Pass } from '../domain/pass.js';
+import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 
 /** `changedAt`: when this service learnt of it; phones ask for what changed since they asked last. */
 type Balance = ProjectedDocument & { readonly balanceCents: number; readonly changedAt: Date };
@@ -17,7 +17,7 @@ const options = (collection: string) =>
  * said it, so that doubled, late and disordered events change neither, and an event may come before its order's.
  */
 @Injectable()
-export class CardStandings {
+export class CardStates {
   private readonly balances: Model<Balance>;
   private readonly statuses: Model<Status>;
 
@@ -47,7 +47,7 @@ export class CardStandings {
   }
 
   /** How a pass's card stands; as it was sold until an event says otherwise. */
-  async of({ id, snapshot }: Pass): Promise<CardStanding> {
+  async of({ id, snapshot }: Pass): Promise<CardState> {
     const [balance, status] = await Promise.all([this.balances.findById(id).lean(), this.statuses.findById(id).lean()]);
     return {
       balanceCents: balance?.balanceCents ?? snapshot.amountCents,

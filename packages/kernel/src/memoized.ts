@@ -1,5 +1,5 @@
 /** An answer that costs much to find, kept for a while; those who ask meanwhile share one question. A failure is not kept. */
-export function remembered<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
+export function memoized<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: Promise<T>; readonly until: number } | undefined;
   return () => {
     if (known && performance.now() < known.until) return known.answer;

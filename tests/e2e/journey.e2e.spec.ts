@@ -90,8 +90,8 @@ test(
     await holder.getByRole('region', { name: 'Balance and code' }).getByText('$55.00').first().waitFor();
     await pocket.end();
 
-    const office = await watchedContext(browser);
-    const superAdmin = await office.context.newPage();
+    const superAdminWindow = await watchedContext(browser);
+    const superAdmin = await superAdminWindow.context.newPage();
     await signInAsSuperAdmin(superAdmin);
     await superAdmin.getByRole('link', { name: 'Audit log' }).click();
     await eventually(async () => {
@@ -103,7 +103,7 @@ test(
         .first()
         .waitFor({ timeout: 3_000 });
     }, 20_000);
-    await office.end();
+    await superAdminWindow.end();
   },
   JOURNEY_MS,
 );

@@ -74,7 +74,7 @@ class Upload {
 
 const login: Feature = { key: 'login', reducer: loginReducer, saga: loginSaga };
 const settings: Feature = { key: 'settings', reducer: settingsReducer, saga: settingsSaga };
-const office: Feature = { key: 'superAdmin', reducer: superAdminReducer, saga: superAdminSaga };
+const superAdmin: Feature = { key: 'superAdmin', reducer: superAdminReducer, saga: superAdminSaga };
 const redeem: Feature = { key: 'redeem', reducer: redeemReducer, saga: redeemSaga };
 const register: Feature = { key: 'register', reducer: registerReducer, saga: registerSaga };
 const purchase: Feature = { key: 'purchase', reducer: purchaseReducer, saga: purchaseSaga };
@@ -117,12 +117,12 @@ const calls: readonly Call[] = [
   ['Failed to generate digital ad', settings, posterRequested('save')],
   [
     'Login failed. Please try again.',
-    office,
+    superAdmin,
     superLoginRequested({ email: 'root@admin.test', password: 'seven-larks' }),
   ],
   [
     'Failed to create admin',
-    office,
+    superAdmin,
     createRequested({ name: 'Ada', email: 'ada@admin.test', restaurantName: 'Larkspur', phone: '' }),
   ],
   ['Failed to send OTP.', redeem, scanned('GV1.A.B'), found, amountSet(2000), sendRequested()],

@@ -6,7 +6,7 @@ import { allIsWell } from './testing/people.js';
 import { counterScenes } from './testing/scenes/counter.js';
 import { doorScenes } from './testing/scenes/door.js';
 import { guestScenes } from './testing/scenes/guests.js';
-import { officeScenes } from './testing/scenes/office.js';
+import { superAdminScenes } from './testing/scenes/super-admin.js';
 import { ownerScenes } from './testing/scenes/owner.js';
 import { settingsScenes } from './testing/scenes/settings.js';
 
@@ -81,7 +81,7 @@ const filledIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('a screen', () => {
-  it.each([...doorScenes, ...guestScenes, ...settingsScenes, ...counterScenes, ...ownerScenes, ...officeScenes])(
+  it.each([...doorScenes, ...guestScenes, ...settingsScenes, ...counterScenes, ...ownerScenes, ...superAdminScenes])(
     'shows its words: $name',
     ({ at, who = null, answers = {}, look }) => onScreen(at, who, { ...allIsWell, ...answers }, look),
   );

@@ -140,25 +140,25 @@ const superLoginPage = lazyFeature(
   (module) => module.superAdminFeature,
   (module) => module.SuperLoginPage,
 );
-const officeAdminsPage = lazyFeature(
+const adminsPage = lazyFeature(
   superAdmin,
   (module) => module.superAdminFeature,
   (module) => module.AdminsPage,
 );
-const officeAuditPage = lazyFeature(
+const superAdminAuditPage = lazyFeature(
   superAdmin,
   (module) => module.superAdminFeature,
-  (module) => module.OfficeAuditPage,
+  (module) => module.SuperAdminAuditPage,
 );
-const officeDeliveriesPage = lazyFeature(
+const superAdminDeliveriesPage = lazyFeature(
   superAdmin,
   (module) => module.superAdminFeature,
-  (module) => module.OfficeDeliveriesPage,
+  (module) => module.SuperAdminDeliveriesPage,
 );
-const officePage = lazyFeature(
+const requestsPage = lazyFeature(
   superAdmin,
   (module) => module.superAdminFeature,
-  (module) => module.OfficePage,
+  (module) => module.RequestsPage,
 );
 /** The admin shell's code comes with the first admin page: public pages stay small. */
 const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
@@ -205,10 +205,10 @@ const adminRoutes: AppRoute[] = [
 
 /** Only with a super admin's token. */
 const superAdminRoutes: AppRoute[] = [
-  { path: 'superadmin/dashboard', lazy: officePage },
-  { path: 'superadmin/admins', lazy: officeAdminsPage },
-  { path: 'superadmin/emails', lazy: officeDeliveriesPage },
-  { path: 'superadmin/audit', lazy: officeAuditPage },
+  { path: 'superadmin/dashboard', lazy: requestsPage },
+  { path: 'superadmin/admins', lazy: adminsPage },
+  { path: 'superadmin/emails', lazy: superAdminDeliveriesPage },
+  { path: 'superadmin/audit', lazy: superAdminAuditPage },
 ];
 
 /** Every path of the specification's route table; any other goes to the landing page. */

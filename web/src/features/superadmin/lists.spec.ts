@@ -11,10 +11,10 @@ import {
   changeFailed,
   changeRequested,
   changeSucceeded,
-  officeAuditActions,
-  officeLists,
+  superAdminAuditActions,
+  superAdminLists,
   selectAdmins,
-  selectOfficeAudit,
+  selectSuperAdminAudit,
   type AdminChange,
 } from './lists.js';
 import type { BusinessAdmin } from './model.js';
@@ -59,16 +59,16 @@ describe('a business admin', () => {
   });
 });
 
-describe('the lists of the office', () => {
+describe("the super admin's lists", () => {
   it('are empty for whoever comes after a logout', () => {
-    const reducer = combineReducers(Object.fromEntries(officeLists.map((list) => [list.key, list.reducer])));
+    const reducer = combineReducers(Object.fromEntries(superAdminLists.map((list) => [list.key, list.reducer])));
     const before = [
       adminsActions.loaded({ rows: [{ _id: 'a1' } as BusinessAdmin], total: 1 }),
-      officeAuditActions.loaded({ rows: [{ id: 'e1' } as unknown as AuditEntry], total: 1 }),
+      superAdminAuditActions.loaded({ rows: [{ id: 'e1' } as unknown as AuditEntry], total: 1 }),
     ].reduce(reducer, undefined as never);
-    expect([selectAdmins(before).total, selectOfficeAudit(before).total]).toEqual([1, 1]);
+    expect([selectAdmins(before).total, selectSuperAdminAudit(before).total]).toEqual([1, 1]);
     const after = reducer(before, superLogoutDone());
-    expect([selectAdmins(after), selectOfficeAudit(after)]).toMatchObject([
+    expect([selectAdmins(after), selectSuperAdminAudit(after)]).toMatchObject([
       { rows: [], total: 0 },
       { rows: [], total: 0 },
     ]);

@@ -39,7 +39,7 @@ const audit = pagedList<AuditEntry>({
   failed: common.weCouldntLoadThe,
 });
 
-export const officeDeliveries = deliveriesOf('officeDeliveries', deliveriesApi('superAdmin'));
+export const superAdminDeliveries = deliveriesOf('officeDeliveries', deliveriesApi('superAdmin'));
 
 export interface AdminChange {
   id: string;
@@ -78,8 +78,8 @@ export const { changeOpened, changeRequested, changeSucceeded, changeFailed } = 
 export const selectAdminChange = (state: { adminChange: AdminChangeState }): AdminChangeState => state.adminChange;
 export const adminsActions = admins.actions;
 export const selectAdmins = admins.selectList;
-export const officeAuditActions = audit.actions;
-export const selectOfficeAudit = audit.selectList;
+export const superAdminAuditActions = audit.actions;
+export const selectSuperAdminAudit = audit.selectList;
 
 function send({ id, what, reason }: AdminChange): Promise<{ message: string }> {
   if (what === 'link') return superAdminApi.sendLink(id);
@@ -108,15 +108,15 @@ function* changeSaga() {
 
 const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
 
-/** The feature, emptied when somebody leaves or enters the office: nothing of it stays on the screen's machine. */
-const ofOffice = ({ reducer, ...feature }: Feature): Feature => ({
+/** The feature, emptied when somebody leaves or enters the super admin's pages: nothing of it stays on the screen's machine. */
+const ofSuperAdmin = ({ reducer, ...feature }: Feature): Feature => ({
   ...feature,
   reducer: (state: unknown, action) => reducer(beginsAnew(action) ? undefined : state, action) as unknown,
 });
 
-export const officeLists: Feature[] = [
+export const superAdminLists: Feature[] = [
   admins.feature,
   audit.feature,
-  ...officeDeliveries.features,
+  ...superAdminDeliveries.features,
   { key: 'adminChange', reducer: change.reducer, saga: changeSaga },
-].map(ofOffice);
+].map(ofSuperAdmin);

@@ -10,8 +10,8 @@ import { LATER_MS, SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
 import {
   createRequested,
   decisionRequested,
-  officeLeft,
-  officeOpened,
+  superAdminLeft,
+  superAdminOpened,
   pageChanged,
   requestClosed,
   requestOpened,
@@ -58,7 +58,7 @@ function start() {
     return action;
   };
   task = runSaga({ channel, dispatch, getState: () => state }, superAdminSaga);
-  return { dispatch, office: () => state.superAdmin, toasts };
+  return { dispatch, superAdmin: () => state.superAdmin, toasts };
 }
 const settle = async (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
@@ -101,7 +101,7 @@ describe('signing in as super admin', () => {
     const app = start();
     app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'wrong' }));
     await settle();
-    expect(app.office().access).toEqual({ status: 'failed', error: text });
+    expect(app.superAdmin().access).toEqual({ status: 'failed', error: text });
     expect(kept.has(TOKEN)).toBe(false);
   });
 
@@ -109,26 +109,26 @@ describe('signing in as super admin', () => {
     kept.set(TOKEN, 'bearer');
     api.logout.mockRejectedValue(networkError());
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
     app.dispatch(superLogoutRequested());
     await settle();
     expect(kept.has(TOKEN)).toBe(false);
-    expect(app.office().list.requests).toEqual([]);
+    expect(app.superAdmin().list.requests).toEqual([]);
   });
 });
 
 describe('a session that ended', () => {
-  it('is told at the sign-in, with nothing of the office left, until somebody signs in again', async () => {
+  it('is told at the sign-in, with nothing of its pages left, until somebody signs in again', async () => {
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
     app.dispatch(superAdminEnded());
     app.dispatch(superLoginOpened());
-    expect(app.office()).toMatchObject({ ended: true, list: { requests: [] } });
+    expect(app.superAdmin()).toMatchObject({ ended: true, list: { requests: [] } });
     app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
     await settle();
-    expect(app.office().ended).toBe(false);
+    expect(app.superAdmin().ended).toBe(false);
   });
 });
 
@@ -141,9 +141,9 @@ describe('the list', () => {
       }),
     );
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
-    app.dispatch(officeLeft());
+    app.dispatch(superAdminLeft());
     answer({ requests: [salt], total: 1 });
     await settle(60_000);
     expect(api.requests).toHaveBeenCalledTimes(1);
@@ -151,7 +151,7 @@ describe('the list', () => {
 
   it('waits for a pause in typing and starts at page 1', async () => {
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
     app.dispatch(pageChanged(3));
     await settle();
@@ -168,21 +168,21 @@ describe('the list', () => {
 
   it('shows an error to somebody who waits, and keeps what is there otherwise', async () => {
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
     api.requests.mockRejectedValue(refusal(503, 'SERVICE_UNAVAILABLE'));
     await settle(10_000);
-    expect(app.office().list).toMatchObject({ status: 'ready', requests: [salt] });
+    expect(app.superAdmin().list).toMatchObject({ status: 'ready', requests: [salt] });
     app.dispatch(pageChanged(2));
     await settle();
-    expect(app.office().list).toMatchObject({ status: 'failed', error: 'SERVICE_UNAVAILABLE in words' });
+    expect(app.superAdmin().list).toMatchObject({ status: 'failed', error: 'SERVICE_UNAVAILABLE in words' });
   });
 
   it('is asked for no more when the page is left', async () => {
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
-    app.dispatch(officeLeft());
+    app.dispatch(superAdminLeft());
     await settle(60_000);
     expect(api.requests).toHaveBeenCalledTimes(1);
   });
@@ -192,29 +192,29 @@ describe('the figures', () => {
   it('say why they could not be loaded, with Retry; what is known stays while later ones fail', async () => {
     api.stats.mockRejectedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'));
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
-    expect(app.office().stats).toEqual({ known: null, error: 'SERVICE_UNAVAILABLE in words' });
+    expect(app.superAdmin().stats).toEqual({ known: null, error: 'SERVICE_UNAVAILABLE in words' });
     app.dispatch(statsRetried());
-    expect(app.office().stats.error).toBeNull();
+    expect(app.superAdmin().stats.error).toBeNull();
     await settle();
-    expect(app.office().stats).toMatchObject({ known: { total: 1 }, error: null });
+    expect(app.superAdmin().stats).toMatchObject({ known: { total: 1 }, error: null });
     api.stats.mockRejectedValueOnce(networkError());
     await settle(10_000);
-    expect(app.office().stats.known).toMatchObject({ total: 1 });
+    expect(app.superAdmin().stats.known).toMatchObject({ total: 1 });
   });
 });
 
 describe('a decision', () => {
   it('follows the business until it stands', async () => {
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
     app.dispatch(requestOpened(salt));
     app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '  ' }));
     await settle();
     expect(api.decide).toHaveBeenCalledWith('r1', { status: 'approved' });
-    expect(app.office()).toMatchObject({
+    expect(app.superAdmin()).toMatchObject({
       open: { provisioningState: 'provisioning' },
       list: { requests: [{ status: 'approved' }] },
     });
@@ -224,12 +224,12 @@ describe('a decision', () => {
       total: 1,
     });
     await settle(1000);
-    expect(app.office().open).toMatchObject({ provisioningState: 'ready', businessSlug: 'the-salt-house' });
+    expect(app.superAdmin().open).toMatchObject({ provisioningState: 'ready', businessSlug: 'the-salt-house' });
   });
 
   it('is not undone by an answer that was asked for before it', async () => {
     const app = start();
-    app.dispatch(officeOpened());
+    app.dispatch(superAdminOpened());
     await settle();
     let answer: (page: { requests: RegistrationRequest[]; total: number }) => void = () => undefined;
     api.requests.mockReturnValueOnce(
@@ -244,7 +244,7 @@ describe('a decision', () => {
     api.requests.mockResolvedValue({ requests: [{ ...approved, provisioningState: 'ready' }], total: 1 });
     answer({ requests: [salt], total: 1 });
     await settle();
-    expect(app.office()).toMatchObject({
+    expect(app.superAdmin()).toMatchObject({
       open: { status: 'approved', provisioningState: 'ready' },
       list: { requests: [{ status: 'approved' }] },
     });
@@ -257,7 +257,7 @@ describe('a decision', () => {
     app.dispatch(decisionRequested({ id: 'r1', status: 'rejected', notes: ' Not a house ' }));
     await settle();
     expect(api.decide).toHaveBeenCalledWith('r1', { status: 'rejected', notes: 'Not a house' });
-    expect(app.office().open).toBeNull();
+    expect(app.superAdmin().open).toBeNull();
   });
 
   it('leaves notes out that are as they were, and sends an emptied field as empty', async () => {
@@ -283,9 +283,9 @@ describe('a decision', () => {
     app.dispatch(requestOpened(salt));
     app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
     app.dispatch(requestClosed());
-    expect(app.office().open).toEqual(salt);
+    expect(app.superAdmin().open).toEqual(salt);
     await settle();
-    expect(app.office()).toMatchObject({
+    expect(app.superAdmin()).toMatchObject({
       open: salt,
       update: { status: 'failed', error: 'REQUEST_NOT_FOUND in words' },
     });
@@ -297,7 +297,7 @@ describe('a decision', () => {
     app.dispatch(requestOpened({ ...approved, provisioningState: 'failed' }));
     app.dispatch(retryRequested('r1'));
     await settle();
-    expect(app.office().open).toMatchObject({ provisioningState: 'provisioning' });
+    expect(app.superAdmin().open).toMatchObject({ provisioningState: 'provisioning' });
   });
 });
 
@@ -309,7 +309,7 @@ describe('creating a business admin', () => {
     app.dispatch(createRequested(form));
     await settle();
     expect(app.toasts).toEqual(['Business admin created']);
-    expect(app.office().create.status).toBe('created');
+    expect(app.superAdmin().create.status).toBe('created');
   });
 
   it.each([
@@ -323,17 +323,17 @@ describe('creating a business admin', () => {
     const app = start();
     app.dispatch(createRequested(form));
     await settle();
-    expect(app.office().create).toEqual({ status: 'failed', ...shown });
+    expect(app.superAdmin().create).toEqual({ status: 'failed', ...shown });
   });
 
   it('is forgotten with the page, unless its answer is still to come', async () => {
     api.createAdmin.mockRejectedValue(refusal(409, 'EMAIL_TAKEN'));
     const app = start();
     app.dispatch(createRequested(form));
-    app.dispatch(officeLeft());
+    app.dispatch(superAdminLeft());
     await settle();
-    expect(app.office().create.status).toBe('failed');
-    app.dispatch(officeLeft());
-    expect(app.office().create).toEqual({ status: 'idle', error: null, details: [] });
+    expect(app.superAdmin().create.status).toBe('failed');
+    app.dispatch(superAdminLeft());
+    expect(app.superAdmin().create).toEqual({ status: 'idle', error: null, details: [] });
   });
 });

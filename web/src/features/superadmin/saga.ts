@@ -13,8 +13,8 @@ import {
   listFailed,
   listRetried,
   listSucceeded,
-  officeLeft,
-  officeOpened,
+  superAdminLeft,
+  superAdminOpened,
   pageChanged,
   retryRequested,
   searchChanged,
@@ -109,7 +109,7 @@ function* watch() {
 }
 
 export function* whileOpen() {
-  yield race([call(watch), take([officeLeft.type, superLogoutDone.type])]);
+  yield race([call(watch), take([superAdminLeft.type, superLogoutDone.type])]);
 }
 
 /** A decision or a retry: the answer is the request as it is now, and the figures follow. */
@@ -137,7 +137,7 @@ function* follow() {
 
 export function* decide({ payload: { id, status, notes } }: ReturnType<typeof decisionRequested>) {
   const { open }: SuperAdminState = yield select(selectSuperAdmin);
-  // Notes as they were stay as they were: another office may have changed them meanwhile.
+  // Notes as they were stay as they were: another super admin may have changed them meanwhile.
   const body = notes.trim() === (open?.decisionNotes ?? '') ? { status } : { status, notes: notes.trim() };
   yield call(update, () => superAdminApi.decide(id, body), texts.requestBecame[status]);
 }
@@ -167,7 +167,7 @@ export function* create(action: ReturnType<typeof createRequested>) {
 export function* superAdminSaga() {
   yield takeLeading(superLoginRequested.type, login);
   yield takeLeading(superLogoutRequested.type, logout);
-  yield takeLatest(officeOpened.type, whileOpen);
+  yield takeLatest(superAdminOpened.type, whileOpen);
   yield takeLatest([searchChanged.type, pageChanged.type, listRetried.type], reload);
   yield takeLatest(statsRetried.type, loadStats);
   // takeLatest: following one business must not keep the next decision waiting.

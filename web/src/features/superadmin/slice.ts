@@ -40,7 +40,7 @@ const slice = createSlice({
   name: 'superAdmin',
   initialState,
   reducers: {
-    /** Nothing of the office stays behind a sign-in. */
+    /** Nothing of the super admin's pages stays behind a sign-in. */
     superLoginOpened: ({ ended }): SuperAdminState => ({ ...initialState, ended }),
     superLoginRequested: (state, _action: PayloadAction<{ email: string; password: string }>): SuperAdminState => ({
       ...state,
@@ -52,14 +52,14 @@ const slice = createSlice({
       access: { status: 'failed', error: action.payload },
     }),
     superLogoutRequested: (state): SuperAdminState => ({ ...state, access: { status: 'sending', error: null } }),
-    /** Nothing of the office stays on the screen's machine. */
+    /** Nothing of the super admin's pages stays on the screen's machine. */
     superLogoutDone: () => initialState,
-    officeOpened: (state): SuperAdminState => ({
+    superAdminOpened: (state): SuperAdminState => ({
       ...state,
       list: { ...state.list, status: state.list.status === 'ready' ? 'ready' : 'loading' },
     }),
     /** A refusal stands over what was refused, which is gone with the page. */
-    officeLeft: (state): SuperAdminState => ({
+    superAdminLeft: (state): SuperAdminState => ({
       ...state,
       open: null,
       update: idle,
@@ -147,8 +147,8 @@ export const {
   superLoginFailed,
   superLogoutRequested,
   superLogoutDone,
-  officeOpened,
-  officeLeft,
+  superAdminOpened,
+  superAdminLeft,
   statsRetried,
   statsReceived,
   statsFailed,

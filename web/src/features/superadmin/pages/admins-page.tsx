@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { SearchField } from '../../../components/search-field.js';
 import type { Column } from '../../../components/table.js';
 import { Toolbar } from '../../../components/toolbar.js';
-import { OfficeShell } from '../components/office-shell.js';
+import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { adminsActions, changeOpened, changeRequested, selectAdminChange, selectAdmins } from '../lists.js';
 import { PAGE_SIZE, type BusinessAdmin } from '../model.js';
 import styles from './admins-page.module.css';
@@ -31,7 +31,7 @@ export function AdminsPage() {
     setAsked(admin);
   };
   return (
-    <OfficeShell>
+    <SuperAdminShell>
       <Page title={texts.businessAdmins} text={texts.whoMaySignIn}>
         <Toolbar>
           <SearchField
@@ -69,7 +69,7 @@ export function AdminsPage() {
           onClose={() => setAsked(null)}
         />
       )}
-    </OfficeShell>
+    </SuperAdminShell>
   );
 }
 

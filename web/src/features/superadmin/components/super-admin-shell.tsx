@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.js';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
 import { selectSuperAdmin, superLogoutRequested } from '../slice.js';
-import styles from './office-shell.module.css';
+import styles from './super-admin-shell.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
@@ -20,13 +20,13 @@ const places = [
 ] as const;
 
 /** Around the super admin's pages; without a token it leads to the sign-in. */
-export function OfficeShell({ children }: { children: ReactNode }) {
+export function SuperAdminShell({ children }: { children: ReactNode }) {
   useWorkSurface();
   const { access } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   if (superAdminToken.read() === null) return <Navigate to="/superlogin" replace />;
   return (
-    <div className={styles.office}>
+    <div className={styles.page}>
       <header className={styles.top}>
         <BrandMark className={styles.mark} />
         <b>{common.product}</b>

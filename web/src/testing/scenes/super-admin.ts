@@ -16,7 +16,7 @@ const make: Scene['look'] = async (screen) => {
 };
 
 /** The super admin's pages. */
-export const officeScenes: readonly Scene[] = [
+export const superAdminScenes: readonly Scene[] = [
   { name: 'the requests', at, who, look: (screen) => screen.sees('Pending', 'Approved', 'Rejected', 'Update', 'View') },
   {
     name: 'a request that waits for a status',

@@ -5,30 +5,30 @@ import { Sheet } from '../../../components/sheet.js';
 import { ErrorState } from '../../../components/state.js';
 import { Stats, type Stat } from '../../../components/stats.js';
 import { CreateAdmin } from '../components/create-admin.js';
-import { OfficeShell } from '../components/office-shell.js';
+import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { RequestDialog } from '../components/request-dialog.js';
 import { RequestTable } from '../components/request-table.js';
 import type { RequestStats } from '../model.js';
-import { officeLeft, officeOpened, selectSuperAdmin, statsRetried } from '../slice.js';
-import styles from './office-page.module.css';
+import { superAdminLeft, superAdminOpened, selectSuperAdmin, statsRetried } from '../slice.js';
+import styles from './requests-page.module.css';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
 /** /superadmin/dashboard: who wants to become a customer, and what became of it. */
-export function OfficePage() {
+export function RequestsPage() {
   const {
     stats: { known, error },
   } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(officeOpened());
+    dispatch(superAdminOpened());
     return () => {
-      dispatch(officeLeft());
+      dispatch(superAdminLeft());
     };
   }, [dispatch]);
   return (
-    <OfficeShell>
+    <SuperAdminShell>
       <Page title={texts.registrationRequests} tab={common.superAdmin} text={waiting(known)}>
         {known === null && error !== null ? (
           <Sheet>
@@ -43,7 +43,7 @@ export function OfficePage() {
         </div>
       </Page>
       <RequestDialog />
-    </OfficeShell>
+    </SuperAdminShell>
   );
 }
 

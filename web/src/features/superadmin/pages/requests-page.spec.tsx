@@ -5,14 +5,14 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { common } from '../../../lib/texts.js';
-import { officeOpened, statsFailed, statsReceived, superAdminReducer } from '../slice.js';
-import { OfficePage } from './office-page.js';
+import { superAdminOpened, statsFailed, statsReceived, superAdminReducer } from '../slice.js';
+import { RequestsPage } from './requests-page.js';
 import { SuperLoginPage } from './super-login-page.js';
 
 const FIGURES = `aria-label="${common.totals}"`;
 const BUSY = `${FIGURES} aria-busy="true"`;
 
-function drawn(Page: typeof OfficePage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
+function drawn(Page: typeof RequestsPage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
   const store = configureStore({ reducer: { superAdmin: superAdminReducer } });
   for (const action of actions) store.dispatch(action);
   return renderToStaticMarkup(
@@ -34,10 +34,14 @@ beforeEach(() => {
 
 it('shows bones until the figures are there, or why they could not be loaded', () => {
   superAdminToken.write('bearer');
-  expect(drawn(OfficePage, officeOpened())).toContain(BUSY);
-  const known = drawn(OfficePage, officeOpened(), statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }));
+  expect(drawn(RequestsPage, superAdminOpened())).toContain(BUSY);
+  const known = drawn(
+    RequestsPage,
+    superAdminOpened(),
+    statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }),
+  );
   expect([known.includes(FIGURES), known.includes(BUSY)]).toEqual([true, false]);
-  const failed = drawn(OfficePage, officeOpened(), statsFailed('The books are closed.'));
+  const failed = drawn(RequestsPage, superAdminOpened(), statsFailed('The books are closed.'));
   expect([failed.includes('The books are closed.'), failed.includes(common.retry), failed.includes(FIGURES)]).toEqual([
     true,
     true,

@@ -1,17 +1,17 @@
 import { DeliveriesList } from '../../../app/deliveries/deliveries-list.js';
 import { Page } from '../../../components/page.js';
-import { OfficeShell } from '../components/office-shell.js';
-import { officeDeliveries } from '../lists.js';
+import { SuperAdminShell } from '../components/super-admin-shell.js';
+import { superAdminDeliveries } from '../lists.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /superadmin/emails: what the platform mailed for itself. Each business looks after its own. */
-export function OfficeDeliveriesPage() {
+export function SuperAdminDeliveriesPage() {
   return (
-    <OfficeShell>
+    <SuperAdminShell>
       <Page title={common.emails} text={texts.emailsOfThePlatform}>
-        <DeliveriesList of={officeDeliveries} emptyText={texts.noPlatformEmailsYet} />
+        <DeliveriesList of={superAdminDeliveries} emptyText={texts.noPlatformEmailsYet} />
       </Page>
-    </OfficeShell>
+    </SuperAdminShell>
   );
 }

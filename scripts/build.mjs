@@ -3,13 +3,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateContracts } from './generate-contracts.mjs';
 import { runProgram } from './run-program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, 'node_modules/.cache/giftcard-build');
-const SERVER = ['packages', 'gateway', 'services', 'deploy/standalone', 'tsconfig.base.json', 'package-lock.json'];
+const SERVER = [
+  'proto',
+  'packages',
+  'gateway',
+  'services',
+  'deploy/standalone',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
 const WEB = ['web', 'packages/kernel/src', 'package-lock.json'];
-const PASSED_OVER = new Set(['node_modules', 'dist', 'test']);
+const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'gen']);
 
 /** Names, sizes and times of every source: cheap enough for each start. */
 function fingerprint(paths) {
@@ -47,6 +56,7 @@ export async function build(progress) {
   const server = upToDate('server', SERVER, 'deploy/standalone/dist/main.js');
   if (server) {
     progress('building the services');
+    generateContracts();
     if (!(await run('typescript-7/bin/tsc', ['-b', 'deploy/standalone']))) return false;
     server();
   }

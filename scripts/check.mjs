@@ -3,6 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { generateContracts } from './generate-contracts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => `node_modules/.bin/${name}`;
@@ -57,6 +58,7 @@ const run = ([name, program, ...words]) =>
     });
   });
 
+generateContracts();
 const results = [];
 for (const together of steps) results.push(...(await Promise.all(together.map(run))));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -9,6 +9,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateContracts } from './generate-contracts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -47,6 +48,7 @@ if (files.length === 0) {
   process.exit(0);
 }
 
+generateContracts();
 let failed = false;
 for (const part of parts) {
   const mutate = files.filter((file) => file.startsWith(`${part}/`));

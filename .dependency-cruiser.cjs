@@ -76,6 +76,27 @@ module.exports = {
       to: { path: ['^(services|deploy)/', 'node_modules/mongoose/'] },
     },
     {
+      name: 'gateway-edge-is-below',
+      comment: 'What every call goes through knows no call: api, storefront and pages stand on it.',
+      severity: 'error',
+      from: { path: '^gateway/src/edge/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^gateway/src/(api|storefront|pages|openapi)/' },
+    },
+    {
+      name: 'gateway-storefront-knows-no-call',
+      comment: 'The view and its public calls are below the calls of the services and the pages.',
+      severity: 'error',
+      from: { path: '^gateway/src/storefront/' },
+      to: { path: '^gateway/src/(api|pages)/' },
+    },
+    {
+      name: 'gateway-pages-know-no-call',
+      comment: 'Pages are made of the view and of texts.',
+      severity: 'error',
+      from: { path: '^gateway/src/pages/' },
+      to: { path: '^gateway/src/api/' },
+    },
+    {
       name: 'web-feature-knows-no-other',
       comment: 'Features meet in the app shell, not in each other.',
       severity: 'error',

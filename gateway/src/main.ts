@@ -14,16 +14,16 @@ import { Metrics } from '@giftcard/kernel/metrics';
 import { startOpsServer } from '@giftcard/kernel/ops-server';
 import { nestLogger, runAsProcess, type RunningService } from '@giftcard/kernel/service/start-service';
 import { gatewaySettings, type GatewaySettings } from './config.js';
-import { FileRoutes } from './files/file-routes.js';
+import { FileRoutes } from './pages/file-routes.js';
 import { GatewayModule } from './gateway.module.js';
-import { HttpErrorFilter } from './http/http-error.filter.js';
-import { InputPipe } from './http/input.pipe.js';
-import { refuseBadUrl, refuseClient } from './http/refused-requests.js';
-import { addRequestHooks } from './http/request-hooks.js';
-import { addSecurityHeaders } from './http/security-headers.js';
+import { HttpErrorFilter } from './edge/http-error.filter.js';
+import { InputPipe } from './edge/input.pipe.js';
+import { refuseBadUrl, refuseClient } from './edge/refused-requests.js';
+import { addRequestHooks } from './edge/request-hooks.js';
+import { addSecurityHeaders } from './edge/security-headers.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
-import { WebhookRoutes } from './orders/webhook-routes.js';
+import { WebhookRoutes } from './api/orders/webhook-routes.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
 
 /** JSON bodies of the contract are small; pictures come as multipart with limits of their own. */

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { DomainError } from '@giftcard/kernel/errors';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import type { GatewaySettings } from '../src/config.js';
-import { DeclineLimit } from '../src/orders/decline-limit.js';
+import { DeclineLimit } from '../src/api/orders/decline-limit.js';
 
 let server: RunningRedis;
 let redis: Redis;

@@ -54,7 +54,7 @@ function readersIn(folder: string): Reader[] {
     const classes = [...text.matchAll(/class (\w+)[^{]*\{\s*readonly event = '([\w.-]+)'/g)].map(
       ([, className, type]) => ({ folder, type: type as EventType, className: className! }),
     );
-    const bound = [...text.matchAll(/bindConsumer\(\{ event: '([\w.-]+)'/g)].map(([, type]) => ({
+    const bound = [...text.matchAll(/bindConsumer\(\{\s*event: '([\w.-]+)'/g)].map(([, type]) => ({
       folder,
       type: type as EventType,
       className: '',
@@ -136,14 +136,14 @@ describe('the provisioning of a business', () => {
   it('waits for every service that prepares something for it, and for no other', () => {
     const preparing = processes.filter((folder) =>
       codeOf(folder).some(({ text }) =>
-        new RegExp(`new Tenants\\(.*service: '${folder.replace('services/', '')}'`).test(text),
+        new RegExp(`new TenantStore\\([^;]*service: '${folder.replace('services/', '')}'`).test(text),
       ),
     );
     const listening = readers
       .filter(({ type, folder }) => type === 'identity.business-provisioned.v1' && folder !== 'gateway')
       .map(({ folder }) => folder);
     expect(preparing.sort()).toEqual([...new Set(listening)].sort());
-    const awaited = /PREPARING_SERVICES = \[(.*)\]/.exec(
+    const awaited = /PREPARING_SERVICES = \[([^\]]*)\]/.exec(
       codeOf('services/identity')
         .map(({ text }) => text)
         .join('\n'),

@@ -7,8 +7,8 @@ import {
   ROUTE_ARGS_METADATA,
 } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-import { AdminGuard, AnySessionGuard, SuperAdminGuard } from '../auth/guards.js';
-import { rateLimitOf } from '../http/rate-limits.js';
+import { AdminGuard, AnySessionGuard, SuperAdminGuard } from '../edge/auth/guards.js';
+import { rateLimitOf } from '../edge/rate-limits.js';
 
 export type Who = 'public' | 'admin' | 'superAdmin' | 'anySession';
 

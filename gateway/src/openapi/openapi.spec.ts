@@ -6,7 +6,7 @@ import { nestRoutes } from './nest-routes.js';
 import { docsPage } from './page.js';
 import { exampleOf } from './shapes.js';
 import { controllers } from '../gateway.module.js';
-import { PurchaseFormDto } from '../orders/purchase.dto.js';
+import { PurchaseFormDto } from '../api/orders/purchase.dto.js';
 
 /** Registered with Fastify itself (docs/adr/0004). */
 const PLAIN = [

@@ -4,7 +4,7 @@ import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders
 import { validityOf } from '@giftcard/kernel/validity';
 import { mapUrlOf } from '@giftcard/kernel/map-url';
 import { dollarsFromCents } from '@giftcard/kernel/money';
-import { imageUrl } from './gift-card-json.js';
+import { imageUrl } from '../edge/image-url.js';
 
 /** A business as http.md shows it to the public. */
 export function businessJson(business: Business, payments: PublicPaymentSettings | undefined) {

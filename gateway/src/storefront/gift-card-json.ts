@@ -1,6 +1,7 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { dollarsFromCents } from '@giftcard/kernel/money';
+import { imageUrl } from '../edge/image-url.js';
 
 /** A card type as http.md shows it. */
 export interface GiftCardJson {
@@ -18,11 +19,6 @@ export interface GiftCardJson {
   readonly businessSlug: string;
   readonly status: string;
   readonly createdAt: string;
-}
-
-/** The address of a stored picture; empty without one. */
-export function imageUrl(key: string | undefined): string {
-  return key ? `/images/${key}` : '';
 }
 
 /** Whose card one is and where that is, for lists of many businesses. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
-import { DomainError, invalidFields } from '@giftcard/kernel/errors';
-import { RateLimitGuard } from '../http/rate-limits.js';
+import { DomainError } from '@giftcard/kernel/errors';
+import { numberOf, textOf, type Query } from '../edge/query.js';
+import { RateLimitGuard } from '../edge/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import { businessJson } from './business-json.js';
 import { giftCardJson, houseJson } from './gift-card-json.js';
@@ -11,8 +12,6 @@ import { StorefrontView } from './storefront-view.js';
 
 const PAGE_SIZE = 6;
 const MAX_SEARCH = 100;
-
-type Query = Readonly<Record<string, unknown>>;
 
 /**
  * The public pages' calls, answered from the view without a hop. Plain Fastify routes: they are the busiest ones, and
@@ -91,22 +90,4 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answ
   void reply.header('etag', etag).header('cache-control', 'public, max-age=5, stale-while-revalidate=30');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
-}
-
-/** One query parameter as text. Error: INVALID_FIELDS. */
-export function textOf(query: Query, name: string, max: number): string {
-  const value = query[name] ?? '';
-  if (typeof value !== 'string' || value.length > max)
-    throw invalidFields({ field: name, message: `must be a text of at most ${max} characters` });
-  return value;
-}
-
-/** One query parameter as a whole number from 1. Error: INVALID_FIELDS. */
-export function numberOf(query: Query, name: string, otherwise: number, max: number): number {
-  const value = query[name];
-  if (value === undefined || value === '') return otherwise;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max)
-    throw invalidFields({ field: name, message: `must be a whole number from 1 to ${max}` });
-  return number;
 }

@@ -33,7 +33,7 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
     calls: /admin\/(list|total-\w+|sales-data|revenue-by-date)\?/,
     says: 'The chart could not be loaded. It tries again by itself.',
     again: null,
-    shows: (page) => page.getByText(/, before it 0/),
+    shows: (page) => page.getByText(/ vs. 0 before/),
   },
   { path: '/orders', calls: /admin\/giftcards\?/, shows: viewBuyers },
   {

@@ -1,0 +1,43 @@
+import { Controller, Get, Inject, UseGuards } from '@nestjs/common';
+import { dollarsFromCents } from '@giftcard/kernel/money';
+import { AdminGuard } from '../../edge/auth/guards.js';
+import { Services } from '../../services.js';
+
+/** The dashboard's numbers. */
+@Controller('api/v1/admin')
+@UseGuards(AdminGuard)
+export class AnalyticsController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get('total-sold')
+  async totalSold() {
+    const { soldCount } = await this.services.analytics.getTotals({});
+    return { totalSold: soldCount };
+  }
+
+  @Get('total-revenue')
+  async totalRevenue() {
+    const { revenueCents } = await this.services.analytics.getTotals({});
+    return { totalRevenue: dollarsFromCents(revenueCents) };
+  }
+
+  @Get('total-redemption')
+  async totalRedemption() {
+    const { redemptionCents } = await this.services.analytics.getTotals({});
+    return { totalRedemption: dollarsFromCents(redemptionCents) };
+  }
+
+  @Get('sales-data')
+  async salesData() {
+    const { days } = await this.services.analytics.getDays({});
+    return days.map(({ date, soldCount }) => ({ date, sales: soldCount }));
+  }
+
+  @Get('revenue-by-date')
+  async revenueByDate() {
+    const { days } = await this.services.analytics.getDays({});
+    return {
+      revenueByDate: Object.fromEntries(days.map(({ date, revenueCents }) => [date, dollarsFromCents(revenueCents)])),
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { Controller, Get, Header, Inject, Query, UseGuards } from '@nestjs/common';
+import type { Report, ReportAmounts, ReportRow } from '@giftcard/contracts/analytics/v1/analytics';
+import { AdminGuard } from '../../edge/auth/guards.js';
+import { csvOf, type Cell } from '../../edge/csv.js';
+import { Services } from '../../services.js';
+import { textOf } from '../../edge/query.js';
+
+type Asked = Readonly<Record<string, unknown>>;
+
+/** Sales and redemptions over some days, by period or by card type. */
+@Controller('api/v1/admin/reports')
+@UseGuards(AdminGuard)
+export class ReportsController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get('sales')
+  async sales(@Query() query: Asked) {
+    return reportJson(await this.report(query), salesJson);
+  }
+
+  @Get('redemptions')
+  async redemptions(@Query() query: Asked) {
+    return reportJson(await this.report(query), redemptionsJson);
+  }
+
+  @Get('sales.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="sales.csv"')
+  @Header('cache-control', 'private, no-store')
+  async salesCsv(@Query() query: Asked) {
+    return reportCsv(await this.report(query), ['Cards sold', 'Value sold', 'Taken', 'Refunded', 'Revenue'], salesJson);
+  }
+
+  @Get('redemptions.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="redemptions.csv"')
+  @Header('cache-control', 'private, no-store')
+  async redemptionsCsv(@Query() query: Asked) {
+    return reportCsv(await this.report(query), ['Redemptions', 'Redeemed', 'Undone', 'Used'], redemptionsJson);
+  }
+
+  private report(query: Asked): Promise<Report> {
+    return this.services.analytics.getReport({
+      from: textOf(query, 'from', 10),
+      to: textOf(query, 'to', 10),
+      by: textOf(query, 'by', 10),
+    });
+  }
+}
+
+function salesJson(amounts: ReportAmounts | undefined) {
+  const { soldCount = 0, soldValueCents = 0, takenCents = 0, refundedCents = 0 } = amounts ?? {};
+  return {
+    cardsSold: soldCount,
+    valueSold: soldValueCents / 100,
+    taken: takenCents / 100,
+    refunded: refundedCents / 100,
+    revenue: (takenCents - refundedCents) / 100,
+  };
+}
+
+function redemptionsJson(amounts: ReportAmounts | undefined) {
+  const { redemptionCount = 0, redeemedCents = 0, undoneCents = 0 } = amounts ?? {};
+  return {
+    redemptions: redemptionCount,
+    redeemed: redeemedCents / 100,
+    undone: undoneCents / 100,
+    used: (redeemedCents - undoneCents) / 100,
+  };
+}
+
+function reportJson<J extends object>(
+  { from, to, by, currency, rows, total }: Report,
+  amountsJson: (amounts: ReportAmounts | undefined) => J,
+) {
+  return {
+    from,
+    to,
+    by,
+    currency,
+    rows: rows.map((row) => ({ ...nameOf(row), ...amountsJson(row.amounts) })),
+    total: amountsJson(total),
+  };
+}
+
+function nameOf({ period, giftCardId, giftCardName }: ReportRow) {
+  return period ? { period } : { giftCardId, giftCardName };
+}
+
+const PERIOD_HEADERS: Readonly<Record<string, string>> = { 'gift-card': 'Gift card', day: 'Day' };
+
+function reportCsv(
+  { by, rows, total }: Report,
+  columns: readonly string[],
+  amountsJson: (amounts: ReportAmounts | undefined) => Record<string, number>,
+): string {
+  const cells = (name: string, amounts: ReportAmounts | undefined): Cell[] => [
+    name,
+    ...Object.values(amountsJson(amounts)),
+  ];
+  const header = [PERIOD_HEADERS[by] ?? `First day of the ${by}`, ...columns];
+  return csvOf(header, [
+    ...rows.map((row) => cells(row.period || row.giftCardName, row.amounts)),
+    cells('Total', total),
+  ]);
+}

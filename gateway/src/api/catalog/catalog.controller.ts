@@ -1,0 +1,97 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { currentContext } from '@giftcard/kernel/request-context';
+import { changedGiftCard, newGiftCard } from './gift-card-form.js';
+import { RateLimited } from '../../edge/rate-limits.js';
+import { idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
+import { AdminGuard, OptionalSessionGuard } from '../../edge/auth/guards.js';
+import { TenantGuard } from '../../edge/auth/tenant-guard.js';
+import { Services } from '../../services.js';
+import { giftCardJson } from '../../storefront/gift-card-json.js';
+import { numberOf, textOf } from '../../edge/query.js';
+import { StorefrontFeed } from '../../storefront/storefront-feed.js';
+import { StorefrontView } from '../../storefront/storefront-view.js';
+
+@Controller('api/v1/admin')
+export class CatalogController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
+    @Inject(TenantGuard) private readonly tenants: TenantGuard,
+  ) {}
+
+  @Post('create-giftcard')
+  @RateLimited('upload')
+  @UseGuards(AdminGuard)
+  async create(@Req() request: FastifyRequest, @Headers('idempotency-key') key: string | undefined) {
+    const giftCard = await this.services.catalog.createGiftCard(
+      newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg'), idempotencyKeyOf(key)),
+    );
+    return { success: true, message: 'Gift Card Created Successfully', giftCard: giftCardJson(giftCard, 'detail') };
+  }
+
+  @Put('update/:id')
+  @RateLimited('upload')
+  @UseGuards(AdminGuard)
+  async update(@Param('id') giftCardId: string, @Req() request: FastifyRequest) {
+    const giftCard = await this.services.catalog.updateGiftCard(
+      changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')),
+    );
+    return { success: true, message: 'Gift Card Updated Successfully', giftCard: giftCardJson(giftCard, 'detail') };
+  }
+
+  @Delete('remove/:id')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  async remove(@Param('id') giftCardId: string) {
+    await this.services.catalog.removeGiftCard({ giftCardId });
+    return { success: true, message: 'Gift Card Deleted Successfully' };
+  }
+
+  @Get('details/:id')
+  @UseGuards(AdminGuard)
+  async details(@Param('id') giftCardId: string) {
+    return { giftCard: giftCardJson(await this.services.catalog.getGiftCard({ giftCardId }), 'detail') };
+  }
+
+  /**
+   * Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for.
+   * Another business's is what everybody sees of it (decisions.md 3): nobody sees less for being signed in.
+   */
+  @Get('list')
+  @RateLimited('search')
+  @UseGuards(OptionalSessionGuard)
+  async list(@Query() query: Record<string, unknown>) {
+    const search = textOf(query, 'keyword', 100);
+    const asked = textOf(query, 'businessSlug', 60);
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
+    const { actor } = currentContext();
+    const own =
+      actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
+    if (!own) this.feed.mustBeReady();
+    const { giftCards, total } = own
+      ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page, sort: textOf(query, 'sort', 20) })
+      : this.view.search({ businessSlug: asked, search, ...page });
+    return {
+      giftCards: giftCards.map((card) => giftCardJson(card, 'list')),
+      total,
+      page: page.page,
+      pages: Math.ceil(total / page.limit),
+      ...(asked !== '' && search === '' ? { giftCardCount: total } : {}),
+    };
+  }
+}

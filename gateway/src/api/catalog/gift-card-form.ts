@@ -1,0 +1,108 @@
+import type { CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
+import { DomainError, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { centsFromDollars } from '@giftcard/kernel/money';
+import type { Upload } from '../../edge/upload.js';
+
+const KNOWN = [
+  'giftCardName',
+  'giftCardTag',
+  'description',
+  'amount',
+  'discount',
+  'expirationDate',
+  'icon',
+  'status',
+  'businessSlug',
+];
+
+/** The multipart form of create-giftcard. Error: INVALID_FIELDS. */
+export function newGiftCard(upload: Upload, idempotencyKey: string): CreateGiftCardRequest {
+  const given = readForm(upload);
+  const missing = (['name', 'tag', 'description', 'amountCents', 'discountPercent', 'expirationDate'] as const).filter(
+    (name) => given[name] === undefined,
+  );
+  if (missing.length > 0)
+    throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
+  const {
+    name = '',
+    tag = '',
+    description = '',
+    amountCents = 0,
+    discountPercent = 0,
+    expirationDate = '',
+    icon = '',
+    status = '',
+  } = given;
+  return {
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    expirationDate,
+    icon,
+    status,
+    image: upload.image,
+    idempotencyKey,
+  };
+}
+
+/** The multipart form of update: only what it names changes. Error: INVALID_FIELDS. */
+export function changedGiftCard(giftCardId: string, upload: Upload): UpdateGiftCardRequest {
+  const { name, tag, description, amountCents, discountPercent, expirationDate, icon, status } = readForm(upload);
+  return {
+    giftCardId,
+    name,
+    tag,
+    description,
+    amountCents,
+    discountPercent,
+    expirationDate,
+    icon,
+    status,
+    image: upload.image,
+  };
+}
+
+const FORM_NAME = {
+  name: 'giftCardName',
+  tag: 'giftCardTag',
+  description: 'description',
+  amountCents: 'amount',
+  discountPercent: 'discount',
+  expirationDate: 'expirationDate',
+} as const;
+
+function readForm({ fields }: Upload) {
+  const problems: FieldProblem[] = Object.keys(fields)
+    .filter((name) => !KNOWN.includes(name))
+    .map((field) => ({ field, message: 'This field is not known here' }));
+  const read = <T>(field: string, parse: (text: string) => T): T | undefined => {
+    const text = fields[field];
+    if (text === undefined || text === '') return undefined;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push({ field, message: error instanceof DomainError ? error.message : 'is not readable' });
+      return undefined;
+    }
+  };
+  const form = {
+    name: fields['giftCardName'],
+    tag: fields['giftCardTag'],
+    description: fields['description'],
+    amountCents: read('amount', centsFromDollars),
+    discountPercent: read('discount', percent),
+    expirationDate: fields['expirationDate'],
+    icon: fields['icon'],
+    status: fields['status'],
+  };
+  if (problems.length > 0) throw invalidFields(...problems);
+  return form;
+}
+
+function percent(text: string): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text))
+    throw new DomainError('invalid', 'DISCOUNT_INVALID', 'Please enter a number from 0 to 100.');
+  return Number(text);
+}

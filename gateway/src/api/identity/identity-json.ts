@@ -1,0 +1,114 @@
+import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
+import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
+import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { validityOf } from '@giftcard/kernel/validity';
+import { contactJson } from '../../storefront/business-json.js';
+import { imageUrl } from '../../edge/image-url.js';
+
+/** A user as http.md shows one; the super admin has no business and no payment settings. */
+export function userJson(user: User, payments?: PaymentSettings) {
+  return {
+    _id: user.userId,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    role: user.role,
+    restaurantName: user.restaurantName,
+    businessSlug: user.businessSlug,
+    logoUrl: imageUrl(user.logoKey),
+    restaurantAddress: user.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
+    timeZone: user.timeZone,
+    contact: contactJson(user.contact),
+    validityMonths: validityOf(user.validityMonths),
+    squareApplicationId: payments?.applicationId ?? '',
+    squareLocationId: payments?.locationId ?? '',
+    squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
+    squareWebhookKeyConfigured: payments?.webhookKeyConfigured ?? false,
+    squareAccessTokenLast4: payments?.accessTokenLast4 ?? '',
+    squareLastTest: payments?.lastTest
+      ? {
+          ok: payments.lastTest.ok,
+          message: payments.lastTest.message,
+          locationName: payments.lastTest.locationName,
+          testedAt: payments.lastTest.testedAt ?? '',
+        }
+      : null,
+  };
+}
+
+/** A business admin as the super admin sees one. */
+export function adminJson(user: User) {
+  return { ...userJson(user), status: user.status };
+}
+
+/**
+ * One entry of the audit log: who did what to which thing, when and by which request.
+ * @param card the guest's card that it is about; @param giftCardName the card type's name, as they are called now
+ */
+export function auditEntryJson(
+  {
+    entryId,
+    at,
+    businessSlug,
+    actorRole,
+    actorId,
+    actorName,
+    action,
+    subjectId,
+    subjectName,
+    requestId,
+    unusual,
+    details,
+  }: AuditEntry,
+  card?: NamedCard,
+  giftCardName?: string,
+) {
+  return {
+    id: entryId,
+    at: at ?? '',
+    businessSlug,
+    who: { id: actorId, role: actorRole, name: actorName },
+    action,
+    subjectId,
+    subjectName,
+    giftCardName: card?.giftCardName || giftCardName || '',
+    holderName: card?.holderName ?? '',
+    currency: card?.currency ?? '',
+    orderNumber: card?.orderNumber ?? '',
+    unusual,
+    requestId,
+    details: Object.fromEntries(details.map(({ name, value }) => [name, value])),
+  };
+}
+
+/** Where the making of a business stands, step by step. */
+function provisioningJson({ provisioningState, provisioningSteps }: RegistrationRequest) {
+  const failed = provisioningSteps.find(({ state }) => state === 'failed');
+  return {
+    state: provisioningState,
+    steps: provisioningSteps.map(({ name, state }) => ({ name, state })),
+    ...(failed ? { failedStep: failed.name, error: failed.problem } : {}),
+  };
+}
+
+/** A registration request as the super admin sees it. */
+export function requestJson(request: RegistrationRequest) {
+  return {
+    _id: request.requestId,
+    name: request.name,
+    email: request.email,
+    restaurantName: request.restaurantName,
+    phone: request.phone,
+    businessType: request.businessType,
+    website: request.website,
+    status: request.status,
+    createdAt: request.createdAt ?? '',
+    restaurantAddress: request.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
+    notes: request.notes,
+    decisionNotes: request.decisionNotes,
+    provisioning: provisioningJson(request),
+    provisioningState: request.provisioningState,
+    provisioningProblem: request.provisioningProblem,
+    businessSlug: request.businessSlug,
+  };
+}

@@ -1,0 +1,231 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
+import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { DomainError } from '@giftcard/kernel/errors';
+import {
+  type AddressDto,
+  type ContactDto,
+  ChangePasswordDto,
+  ForgotPasswordDto,
+  LoginDto,
+  RegisterDto,
+  RegistrationInterestDto,
+  SendCodeDto,
+  SetPasswordDto,
+  SettingsDto,
+  VerifyCodeDto,
+} from './identity.dto.js';
+import { userJson } from './identity-json.js';
+import { refuseCrossSite } from '../../edge/auth/cross-site.js';
+import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../../edge/auth/guards.js';
+import { clearSessionCookie, setSessionCookie } from '../../edge/auth/session-cookie.js';
+import { TenantGuard } from '../../edge/auth/tenant-guard.js';
+import { SETTINGS, type GatewaySettings } from '../../config.js';
+import { clientAddress } from '../../edge/client-address.js';
+import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
+import { RateLimited } from '../../edge/rate-limits.js';
+import { Services } from '../../services.js';
+import { imageUrl } from '../../edge/image-url.js';
+
+/** Signing in and up, and the admin's own settings. */
+@Controller('api/v1/admin')
+export class IdentityController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(TenantGuard) private readonly tenants: TenantGuard,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  @RateLimited('signIn')
+  async login(@Body() body: LoginDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const session = await this.services.identity.login({
+      email: body.email,
+      password: body.password,
+      clientAddress: clientAddress(request.ip),
+    });
+    return { success: true, ...this.signIn(session, reply) };
+  }
+
+  @Get('logout')
+  @UseGuards(OptionalSessionGuard)
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    if ('user' in request && request.user) {
+      refuseCrossSite(request, signedInOf(request).by, true);
+      await this.services.identity.logout({});
+    }
+    clearSessionCookie(reply, this.settings);
+    return { success: true };
+  }
+
+  @Get('me')
+  @UseGuards(AnySessionGuard)
+  async me() {
+    const user = await this.services.identity.getMe({});
+    return { success: true, user: userJson(user, await this.paymentsOf(user)) };
+  }
+
+  @Post('send-otp')
+  @HttpCode(200)
+  @RateLimited('code')
+  async sendCode(@Body() { email }: SendCodeDto) {
+    await this.services.identity.sendRegistrationCode({ email });
+    return { success: true, message: 'OTP sent to your email.' };
+  }
+
+  @Post('verify-otp')
+  @HttpCode(200)
+  @RateLimited('code')
+  async verifyCode(@Body() { email, otp }: VerifyCodeDto) {
+    await this.services.identity.verifyRegistrationCode({ email, otp });
+    return { success: true, message: 'OTP verified successfully.' };
+  }
+
+  @Put('register')
+  @HttpCode(201)
+  @RateLimited('form')
+  async register(@Body() body: RegisterDto, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { name, password, phone, email, otp, restaurantName } = body;
+    const session = await this.services.identity.register({
+      name,
+      password,
+      phone,
+      email,
+      otp,
+      restaurantName,
+      restaurantAddress: addressOf(body.restaurantAddress),
+    });
+    return { success: true, message: 'Registration successful!', ...this.signIn(session, reply) };
+  }
+
+  /** The same answer for every address: whether it has an account is nobody's business. */
+  @Post('forgot-password')
+  @HttpCode(200)
+  @RateLimited('code')
+  async forgotPassword(@Body() { email }: ForgotPasswordDto) {
+    await this.services.identity.requestPasswordLink({ email });
+    return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' };
+  }
+
+  /** The link of a welcome mail, or of a forgotten password's, ends here. */
+  @Post('set-password')
+  @HttpCode(200)
+  @RateLimited('signIn')
+  async setPassword(@Body() { token, password }: SetPasswordDto, @Res({ passthrough: true }) reply: FastifyReply) {
+    const session = await this.services.identity.setPassword({ token, password });
+    return { success: true, message: 'Password set successfully!', ...this.signIn(session, reply) };
+  }
+
+  @Put('change-password')
+  @UseGuards(AdminGuard)
+  async changePassword(@Body() { currentPassword, newPassword }: ChangePasswordDto) {
+    await this.services.identity.changePassword({ currentPassword, newPassword });
+    return { success: true, message: 'Password changed successfully!' };
+  }
+
+  @Put('settings')
+  @UseGuards(AdminGuard)
+  async changeSettings(@Body() body: SettingsDto) {
+    const {
+      restaurantName,
+      phone,
+      timeZone,
+      validityMonths,
+      restaurantAddress,
+      contact,
+      squareApplicationId,
+      squareLocationId,
+      squareAccessToken,
+      squareWebhookKey,
+    } = body;
+    const named = (...fields: unknown[]) => fields.some((field) => field !== undefined);
+    const profile = {
+      restaurantName,
+      phone,
+      timeZone,
+      validityMonths,
+      restaurantAddress: restaurantAddress && addressOf(restaurantAddress),
+      contact: contact && contactOf(contact),
+      checkOnly: false,
+    };
+    const changesProfile = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress, contact);
+    // Two services keep what is named here: neither changes anything that the other one would refuse.
+    if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });
+    const payments = named(squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey)
+      ? await this.services.orders.updatePaymentSettings({
+          applicationId: squareApplicationId,
+          locationId: squareLocationId,
+          accessToken: squareAccessToken,
+          webhookKey: squareWebhookKey,
+        })
+      : undefined;
+    const user = changesProfile
+      ? await this.services.identity.updateProfile(profile)
+      : await this.services.identity.getMe({});
+    return {
+      success: true,
+      message: 'Settings saved successfully!',
+      user: userJson(user, payments ?? (await this.paymentsOf(user))),
+    };
+  }
+
+  @Post('settings/logo')
+  @RateLimited('upload')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  async setLogo(@Req() request: FastifyRequest) {
+    const { image } = await this.tenants.readOwnUpload(request, 'logo', []);
+    const { logoKey } = await this.services.identity.setLogo({ image });
+    return { success: true, logoUrl: imageUrl(logoKey) };
+  }
+
+  @Post('registration-interest')
+  @HttpCode(201)
+  @RateLimited('form')
+  async registrationInterest(
+    @Body() body: RegistrationInterestDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    const { businessName, businessType, contactName, email, phone = '', website = '', notes = '' } = body;
+    await this.services.identity.submitRegistrationInterest({
+      businessName,
+      businessType,
+      contactName,
+      email,
+      phone,
+      website,
+      notes,
+      idempotencyKey: idempotencyKeyOf(key),
+    });
+    return {
+      success: true,
+      message: 'Registration submitted successfully! Please check your email for confirmation and next steps.',
+    };
+  }
+
+  private signIn(session: Session, reply: FastifyReply) {
+    if (!session.user)
+      throw new DomainError(
+        'unavailable',
+        'SERVICE_UNAVAILABLE',
+        'This is not available right now. Please try again in a moment.',
+      );
+    setSessionCookie(reply, session, this.settings);
+    return { token: session.token, user: userJson(session.user) };
+  }
+
+  private async paymentsOf(user: User): Promise<PaymentSettings | undefined> {
+    return user.role === 'Admin' ? this.services.orders.getPaymentSettings({}) : undefined;
+  }
+}
+
+function addressOf({ street = '', city = '', state = '', zipCode = '' }: AddressDto) {
+  return { street, city, state, zipCode };
+}
+
+function contactOf({ phone, email, website, openingHours, mapUrl }: ContactDto) {
+  return { phone, email, website, openingHours, mapUrl };
+}

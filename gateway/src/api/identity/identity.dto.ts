@@ -1,0 +1,105 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { MayBeAbsent } from '../../edge/may-be-absent.js';
+
+export class LoginDto {
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(200) password!: string;
+}
+
+export class SendCodeDto {
+  @IsString() @MaxLength(254) email!: string;
+}
+
+export class ForgotPasswordDto {
+  @IsString() @MaxLength(254) email!: string;
+}
+
+export class VerifyCodeDto {
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(20) otp!: string;
+}
+
+export class AddressDto {
+  @MayBeAbsent() @IsString() @MaxLength(200) street?: string;
+  @MayBeAbsent() @IsString() @MaxLength(100) city?: string;
+  @MayBeAbsent() @IsString() @MaxLength(60) state?: string;
+  @MayBeAbsent() @IsString() @MaxLength(20) zipCode?: string;
+}
+
+export class RegisterDto {
+  @IsString() @MaxLength(100) name!: string;
+  @IsString() @MaxLength(200) password!: string;
+  @IsString() @MaxLength(30) phone!: string;
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(20) otp!: string;
+  @IsString() @MaxLength(100) restaurantName!: string;
+  @IsObject() @ValidateNested() @Type(() => AddressDto) restaurantAddress!: AddressDto;
+}
+
+export class SetPasswordDto {
+  @IsString() @MaxLength(200) token!: string;
+  @IsString() @MaxLength(200) password!: string;
+}
+
+export class ChangePasswordDto {
+  @IsString() @MaxLength(200) currentPassword!: string;
+  @IsString() @MaxLength(200) newPassword!: string;
+}
+
+/** How guests reach the business; public. Empty takes a part of it away. */
+export class ContactDto {
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) website?: string;
+  /** At most 14 lines. */
+  @MayBeAbsent() @IsString() @MaxLength(400) openingHours?: string;
+  @MayBeAbsent() @IsString() @MaxLength(500) mapUrl?: string;
+}
+
+export class SettingsDto {
+  @MayBeAbsent() @IsString() @MaxLength(100) restaurantName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => AddressDto) restaurantAddress?: AddressDto;
+  /** IANA name; days of the statistics and ends of sale are in it. */
+  @MayBeAbsent() @IsString() @MaxLength(60) timeZone?: string;
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever. */
+  @MayBeAbsent() @IsInt() @Min(0) @Max(1_200) validityMonths?: number;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => ContactDto) contact?: ContactDto;
+  @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
+  @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;
+  /** Signature key of the webhook subscription of the business's own application; write-only. */
+  @MayBeAbsent() @IsString() @MaxLength(200) squareWebhookKey?: string;
+}
+
+export class RegistrationInterestDto {
+  @IsString() @MaxLength(100) businessName!: string;
+  @IsString() @MaxLength(60) businessType!: string;
+  @IsString() @MaxLength(100) contactName!: string;
+  @IsString() @MaxLength(254) email!: string;
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(300) website?: string;
+  @MayBeAbsent() @IsString() @MaxLength(2_000) notes?: string;
+}
+
+export class BusinessAdminDto {
+  @IsString() @MaxLength(100) name!: string;
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(100) restaurantName!: string;
+  @IsString() @MaxLength(30) phone!: string;
+  @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) password?: string;
+}
+
+export class DecisionDto {
+  @IsString() @MaxLength(20) status!: string;
+  @MayBeAbsent() @IsString() @MaxLength(2_000) notes?: string;
+}
+
+export class AdminStatusDto {
+  @IsString() @MaxLength(20) status!: string;
+  /** Needed to suspend; kept in the audit log. */
+  @MayBeAbsent() @IsString() @MaxLength(500) reason?: string;
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto } from './identity.dto.js';
+import { adminJson, requestJson, userJson } from './identity-json.js';
+import { SuperAdminGuard } from '../../edge/auth/guards.js';
+import { clientAddress } from '../../edge/client-address.js';
+import { IdempotencyKeptElsewhere } from '../../edge/idempotency/idempotency-key.js';
+import { RateLimited } from '../../edge/rate-limits.js';
+import { Services } from '../../services.js';
+import { numberOf, textOf } from '../../edge/query.js';
+
+@Controller('api/superadmin')
+export class SuperAdminController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  @RateLimited('signIn')
+  async login(@Body() { email, password }: LoginDto, @Req() request: FastifyRequest) {
+    const { token } = await this.services.identity.superAdminLogin({
+      email,
+      password,
+      clientAddress: clientAddress(request.ip),
+    });
+    return { success: true, token };
+  }
+
+  @Get('registration-requests')
+  @UseGuards(SuperAdminGuard)
+  async requests(@Query() query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
+    const { requests, total } = await this.services.identity.listRegistrationRequests({
+      status: textOf(query, 'status', 20),
+      search: textOf(query, 'search', 100),
+      page,
+    });
+    return { requests: requests.map(requestJson), total };
+  }
+
+  @Get('stats')
+  @UseGuards(SuperAdminGuard)
+  async stats() {
+    const { total, pending, approved, rejected } = await this.services.identity.getRegistrationStats({});
+    return { stats: { total, pending, approved, rejected } };
+  }
+
+  @Post('business-admin')
+  @UseGuards(SuperAdminGuard)
+  async createBusinessAdmin(@Body() body: BusinessAdminDto) {
+    const { name, email, restaurantName, phone, businessSlug = '', password = '' } = body;
+    const admin = await this.services.identity.createBusinessAdmin({
+      name,
+      email,
+      restaurantName,
+      phone,
+      businessSlug,
+      password,
+      restaurantAddress: undefined,
+    });
+    return { success: true, message: 'Business admin created', admin: userJson(admin) };
+  }
+
+  @Get('business-admins')
+  @UseGuards(SuperAdminGuard)
+  async admins(@Query() query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
+    const { admins, total } = await this.services.identity.listBusinessAdmins({
+      search: textOf(query, 'search', 100),
+      page,
+    });
+    return { admins: admins.map(adminJson), total };
+  }
+
+  @Put('business-admins/:id/status')
+  @UseGuards(SuperAdminGuard)
+  async changeStatus(@Param('id') userId: string, @Body() { status, reason = '' }: AdminStatusDto) {
+    const admin = await this.services.identity.setAdminStatus({ userId, status, reason });
+    return {
+      success: true,
+      message: status === 'suspended' ? 'Business admin suspended' : 'Business admin let in again',
+      admin: adminJson(admin),
+    };
+  }
+
+  @Post('business-admins/:id/password-link')
+  @HttpCode(200)
+  @UseGuards(SuperAdminGuard)
+  async sendPasswordLink(@Param('id') userId: string) {
+    await this.services.identity.resendPasswordLink({ userId });
+    return { success: true, message: 'A new link is on its way' };
+  }
+
+  @Put('registration-requests/:id/status')
+  @UseGuards(SuperAdminGuard)
+  async decide(@Param('id') requestId: string, @Body() { status, notes }: DecisionDto) {
+    return {
+      success: true,
+      request: requestJson(await this.services.identity.decideRegistration({ requestId, status, notes })),
+    };
+  }
+
+  @Post('registration-requests/:id/retry')
+  @HttpCode(200)
+  @UseGuards(SuperAdminGuard)
+  async retry(@Param('id') requestId: string) {
+    return { success: true, request: requestJson(await this.services.identity.retryProvisioning({ requestId })) };
+  }
+}

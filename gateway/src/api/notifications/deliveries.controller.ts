@@ -1,0 +1,71 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
+import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
+import { AdminGuard, SuperAdminGuard } from '../../edge/auth/guards.js';
+import { Services } from '../../services.js';
+import { numberOf, textOf } from '../../edge/query.js';
+
+/** What was mailed, and to whom; never what was in it. */
+abstract class Deliveries {
+  constructor(private readonly services: Services) {}
+
+  @Get()
+  async list(@Query() query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
+    const { deliveries, total } = await this.services.notifications.listDeliveries({
+      status: textOf(query, 'status', 20),
+      search: textOf(query, 'search', 100),
+      page,
+    });
+    return { deliveries: deliveries.map(deliveryJson), total };
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  async resend(@Param('id') deliveryId: string) {
+    const delivery = await this.services.notifications.resendDelivery({ deliveryId });
+    return { success: true, message: 'The mail is on its way again.', delivery: deliveryJson(delivery) };
+  }
+}
+
+/** The mails of the caller's business. */
+@Controller('api/v1/admin/deliveries')
+@UseGuards(AdminGuard)
+export class DeliveriesController extends Deliveries {
+  constructor(@Inject(Services) services: Services) {
+    super(services);
+  }
+}
+
+/** The platform's own: registration codes, answers to requests. */
+@Controller('api/superadmin/deliveries')
+@UseGuards(SuperAdminGuard)
+export class PlatformDeliveriesController extends Deliveries {
+  constructor(@Inject(Services) services: Services) {
+    super(services);
+  }
+}
+
+/** A mail as admins see it: to whom and how it went. */
+export function deliveryJson({
+  deliveryId,
+  template,
+  to,
+  status,
+  attempts,
+  lastError,
+  createdAt,
+  sentAt,
+  resendable,
+}: Delivery) {
+  return {
+    id: deliveryId,
+    template,
+    to,
+    status,
+    attempts,
+    lastError,
+    createdAt: createdAt ?? '',
+    sentAt: sentAt ?? null,
+    resendable,
+  };
+}

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Inject, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
+import type { Order } from '@giftcard/contracts/orders/v1/orders';
+import type { Card } from '@giftcard/contracts/redemption/v1/redemption';
+import { dollarsFromCents } from '@giftcard/kernel/money';
+import { orderRefundJson } from './payment-case-json.js';
+import { AdminGuard } from '../../edge/auth/guards.js';
+import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
+import { deliveryJson } from '../notifications/deliveries.controller.js';
+import { askedCards } from '../redemption/asked-cards.js';
+import { buyerJson } from '../redemption/card-json.js';
+import { Services } from '../../services.js';
+import { imageUrl } from '../../edge/image-url.js';
+
+/** The mails about one order that its page shows: more are on the page of emails. */
+const MAILS_SHOWN = 50;
+const CSV_HEADER = [
+  'Order',
+  'Placed',
+  'Buyer',
+  'Buyer email',
+  'Recipient',
+  'Recipient email',
+  'Gift card',
+  'Value',
+  'Paid',
+  'Refunded',
+  'Balance',
+  'Currency',
+  'Status',
+  'Valid until',
+];
+
+/** One order with all that became of it, and all orders as a file. */
+@Controller('api/v1/admin')
+@UseGuards(AdminGuard)
+export class OrderPageController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get('orders.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="orders.csv"')
+  @Header('cache-control', 'private, no-store')
+  async ordersCsv(@Query() query: Record<string, unknown>) {
+    const list = { ...askedCards(query), page: undefined };
+    // The first part is read before the answer begins, so that a refusal is still one.
+    const first = await this.part(list);
+    return new StreamableFile(Readable.from(this.linesFrom(list, first)), { type: 'text/csv; charset=utf-8' });
+  }
+
+  @Get('orders/:orderId')
+  async order(@Param('orderId') orderId: string) {
+    const card = await this.services.redemption.getCard({ cardId: orderId });
+    const [order, mails] = await Promise.all([
+      this.services.orders.getOrder({ orderId, cardLeftCents: card.balanceCents }),
+      this.services.notifications.listDeliveries({
+        orderId,
+        status: '',
+        search: '',
+        page: { page: 1, limit: MAILS_SHOWN },
+      }),
+    ]);
+    return { order: orderJson(card, order, mails.deliveries) };
+  }
+
+  private async *linesFrom(list: ListOf, first: readonly Card[]): AsyncGenerator<string> {
+    yield CSV_MARK + csvLines([CSV_HEADER]);
+    for (let part = first; part.length > 0; part = await this.part(list, part.at(-1)))
+      yield csvLines(part.map(orderRow));
+  }
+
+  private async part(list: ListOf, after?: Card): Promise<readonly Card[]> {
+    return (
+      await this.services.redemption.exportCards({
+        list,
+        afterCardId: after?.cardId ?? '',
+        afterIssuedAt: after?.issuedAt,
+      })
+    ).cards;
+  }
+}
+
+type ListOf = ReturnType<typeof askedCards> & { page: undefined };
+
+function orderJson(
+  card: Card,
+  { payment, priceCents, refundableCents, refundedCents, refund, disputed }: Order,
+  mails: readonly Delivery[],
+) {
+  return {
+    ...buyerJson(card),
+    price: dollarsFromCents(priceCents),
+    refunded: dollarsFromCents(refundedCents),
+    refundable: dollarsFromCents(refundableCents),
+    refund: refund ? orderRefundJson(refund) : null,
+    disputed,
+    paidWith: {
+      method: payment?.paymentMethod ?? '',
+      brand: payment?.cardBrand || null,
+      last4: payment?.cardLast4 || null,
+    },
+    phone: card.buyer?.phone ?? '',
+    message: card.message,
+    occasion: card.occasion,
+    image: imageUrl(card.imageListKey),
+    mails: mails.map(deliveryJson),
+  };
+}
+
+function orderRow(card: Card) {
+  return [
+    card.orderNumber,
+    card.issuedAt ?? '',
+    card.buyer?.name ?? '',
+    card.buyer?.email ?? '',
+    card.recipient?.name ?? '',
+    card.recipient?.email ?? '',
+    card.giftCardName,
+    csvDollars(card.initialCents),
+    csvDollars(card.priceCents),
+    csvDollars(card.refundedCents),
+    csvDollars(card.balanceCents),
+    card.currency,
+    card.status,
+    card.validUntil ?? '',
+  ];
+}

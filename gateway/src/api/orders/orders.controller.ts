@@ -1,0 +1,69 @@
+import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
+import type { Payment } from '@giftcard/contracts/orders/v1/orders';
+import { centsFromDollars } from '@giftcard/kernel/money';
+import { DeclineLimit } from './decline-limit.js';
+import { formBeforePayment, placeOrderRequest } from './purchase-form.js';
+import { purchaseJson } from './purchase-json.js';
+import { CreatePaymentDto, PurchaseFormDto } from './purchase.dto.js';
+import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
+import { clientAddress } from '../../edge/client-address.js';
+import { RateLimited } from '../../edge/rate-limits.js';
+import { Services } from '../../services.js';
+import { passLinksOf } from '../wallet/pass-links.js';
+
+@Controller('api')
+export class OrdersController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(DeclineLimit) private readonly declines: DeclineLimit,
+  ) {}
+
+  @Post('payments/create-payment')
+  @HttpCode(200)
+  @RateLimited('payment')
+  @IdempotencyKeptElsewhere()
+  async createPayment(
+    @Body() body: CreatePaymentDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @Ip() address: string,
+  ) {
+    const order = {
+      sourceId: body.sourceId,
+      giftCardId: body.giftCardId,
+      businessSlug: body.businessSlug,
+      expectedCents: body.amount === undefined ? undefined : centsFromDollars(body.amount),
+      verificationToken: body.verificationToken ?? '',
+      buyerEmail: body.buyerEmail ?? '',
+      idempotencyKey: idempotencyKeyOf(key),
+      form: formBeforePayment(body),
+    };
+    return paymentJson(
+      await this.declines.guard(clientAddress(address), () => this.services.orders.createPayment(order)),
+    );
+  }
+
+  @Put('v1/admin/purchase')
+  @RateLimited('purchase')
+  async purchase(@Body() body: PurchaseFormDto) {
+    const order = await this.services.orders.placeOrder(placeOrderRequest(body));
+    const links =
+      order.publicToken && order.form?.purchaseType !== 'gift'
+        ? await passLinksOf(this.services, order.publicToken)
+        : { saveUrl: '', applePassUrl: '' };
+    return { success: true, message: 'Purchase completed successfully.', purchase: purchaseJson(order, links) };
+  }
+}
+
+/** A payment as the provider's own answers look (http.md). */
+function paymentJson(payment: Payment) {
+  return {
+    id: payment.paymentId,
+    status: payment.status,
+    sourceType: payment.sourceType,
+    paymentMethod: payment.paymentMethod,
+    amountMoney: { amount: payment.amountCents, currency: payment.currency },
+    receiptNumber: payment.receiptNumber,
+    receiptUrl: payment.receiptUrl,
+    updatedAt: payment.updatedAt ?? '',
+  };
+}

@@ -1,0 +1,71 @@
+import { Type } from 'class-transformer';
+import { Allow, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsDollars } from '../../edge/is-dollars.js';
+import { MayBeAbsent } from '../../edge/may-be-absent.js';
+
+/** Who buys for themselves (specification.md 3, "Purchase form"). */
+export class SelfInfoDto {
+  @MayBeAbsent() @IsString() @MaxLength(100) name?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
+  @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(40) occasion?: string;
+}
+
+export class GiftInfoDto {
+  @MayBeAbsent() @IsString() @MaxLength(100) recipientName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) recipientEmail?: string;
+  @MayBeAbsent() @IsString() @MaxLength(500) message?: string;
+  @MayBeAbsent() @IsString() @MaxLength(100) senderName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) senderEmail?: string;
+  @MayBeAbsent() @IsString() @MaxLength(30) senderPhone?: string;
+  @MayBeAbsent() @IsString() @MaxLength(40) occasion?: string;
+}
+
+/** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */
+export class PaymentDetailsDto {
+  @IsString() @MaxLength(200) transactionId!: string;
+  @Allow() paymentMethod?: unknown;
+  @Allow() paymentamount?: unknown;
+  @Allow() currency?: unknown;
+  @Allow() status?: unknown;
+  @Allow() receiptNumber?: unknown;
+  @Allow() receiptUrl?: unknown;
+  @Allow() paymentdAt?: unknown;
+}
+
+/** Who buys and who gets it, without the payment. */
+export interface FilledIn {
+  purchaseType?: 'self' | 'gift';
+  selfInfo?: SelfInfoDto;
+  giftInfo?: GiftInfoDto;
+}
+
+export class PurchaseFormDto implements FilledIn {
+  @MayBeAbsent() @IsString() @MaxLength(100) id?: string;
+  @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType!: 'self' | 'gift';
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  @IsObject() @ValidateNested() @Type(() => PaymentDetailsDto) paymentDetails!: PaymentDetailsDto;
+  /** Never read: browsers echo them, also as null when there was no pass. */
+  @IsOptional() @IsString() @MaxLength(4_000) walletUrl?: string;
+  @IsOptional() @IsString() @MaxLength(200) barcodeUnicode?: string;
+}
+
+export class CreatePaymentDto implements FilledIn {
+  @IsString() @MaxLength(1_000) sourceId!: string;
+  @IsString() @MaxLength(100) giftCardId!: string;
+  @IsString() @MaxLength(60) businessSlug!: string;
+  /** Decimal dollars as the page showed them; compared, never trusted. */
+  @MayBeAbsent() @IsDollars() amount?: number;
+  @MayBeAbsent() @IsString() @MaxLength(1_000) verificationToken?: string;
+  /** Who is told when the money goes back because the purchase was never finished. */
+  @MayBeAbsent() @IsString() @MaxLength(254) buyerEmail?: string;
+  /** The form as far as it is filled in before paying: a wrong one is refused before the charge. */
+  @MayBeAbsent() @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType?: 'self' | 'gift';
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+}
+
+export class RefundDto {
+  @IsString() @MaxLength(300) reason!: string;
+}

@@ -1,0 +1,28 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { LegalPages } from '../../pages/legal-pages.js';
+import { SETTINGS, type GatewaySettings } from '../../config.js';
+
+/** What the platform says of itself to anybody: whom to talk to, and its legal pages. */
+@Controller('api/v1')
+export class PlatformController {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(LegalPages) private readonly legal: LegalPages,
+  ) {}
+
+  @Get('platform')
+  platform() {
+    const {
+      OPERATOR_NAME: name,
+      CONTACT_EMAIL: email = '',
+      CONTACT_PHONE: phone = '',
+      CONTACT_ADDRESS: address = '',
+    } = this.settings;
+    return { operator: { name }, contact: { email, phone, address } };
+  }
+
+  @Get('legal/:page')
+  page(@Param('page') page: string) {
+    return { page, text: this.legal.find(page) };
+  }
+}

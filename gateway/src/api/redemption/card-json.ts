@@ -1,0 +1,91 @@
+import type { Card, Entry, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
+import { dollarsFromCents } from '@giftcard/kernel/money';
+import { imageUrl } from '../../edge/image-url.js';
+
+const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone';
+
+/** What changed the balance, newest first (http.md). */
+export function historyJson(card: Card) {
+  return card.entries.filter(ofBalance).map(({ entryId, kind, amountCents, balanceCents, at, undone }) => ({
+    id: entryId,
+    kind,
+    undone,
+    redeemedAmount: dollarsFromCents(amountCents),
+    remainingAmount: dollarsFromCents(balanceCents),
+    redemptionDate: at ?? '',
+  }));
+}
+
+/** The same for the card's business: why, and until when a redemption can be taken back. */
+function ownHistoryJson(card: Card) {
+  const byId = new Map(card.entries.map((entry) => [entry.entryId, entry]));
+  return historyJson(card).map((entry) => {
+    const { reason = '', undoableUntil, undoneEntryId = '' } = byId.get(entry.id) ?? {};
+    return { ...entry, reason, undoneId: undoneEntryId || null, undoableUntil: undoableUntil ?? null };
+  });
+}
+
+/** What else was done to a card: blocked, unblocked, authorized without a code, voided; newest first. */
+function activityJson(card: Card) {
+  return card.entries
+    .filter((entry) => !ofBalance(entry))
+    .map(({ entryId, kind, amountCents, reason, by, at }) => ({
+      id: entryId,
+      kind,
+      amount: dollarsFromCents(amountCents),
+      reason,
+      by,
+      at: at ?? '',
+    }));
+}
+
+/** The buyer record of specification.md 3. */
+export function buyerJson(card: Card) {
+  return {
+    id: card.cardId,
+    orderNumber: card.orderNumber || null,
+    buyerName: card.buyer?.name ?? '',
+    name: card.buyer?.name ?? '',
+    email: card.buyer?.email ?? '',
+    giftCardId: card.giftCardId,
+    giftCardName: card.giftCardName,
+    amount: dollarsFromCents(card.initialCents),
+    price: dollarsFromCents(card.priceCents),
+    refunded: dollarsFromCents(card.refundedCents),
+    purchaseType: card.purchaseType,
+    purchaseDate: card.issuedAt ?? '',
+    returnTime: card.entries.find(ofBalance)?.at ?? null,
+    remainingBalance: dollarsFromCents(card.balanceCents),
+    usedAmount: dollarsFromCents(card.usedCents),
+    currency: card.currency,
+    cardId: card.cardId,
+    status: card.status,
+    blockReason: card.blockReason || null,
+    validUntil: card.validUntil ?? null,
+    qrCode: { uniqueCode: card.code },
+    selfInfo: card.purchaseType === 'self' ? { name: card.buyer?.name ?? '', email: card.buyer?.email ?? '' } : null,
+    giftInfo: card.recipient ? { recipientName: card.recipient.name, recipientEmail: card.recipient.email } : null,
+    redemptionHistory: ownHistoryJson(card),
+    activity: activityJson(card),
+  };
+}
+
+/** A card type as the counter shows it, in the shape of a gift card. */
+export function scannedGiftCardJson(giftCard: SoldGiftCard, card: Card) {
+  return {
+    _id: giftCard.giftCardId,
+    giftCardName: giftCard.name,
+    giftCardTag: giftCard.tag,
+    description: giftCard.description,
+    amount: dollarsFromCents(giftCard.amountCents),
+    discount: giftCard.discountPercent,
+    salePrice: dollarsFromCents(giftCard.salePriceCents),
+    currency: giftCard.currency,
+    expirationDate: giftCard.expirationDate,
+    giftCardImg: imageUrl(giftCard.imageListKey || card.imageListKey),
+    icon: giftCard.icon,
+    businessSlug: card.businessSlug,
+    status: giftCard.status,
+    createdAt: giftCard.createdAt ?? '',
+  };
+}

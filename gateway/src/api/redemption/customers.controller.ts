@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Inject, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import type { Customer } from '@giftcard/contracts/redemption/v1/redemption';
+import { invalidFields } from '@giftcard/kernel/errors';
+import { dollarsFromCents } from '@giftcard/kernel/money';
+import { AdminGuard } from '../../edge/auth/guards.js';
+import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
+import { Services } from '../../services.js';
+import { numberOf, textOf } from '../../edge/query.js';
+
+/** Who bought cards of the business and who holds them. */
+@Controller('api/v1/admin')
+@UseGuards(AdminGuard)
+export class CustomersController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get('customers')
+  async customers(@Query() query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
+    const { customers, total } = await this.services.redemption.listCustomers({
+      ...askedCustomers(query),
+      sort: textOf(query, 'sort', 20),
+      page,
+    });
+    return { customers: customers.map(customerJson), total };
+  }
+
+  /** By address, which is personal data and no part of a path: paths are logged. */
+  @Get('customer')
+  async customer(@Query() query: Record<string, unknown>) {
+    return {
+      customer: customerJson(await this.services.redemption.getCustomer({ email: textOf(query, 'email', 254) })),
+    };
+  }
+
+  @Get('customers.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="customers.csv"')
+  @Header('cache-control', 'private, no-store')
+  async customersCsv(@Query() query: Record<string, unknown>) {
+    const asked = askedCustomers(query);
+    // The first part is read before the answer begins, so that a refusal is still one.
+    const first = await this.part(asked, '');
+    return new StreamableFile(Readable.from(this.linesFrom(asked, first)), { type: 'text/csv; charset=utf-8' });
+  }
+
+  private async *linesFrom(asked: AskedCustomers, first: readonly Customer[]): AsyncGenerator<string> {
+    yield CSV_MARK +
+      csvLines([
+        [
+          'Email',
+          'Name',
+          'Phone',
+          'Roles',
+          'Cards bought',
+          'Cards held',
+          'Spent',
+          'Balance held',
+          'Currency',
+          'Last seen',
+        ],
+      ]);
+    for (let part = first; part.length > 0; part = await this.part(asked, part.at(-1)!.email))
+      yield csvLines(part.map(customerRow));
+  }
+
+  private async part(asked: AskedCustomers, afterEmail: string): Promise<readonly Customer[]> {
+    return (await this.services.redemption.exportCustomers({ ...asked, afterEmail })).customers;
+  }
+}
+
+type AskedCustomers = ReturnType<typeof askedCustomers>;
+
+function askedCustomers(query: Readonly<Record<string, unknown>>) {
+  const balance = textOf(query, 'balance', 10);
+  if (balance !== '' && balance !== 'left')
+    throw invalidFields({ field: 'balance', message: 'must be left, or not be there' });
+  return { search: textOf(query, 'search', 100), role: textOf(query, 'role', 20), withBalance: balance === 'left' };
+}
+
+function customerJson({
+  email,
+  name,
+  phone,
+  roles,
+  cardsBought,
+  cardsGiven,
+  cardsHeld,
+  spentCents,
+  balanceHeldCents,
+  currency,
+  firstSeenAt,
+  lastSeenAt,
+}: Customer) {
+  return {
+    email,
+    name,
+    ...(phone ? { phone } : {}),
+    roles,
+    cardsBought,
+    cardsGiven,
+    cardsHeld,
+    spent: dollarsFromCents(spentCents),
+    balanceHeld: dollarsFromCents(balanceHeldCents),
+    currency,
+    firstSeenAt: firstSeenAt ?? null,
+    lastSeenAt: lastSeenAt ?? null,
+  };
+}
+
+function customerRow({
+  email,
+  name,
+  phone,
+  roles,
+  cardsBought,
+  cardsHeld,
+  spentCents,
+  balanceHeldCents,
+  currency,
+  lastSeenAt,
+}: Customer) {
+  return [
+    email,
+    name,
+    phone,
+    roles.join(' and '),
+    cardsBought,
+    cardsHeld,
+    csvDollars(spentCents),
+    csvDollars(balanceHeldCents),
+    currency,
+    lastSeenAt ?? '',
+  ];
+}

@@ -1,0 +1,51 @@
+import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { dollarsFromCents } from '@giftcard/kernel/money';
+import { historyJson } from './card-json.js';
+import { RateLimited } from '../../edge/rate-limits.js';
+import { Services } from '../../services.js';
+import { businessJson } from '../../storefront/business-json.js';
+import { imageUrl } from '../../edge/image-url.js';
+import { StorefrontView } from '../../storefront/storefront-view.js';
+import { passLinksOf } from '../wallet/pass-links.js';
+
+/** The holder's card page: no account, an unguessable token, nothing of other people but the giver's first words. */
+@Controller('api/v1/cards')
+export class HolderCardController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+  ) {}
+
+  @Get(':publicToken')
+  @RateLimited('cardPage')
+  @Header('cache-control', 'private, no-store')
+  async card(@Param('publicToken') publicToken: string) {
+    const card = await this.services.redemption.getHolderCard({ publicToken });
+    const links = await passLinksOf(this.services, publicToken);
+    const business = this.view.business(card.businessSlug);
+    return {
+      card: {
+        giftCardName: card.giftCardName,
+        image: imageUrl(card.imageListKey),
+        status: card.status,
+        amount: dollarsFromCents(card.initialCents),
+        remainingBalance: dollarsFromCents(card.balanceCents),
+        currency: card.currency,
+        uniqueCode: card.code,
+        qrPayload: card.qrPayload,
+        message: card.message,
+        occasion: card.occasion,
+        to: card.recipient?.name ?? '',
+        from: card.purchaseType === 'gift' ? (card.buyer?.name ?? '') : '',
+        issuedAt: card.issuedAt ?? '',
+        validUntil: card.validUntil ?? null,
+        redemptionHistory: historyJson(card),
+      },
+      business: business ? businessJson(business, undefined) : null,
+      wallets: {
+        googleUrl: links.saveUrl ? `/api/wallet/google/${publicToken}` : null,
+        appleUrl: links.applePassUrl ? `/api/wallet/apple/${publicToken}` : null,
+      },
+    };
+  }
+}

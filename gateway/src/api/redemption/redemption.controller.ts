@@ -1,0 +1,171 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { askedCards } from './asked-cards.js';
+import { buyerJson, scannedGiftCardJson } from './card-json.js';
+import {
+  AuthorizeDto,
+  ReasonDto,
+  RecipientDto,
+  RedeemDto,
+  SendRedemptionCodeDto,
+  VerifyRedemptionCodeDto,
+} from './redemption.dto.js';
+import { AdminGuard } from '../../edge/auth/guards.js';
+import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
+import { RateLimited } from '../../edge/rate-limits.js';
+import { Services } from '../../services.js';
+import { imageUrl } from '../../edge/image-url.js';
+import { numberOf, textOf } from '../../edge/query.js';
+
+/** The counter and the orders page. */
+@Controller('api/v1/admin')
+@UseGuards(AdminGuard)
+export class RedemptionController {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  @Get('scan-giftcard/:code')
+  async scan(@Param('code') scanned: string) {
+    const { giftCard, card } = await this.services.redemption.scanCard({ scanned });
+    return {
+      giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
+    };
+  }
+
+  @Post('send-otp-redeem')
+  @HttpCode(200)
+  async sendCode(@Body() body: SendRedemptionCodeDto) {
+    await this.services.redemption.sendRedemptionCode({
+      email: body.email,
+      amountCents: centsFromDollars(body.redeemAmount),
+      scanned: body.qrUniqueCode,
+    });
+    return { success: true, message: 'OTP has been sent successfully' };
+  }
+
+  @Post('verify-otp-redeem')
+  @HttpCode(200)
+  @RateLimited('redemptionCode')
+  async verifyCode(@Body() body: VerifyRedemptionCodeDto) {
+    const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({
+      email: body.email,
+      scanned: body.qrUniqueCode,
+      otp: body.otp,
+    });
+    return {
+      success: true,
+      message: 'OTP verified successfully.',
+      authorizedAmount: dollarsFromCents(amountCents),
+      authorizedUntil: expiresAt,
+    };
+  }
+
+  @Post('redeem')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  async redeem(@Body() body: RedeemDto, @Headers('idempotency-key') key: string | undefined) {
+    const card = await this.services.redemption.redeemCard({
+      scanned: body.qrCode,
+      amountCents: centsFromDollars(body.amount),
+      idempotencyKey: idempotencyKeyOf(key),
+    });
+    return { success: true, message: 'Gift Card Redeemed Successfully', buyer: buyerJson(card) };
+  }
+
+  /** For a holder who has no email at hand: a manager's word instead of the code, recorded with the card. */
+  @Post('cards/:cardId/authorize')
+  @HttpCode(200)
+  async authorize(@Param('cardId') cardId: string, @Body() body: AuthorizeDto) {
+    const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({
+      cardId,
+      amountCents: centsFromDollars(body.amount),
+      reason: body.reason,
+    });
+    return {
+      success: true,
+      message: 'Redemption authorized.',
+      authorizedAmount: dollarsFromCents(amountCents),
+      authorizedUntil: expiresAt,
+    };
+  }
+
+  @Post('cards/:cardId/redemptions/:redemptionId/undo')
+  @HttpCode(200)
+  async undo(@Param('cardId') cardId: string, @Param('redemptionId') entryId: string, @Body() { reason }: ReasonDto) {
+    return {
+      success: true,
+      message: 'Redemption undone.',
+      buyer: buyerJson(await this.services.redemption.undoRedemption({ cardId, entryId, reason })),
+    };
+  }
+
+  @Post('cards/:cardId/block')
+  @HttpCode(200)
+  async block(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
+    return {
+      success: true,
+      message: 'Gift card blocked.',
+      buyer: buyerJson(await this.services.redemption.blockCard({ cardId, reason })),
+    };
+  }
+
+  @Post('cards/:cardId/unblock')
+  @HttpCode(200)
+  async unblock(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
+    return {
+      success: true,
+      message: 'Gift card unblocked.',
+      buyer: buyerJson(await this.services.redemption.unblockCard({ cardId, reason })),
+    };
+  }
+
+  @Put('cards/:cardId/recipient')
+  async correctRecipient(@Param('cardId') cardId: string, @Body() { email }: RecipientDto) {
+    return {
+      success: true,
+      message: 'The gift is on its way to the new address.',
+      buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, email })),
+    };
+  }
+
+  /** Cards by their guest's name or email, for a guest who has no code at hand; each still needs the mailed one. */
+  @Get('find-cards')
+  async findCards(@Query() query: Record<string, unknown>) {
+    const { cards, more } = await this.services.redemption.findCards({ search: textOf(query, 'search', 100) });
+    return { buyers: cards.map(buyerJson), more };
+  }
+
+  @Get('giftcards')
+  async soldGiftCards() {
+    const { giftCards } = await this.services.redemption.listSoldGiftCards({});
+    return {
+      giftCards: giftCards.map(({ giftCardId, name, tag, description, imageListKey, totalBuyers }) => ({
+        id: giftCardId,
+        name,
+        tag,
+        description,
+        image: imageUrl(imageListKey),
+        totalBuyers,
+      })),
+    };
+  }
+
+  @Get('giftcards/:id/buyers')
+  buyersOf(@Param('id') giftCardId: string, @Query() query: Record<string, unknown>) {
+    return this.listBuyers(giftCardId, query);
+  }
+
+  @Get('buyers')
+  buyers(@Query() query: Record<string, unknown>) {
+    return this.listBuyers('', query);
+  }
+
+  private async listBuyers(giftCardId: string, query: Record<string, unknown>) {
+    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
+    const { cards, total } = await this.services.redemption.listCards({
+      ...askedCards(query),
+      ...(giftCardId ? { giftCardId } : {}),
+      page,
+    });
+    return { buyers: cards.map(buyerJson), total };
+  }
+}

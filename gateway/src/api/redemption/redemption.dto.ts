@@ -1,0 +1,35 @@
+import { IsString, MaxLength } from 'class-validator';
+import { IsDollars } from '../../edge/is-dollars.js';
+
+export class SendRedemptionCodeDto {
+  @IsString() @MaxLength(254) email!: string;
+  /** Decimal dollars. */
+  @IsDollars() redeemAmount!: number;
+  @IsString() @MaxLength(200) qrUniqueCode!: string;
+}
+
+export class VerifyRedemptionCodeDto {
+  @IsString() @MaxLength(254) email!: string;
+  @IsString() @MaxLength(200) qrUniqueCode!: string;
+  @IsString() @MaxLength(20) otp!: string;
+}
+
+export class RedeemDto {
+  @IsString() @MaxLength(200) qrCode!: string;
+  /** Decimal dollars. */
+  @IsDollars() amount!: number;
+}
+
+export class ReasonDto {
+  @IsString() @MaxLength(300) reason!: string;
+}
+
+export class RecipientDto {
+  @IsString() @MaxLength(254) email!: string;
+}
+
+export class AuthorizeDto {
+  /** Decimal dollars. */
+  @IsDollars() amount!: number;
+  @IsString() @MaxLength(300) reason!: string;
+}

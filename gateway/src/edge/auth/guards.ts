@@ -1,0 +1,90 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '@giftcard/kernel/errors';
+import { refuseCrossSite } from './cross-site.js';
+import { setSessionCookie } from './session-cookie.js';
+import type { SignedIn } from './session-strategy.js';
+import { TenantGuard } from './tenant-guard.js';
+import { SETTINGS, type GatewaySettings } from '../../config.js';
+import { Services } from '../../services.js';
+
+/** A token older than this is signed again while it is used. */
+const RENEW_AFTER_MS = 60 * 60_000;
+
+/** Runs the session strategy and lets its own errors through. */
+class SessionGuard extends AuthGuard('session') {
+  override handleRequest<T>(error: unknown, signedIn: T | false): T {
+    if (error) throw error as Error;
+    if (!signedIn) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+    return signedIn;
+  }
+}
+
+/** A signed-in business admin, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, TENANT_MISMATCH, CROSS_SITE. */
+@Injectable()
+export class AdminGuard extends SessionGuard {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(TenantGuard) private readonly tenants: TenantGuard,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const signedIn = signedInOf(request);
+    if (signedIn.actor.role !== 'Admin')
+      throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
+    refuseCrossSite(request, signedIn.by);
+    await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
+    if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
+      await this.renew(http.getResponse<FastifyReply>());
+    return true;
+  }
+
+  private async renew(reply: FastifyReply): Promise<void> {
+    setSessionCookie(reply, await this.services.identity.renewSession({}), this.settings);
+  }
+}
+
+/** The super admin, by bearer only. Errors: NOT_SIGNED_IN, SESSION_INVALID, SUPER_ADMIN_ONLY. */
+@Injectable()
+export class SuperAdminGuard extends SessionGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const { actor, by } = signedInOf(context.switchToHttp().getRequest<FastifyRequest>());
+    if (by !== 'bearer') throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+    if (actor.role !== 'SuperAdmin')
+      throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
+    return true;
+  }
+}
+
+/** Anyone with a session. */
+@Injectable()
+export class AnySessionGuard extends SessionGuard {}
+
+/** Lets everybody in; a session that is there and good is used, one that is over counts as none. */
+@Injectable()
+export class OptionalSessionGuard extends SessionGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!request.headers.authorization && !request.headers.cookie) return true;
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error;
+    }
+    return true;
+  }
+}
+
+export function signedInOf(request: FastifyRequest): SignedIn {
+  const { user } = request as FastifyRequest & { user?: SignedIn };
+  if (!user) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+  return user;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { DomainError } from '@giftcard/kernel/errors';
+import { standInsFor } from '@giftcard/kernel/files/card-picture';
+import { avifKeyOf } from '@giftcard/kernel/files/file-key';
+import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { canonicalPath } from './canonical-path.js';
+import { loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
+import { isNeverIndexed, pageHead, withHead } from './page-head.js';
+import { takesAvif } from './takes-avif.js';
+import { SETTINGS, type GatewaySettings } from '../config.js';
+import { LegalPages } from './legal-pages.js';
+import { KeptWhileViewStands } from '../storefront/kept-while-view-stands.js';
+import { StorefrontView } from '../storefront/storefront-view.js';
+
+const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+/** A key is written once and never changed. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const NEVER_A_PAGE = /^\/(api|images|assets|health|metrics)(\/|$)/;
+const zipped = promisify(gzip);
+
+/** A public page, drawn and written out. */
+interface WrittenPage {
+  readonly html: string;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+/** What became of a page: written out, about a card or business that is not there, or one that every browser draws for itself. */
+type Drawn = WrittenPage | 'missing' | 'undrawn';
+
+/** Pictures from the file store, and the web app: its files as they are, its pages by index.html. */
+@Injectable()
+export class FileRoutes {
+  private readonly written: KeptWhileViewStands<Promise<Drawn>>;
+
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+    @Inject(LegalPages) private readonly legal: LegalPages,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.written = new KeptWhileViewStands(view, clock);
+  }
+
+  async register(fastify: FastifyInstance): Promise<void> {
+    fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) =>
+      this.image(request.params['*'], request.headers.accept, reply),
+    );
+    const { WEB_DIR } = this.settings;
+    if (!WEB_DIR) return;
+    const root = join(WEB_DIR, 'client');
+    await fastify.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
+    });
+    const page = await readFile(join(root, 'index.html'), 'utf8');
+    const draw = await loadRenderer(WEB_DIR, fastify);
+    fastify.get('/*', (request, reply) => this.page(page, draw, request, reply));
+  }
+
+  /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
+  private async page(
+    page: string,
+    draw: RenderPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const end = request.url.indexOf('?');
+    const [path, query] = end < 0 ? [request.url, ''] : [request.url.slice(0, end), request.url.slice(end)];
+    if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
+    if (canonicalPath(path) !== path) return reply.redirect(canonicalPath(path) + query, 301);
+    const drawn = await this.drawn(path, page, draw);
+    const hidden = isNeverIndexed(path) || drawn === 'missing';
+    if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (typeof drawn === 'string')
+      return reply.status(drawn === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
+    void reply.header('etag', drawn.etag).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === drawn.etag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(drawn.html);
+    return reply.header('content-encoding', 'gzip').send(drawn.gzip);
+  }
+
+  private async drawn(path: string, page: string, draw: RenderPage): Promise<Drawn> {
+    const made = this.written.get(path, () => this.write(path, page, draw));
+    const drawn = await made;
+    if (typeof drawn === 'string') this.written.forget(path, made);
+    return drawn;
+  }
+
+  private async write(path: string, page: string, draw: RenderPage): Promise<Drawn> {
+    try {
+      const drawn = await draw(path);
+      if (!drawn) return 'undrawn';
+      const html = withRenderedPage(this.withHead(page, path, false), drawn);
+      return {
+        html,
+        gzip: (await zipped(html)) as Buffer,
+        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      };
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'notFound') return 'missing';
+      if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be drawn');
+      return 'undrawn';
+    }
+  }
+
+  /** With what the card or business of its address says in the head. */
+  private withHead(page: string, path: string, hidden: boolean): string {
+    return withHead(page, {
+      head: pageHead(path, this.view) ?? this.legal.head(path),
+      publicUrl: this.settings.PUBLIC_URL,
+      hidden,
+    });
+  }
+
+  /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */
+  private async image(key: string, accept: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
+    const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
+    if (type === TYPES['webp']) void reply.header('vary', 'Accept');
+    const wantsAvif = type === TYPES['webp'] && takesAvif(accept);
+    for (const stored of type ? [key, ...standInsFor(key)] : []) {
+      const avif = wantsAvif ? await this.files.get(avifKeyOf(stored)) : undefined;
+      const content = avif ?? (await this.files.get(stored));
+      if (content)
+        return reply
+          .header('cache-control', FOREVER)
+          .type(avif ? 'image/avif' : String(type))
+          .send(content);
+    }
+    throw new DomainError('notFound', 'IMAGE_NOT_FOUND', 'There is no such picture.');
+  }
+}

@@ -1,0 +1,86 @@
+import { imageUrl } from '../edge/image-url.js';
+import type { StorefrontView } from '../storefront/storefront-view.js';
+
+/** What a page says of itself before any script runs: for people\u2019s tabs, for links that are shared, for search engines. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Path of a picture; empty for none. */
+  readonly image: string;
+  readonly path: string;
+}
+
+/** Pages at an unguessable address, or of one person. */
+const NEVER_INDEXED = /^\/(card|set-password|payment)(\/|$)/;
+const GIFT_CARD = /^(?:\/([a-z0-9-]+))?\/gift-card\/([\w-]{1,100})\/?$/;
+const SHOP = /^\/([a-z0-9-]{1,60})\/giftcards\/?$/;
+const LONGEST = 200;
+
+export function isNeverIndexed(path: string): boolean {
+  return NEVER_INDEXED.test(path);
+}
+
+/** The head of a card's page or a business's shop; undefined for pages that are the same for all. */
+export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'business'>): PageHead | undefined {
+  const [, seller, giftCardId] = GIFT_CARD.exec(path) ?? [];
+  const listing = giftCardId ? view.listing(giftCardId, seller) : undefined;
+  if (listing) {
+    const { giftCard, business } = listing;
+    const description = giftCard.description || `A gift card from ${business.name}.`;
+    return {
+      title: `${giftCard.name} \u00b7 ${business.name}`,
+      description,
+      image: imageUrl(giftCard.image?.detailKey),
+      path: `/${business.businessSlug}/gift-card/${giftCard.giftCardId}`,
+    };
+  }
+  const [, slug] = SHOP.exec(path) ?? [];
+  const business = slug ? view.business(slug) : undefined;
+  if (!business) return undefined;
+  const place = [business.address?.city, business.address?.state].filter(Boolean).join(', ');
+  return {
+    title: `${business.name} gift cards`,
+    description: `${business.name} digital gift cards${place ? ` in ${place}` : ''}: delivered by email in a moment.`,
+    image: imageUrl(business.logoKey),
+    path: `/${business.businessSlug}/giftcards`,
+  };
+}
+
+/** The web app's page with that head in it, or with the word that it must not be indexed. What people typed is escaped. */
+export function withHead(
+  page: string,
+  {
+    head,
+    publicUrl,
+    hidden,
+  }: { readonly head: PageHead | undefined; readonly publicUrl: string; readonly hidden: boolean },
+): string {
+  const robots = hidden ? '<meta name="robots" content="noindex, nofollow" />' : '';
+  if (!head) return robots ? page.replace('</head>', () => `${robots}</head>`) : page;
+  const description =
+    head.description.length > LONGEST ? `${head.description.slice(0, LONGEST - 1)}\u2026` : head.description;
+  const url = publicUrl + head.path;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Giftcard Vault',
+    'og:title': head.title,
+    'og:description': description,
+    'og:url': url,
+    ...(head.image ? { 'og:image': publicUrl + head.image } : {}),
+  };
+  const tags = [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
+    ),
+    `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}" />`,
+  ];
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace('</head>', () => `${tags.join('')}${robots}</head>`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"'\p{Cc}]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+}

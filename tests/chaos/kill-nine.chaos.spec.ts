@@ -17,7 +17,7 @@ const ROUND_MS = 60_000;
 const SETTLES_WITHIN_MS = 60_000;
 const GUESTS_AT_ONCE = 4;
 const CARDS_PER_ROUND = 6;
-/** Three are sent in ten minutes (decisions.md 2). */
+/** Three are sent in ten minutes (DEC-2.4). */
 const CODES_PER_CARD = 3;
 
 const ledger = new Ledger();

@@ -1,5 +1,5 @@
 // The landing page's film (src/features/landing/components/intro.tsx): opens a second after the page has loaded, once per browser session,
-// whatever the app's own code is doing by then. What a visitor has begun is never covered (docs/spec/decisions.md 2): an open
+// whatever the app's own code is doing by then. What a visitor has begun is never covered (DEC-2.15): an open
 // menu is waited for, and who writes in the form is not shown the film on this page any more.
 (() => {
   const DELAY_MS = 1000;

@@ -70,7 +70,7 @@ const unquoted = [
   ],
 ];
 
-/** decisions.md 1 overrules these: no such card may be sold. */
+/** DEC-1 overrules these: no such card may be sold. */
 const overruled = ['Valid for 12 months'];
 
 /** Texts that are filled in, as a scene fills them. */

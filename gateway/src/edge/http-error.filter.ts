@@ -5,7 +5,7 @@ import { DomainError, type ErrorKind, type FieldProblem } from '@giftcard/kernel
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
 
-/** The one table from an error's kind to its HTTP status (decisions.md 2, "Errors"). */
+/** The one table from an error's kind to its HTTP status (DEC-2.9). */
 const STATUS: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,

@@ -3,8 +3,7 @@ import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { refuseListsOfObjects } from './body-shape.js';
 
 /**
- * Checks the shape of bodies by their DTO. A field that the DTO does not know is refused and named (http.md, "For
- * every call"). Queries and path parameters are read where they are used.
+ * Checks the shape of bodies by their DTO. A field that the DTO does not know is refused and named (HTTP-1). Queries and path parameters are read where they are used.
  */
 export class InputPipe extends ValidationPipe {
   constructor() {

@@ -40,7 +40,7 @@ const RULES: readonly { readonly when: (call: CallFacts) => boolean; readonly er
   { when: ({ method }) => method !== 'GET', errors: ['503 TOO_BUSY'] },
 ];
 
-/** Whether a call takes an Idempotency-Key (http.md, "For every call"). */
+/** Whether a call takes an Idempotency-Key (HTTP-7). */
 export function takesKey(method: string): boolean {
   return method === 'POST' || method === 'PUT';
 }

@@ -26,7 +26,7 @@ class SystemClock implements Clock {
 /** One for all services of a process. */
 export const systemClock = new SystemClock();
 
-/** Where a business is unless it says otherwise (decisions.md 2). */
+/** Where a business is unless it says otherwise (DEC-2.12). */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** Making one takes longer than using it a hundred times. */

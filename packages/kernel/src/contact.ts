@@ -1,7 +1,7 @@
 import { typedText } from './text.js';
 
 /**
- * What counts as a person's name, an email address, a phone number, a line or a message of text (specification.md 5). The one rule of browsers and
+ * What counts as a person's name, an email address, a phone number, a line or a message of text (SPEC-5). The one rule of browsers and
  * services: what a form takes is never refused after somebody paid for it. It depends on nothing, so that a browser can load it.
  */
 

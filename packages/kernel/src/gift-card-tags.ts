@@ -4,7 +4,7 @@ export interface GiftCardTag {
   readonly emoji: string;
 }
 
-/** The 38 tags of specification.md 3, in its order; stored and sent by their labels. */
+/** The 38 tags of SPEC-3.2, in its order; stored and sent by their labels. */
 export const GIFT_CARD_TAGS: readonly GiftCardTag[] = [
   { label: 'Birthday Special', emoji: '🎂' },
   { label: 'Anniversary Delight', emoji: '💍' },

@@ -31,5 +31,5 @@ export function idOfKey(owner: string, idempotencyKey: string): string {
 
 /** Digits, for codes that are typed from a mail into a phone. */
 export const DIGITS = '0123456789';
-/** A-Z without I and O, and 2-9: nothing that reads like something else (decisions.md 2). */
+/** A-Z without I and O, and 2-9: nothing that reads like something else (DEC-2.4). */
 export const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

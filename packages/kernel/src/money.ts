@@ -34,7 +34,7 @@ export function formatMoney({ amountCents, currency }: Money): string {
 }
 
 /**
- * What the buyer pays: the amount less its discount, rounded half up once (decisions.md 2, "Money").
+ * What the buyer pays: the amount less its discount, rounded half up once (DEC-2.11).
  * @param discountPercent 0 to 100 with at most two decimals
  * @throws DomainError AMOUNT_INVALID, DISCOUNT_INVALID
  */

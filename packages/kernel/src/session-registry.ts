@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { withRedis } from './redis.js';
 
-/** decisions.md 2, "Sessions": an admin's session lasts 12 hours from its last use. */
+/** DEC-2.6: an admin's session lasts 12 hours from its last use. */
 export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
-/** decisions.md 2, "Sessions": the super admin's lasts one hour, used or not. */
+/** DEC-2.6: the super admin's lasts one hour, used or not. */
 export const SUPER_ADMIN_SESSION_SECONDS = 60 * 60;
 
 const RENEWAL_SECONDS = 60;

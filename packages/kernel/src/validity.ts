@@ -1,6 +1,6 @@
 import { dayIn } from './clock.js';
 
-/** What a business has as its months whose cards never expire: the default, too (docs/spec/decisions.md 1). */
+/** What a business has as its months whose cards never expire: the default, too (DEC-1.9). */
 export const NEVER_EXPIRES = 0;
 
 /** 12 CFR 1005.20(e)(2): the value of a gift card must not end within five years of its issue. */

@@ -22,7 +22,7 @@ export const ordersSettings = withRules(
     /** The provider's script for the browser. */
     SQUARE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://web.squarecdn.com/v1/square.js'),
     SQUARE_METHODS: list.pipe(z.array(z.enum(METHODS)).min(1)).default([...METHODS]),
-    /** `1`: every purchase is charged one dollar, for a pilot on a live account (decisions.md 1). */
+    /** `1`: every purchase is charged one dollar, for a pilot on a live account (DEC-1.1). */
     PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
     /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. A gateway's address that ends with a slash leaves two. */
     SQUARE_WEBHOOK_URL: z
@@ -67,7 +67,7 @@ export function browserSettings(settings: OrdersSettings): {
   };
 }
 
-/** The pilot's charge: one dollar (decisions.md 1). */
+/** The pilot's charge: one dollar (DEC-1.1). */
 const FIXED_CENTS = 100;
 
 /** What every purchase is charged instead of its price, in cents; undefined when off. */

@@ -37,7 +37,7 @@ export function mailTo(mailboxUrl: string, address: string, subject: RegExp, tim
   }, timeoutMs);
 }
 
-/** A one-time code stands alone on a line of the text part (decisions.md 5). */
+/** A one-time code stands alone on a line of the text part (DEC-5). */
 export function oneTimeCodeOf(mail: Mail): string {
   const code = /^\s*([A-Z0-9]{6})\s*$/m.exec(mail.text)?.[1];
   if (!code) throw new Error(`no code in:\n${mail.text}`);

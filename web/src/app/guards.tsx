@@ -85,7 +85,7 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   );
 }
 
-/** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (specification 2), a super admin too. */
+/** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (SPEC-2.1), a super admin too. */
 export function SignedOutOnly() {
   const status = useSession();
   const role = useSelector(selectRole);

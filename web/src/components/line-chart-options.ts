@@ -2,7 +2,7 @@ import type { Axis, Chart, Options, SVGElement } from 'highcharts';
 import type { LineChartProps } from './line-chart-props.js';
 import { DATE_LANGUAGE } from '../lib/language.js';
 
-/** How long the line takes to appear (specification 9). */
+/** How long the line takes to appear (SPEC-9.6). */
 export const DRAW_MS = 1500;
 /** Room for the values of the axis: the library measures them before our font is there. */
 const LABEL_GAP = 22;
@@ -64,7 +64,7 @@ function placeWords(this: Chart): void {
   if (days && label) label.attr({ align: 'right', x: this.plotLeft + this.plotWidth });
 }
 
-/** A paper slip: no colour boxes (specification 2), the day, and each value in words of its own. */
+/** A paper slip: no colour boxes (SPEC-2.10), the day, and each value in words of its own. */
 function slip(
   { second, format }: Pick<LineChartProps, 'second' | 'format'>,
   tones: Tones,

@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.js';
 /** The charts library (110 KB gzipped) comes with the first chart; nothing else loads it. */
 const Drawing = lazy(async () => ({ default: (await import('./line-chart-drawing.js')).LineChartDrawing }));
 
-/** A line over days, from zero, drawn in 1500 ms (specification 2 and 9). */
+/** A line over days, from zero, drawn in 1500 ms (SPEC-2.10, SPEC-9.6). */
 export function LineChart(props: LineChartProps) {
   return (
     <div className={styles.chart}>

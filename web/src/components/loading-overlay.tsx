@@ -2,7 +2,7 @@ import { BrandMark } from './brand.js';
 import styles from './loading-overlay.module.css';
 import { common } from '../lib/texts.js';
 
-/** Covers the whole screen with the word LOADING while a request runs (specification 2). */
+/** Covers the whole screen with the word LOADING while a request runs (SPEC-2.4). */
 export function LoadingOverlay({ open }: { open: boolean }) {
   if (!open) return null;
   return (

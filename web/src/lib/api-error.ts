@@ -64,7 +64,7 @@ export function errorFromAnswer(status: number, body: unknown, retryAfterHeader:
 /**
  * What people read when a call failed: the server's message when it answered in the contract's shape `{message, code}`;
  * `otherwise`, the screen's own text, when no answer came (no connection, too late) or one that isn't the contract's (a
- * proxy's page, an empty body). docs/spec/decisions.md 2, "Failures".
+ * proxy's page, an empty body). DEC-2.10.
  */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;

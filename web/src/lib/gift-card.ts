@@ -84,7 +84,7 @@ export function chargedAmount(
   return payments?.fixedAmount ?? card.salePrice;
 }
 
-/** How long a bought card's value lasts, by the business's setting (docs/spec/decisions.md 1). */
+/** How long a bought card's value lasts, by the business's setting (DEC-1.9). */
 export function validityText(months: number): string {
   if (months === 0) return common.neverExpires;
   if (months % 12 === 0) return common.validForYears(months / 12);

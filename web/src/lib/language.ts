@@ -1,7 +1,7 @@
 /** The language of every `texts.ts`, of numbers and of plurals. */
 export const LANGUAGE = 'en-US';
 
-/** Dates are written the British way, `31 Dec 2026` (specification 9). */
+/** Dates are written the British way, `31 Dec 2026` (SPEC-9). */
 export const DATE_LANGUAGE = 'en-GB';
 
 const rules = new Intl.PluralRules(LANGUAGE);

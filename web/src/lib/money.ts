@@ -16,7 +16,7 @@ function format(currency: string, digits: number): Intl.NumberFormat {
   return known;
 }
 
-/** Decimal dollars as the API sends them -> `$1,234.50`. The one way in which an amount is shown: with two decimals, everywhere (specification 9). */
+/** Decimal dollars as the API sends them -> `$1,234.50`. The one way in which an amount is shown: with two decimals, everywhere (SPEC-9.5). */
 export function formatMoney(amount: number, currency = 'USD'): string {
   return format(currency, 2).format(amount);
 }
@@ -36,7 +36,7 @@ export function toCents(amount: number): number {
 }
 
 /**
- * What the buyer pays: amount minus amount*discount/100 (specification 3), in cents, rounded half up once (decisions.md 2).
+ * What the buyer pays: amount minus amount*discount/100 (SPEC-3.1), in cents, rounded half up once (DEC-2.11).
  * The discount has at most two decimals and amounts stay safe integers, so no cent is lost on the way.
  */
 export function salePriceCents(amountCents: number, discountPercent: number): number {

@@ -3,7 +3,7 @@ import { parsed, storedValue } from './stored-value.js';
 const stored = storedValue('session', 'giftcard-vault.super-admin-token');
 const receivedAt = storedValue('session', 'giftcard-vault.super-admin-token-received-at');
 
-/** The super admin's bearer token: lives in sessionStorage only (decisions.md 1), is cleared by a 401, and reads as none once its hour is over. */
+/** The super admin's bearer token: lives in sessionStorage only (DEC-1.11), is cleared by a 401, and reads as none once its hour is over. */
 export const superAdminToken = {
   write: (token: string): void => {
     stored.write(token);

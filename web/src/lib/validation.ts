@@ -5,5 +5,5 @@ export function isBlank(text: string): boolean {
   return typedText(text) === '';
 }
 
-/** New passwords (specification 5). */
+/** New passwords (SPEC-5.10). */
 export const PASSWORD_MIN = 6;

@@ -206,7 +206,7 @@ async function codeMailsTo(mailboxUrl: string, email: string, businessName: stri
     .map(({ id }) => id);
 }
 
-/** It stands alone on a line of the text (docs/spec/decisions.md 5). */
+/** It stands alone on a line of the text (DEC-5). */
 async function oneTimeCodeIn(mailboxUrl: string, id: string): Promise<string> {
   const { text } = await call<{ text: string }>(mailboxUrl, 'GET', `/api/email/${id}`, undefined);
   return /^\s*([A-Z0-9]{6})\s*$/m.exec(text)?.[1] ?? '';

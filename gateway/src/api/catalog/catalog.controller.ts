@@ -70,7 +70,7 @@ export class CatalogController {
 
   /**
    * Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for.
-   * Another business's is what everybody sees of it (decisions.md 3): nobody sees less for being signed in.
+   * Another business's is what everybody sees of it (DEC-3): nobody sees less for being signed in.
    */
   @Get('list')
   @RateLimited('search')

@@ -6,7 +6,7 @@ import { AdminGuard } from '../../edge/auth/guards.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { Services } from '../../services.js';
 
-/** The ad that a business prints (specification.md 2, "Settings"). */
+/** The ad that a business prints (SPEC-2.13). */
 @Controller('api/v1/admin/settings')
 export class QrPosterController {
   constructor(

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** specification.md 9: the poster's canvas. */
+/** SPEC-9.6: the poster's canvas. */
 const WIDTH = 1200;
 const HEIGHT = 1600;
 /** The platform's own colour, for businesses whose logo gave none. */
@@ -26,7 +26,7 @@ export interface Poster {
   readonly accent: string;
 }
 
-/** The printed digital ad (specification.md 2, "Settings"): 1200x1600, one SVG that needs no font and no file of its own. */
+/** The printed digital ad (SPEC-2.13): 1200x1600, one SVG that needs no font and no file of its own. */
 export function qrPoster({ businessName, url, logo, accent }: Poster): string {
   const colour = /^#[0-9a-f]{6}$/i.test(accent) ? accent : OWN_COLOUR;
   const lines = linesOf(businessName);

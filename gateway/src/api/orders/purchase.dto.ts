@@ -3,7 +3,7 @@ import { Allow, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested 
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
-/** Who buys for themselves (specification.md 3, "Purchase form"). */
+/** Who buys for themselves (SPEC-3.3). */
 export class SelfInfoDto {
   @MayBeAbsent() @IsString() @MaxLength(100) name?: string;
   @MayBeAbsent() @IsString() @MaxLength(254) email?: string;

@@ -39,7 +39,7 @@ function activityJson(card: Card) {
     }));
 }
 
-/** The buyer record of specification.md 3. */
+/** The buyer record of SPEC-3.4. */
 export function buyerJson(card: Card) {
   return {
     id: card.cardId,

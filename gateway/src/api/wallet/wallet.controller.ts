@@ -14,7 +14,7 @@ export class WalletController {
   @RateLimited('purchase')
   async generate(@Body() body: PurchaseFormDto) {
     const { saveUrl, applePassUrl, uniqueCode } = await this.services.wallet.issuePass(placeOrderRequest(body));
-    // The pass of a gift is its recipient's: the mail leads to it (decisions.md 2).
+    // The pass of a gift is its recipient's: the mail leads to it (DEC-2.14).
     return body.purchaseType === 'gift'
       ? { saveUrl: '', applePassUrl: '', uniqueCode: '' }
       : { saveUrl, applePassUrl, uniqueCode };

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
 
 /**
- * Refuses a call that changes something, comes with a cookie, and was made by another site's page (http.md, "For every
- * call"): by Sec-Fetch-Site where the browser sends it, which no page can forge; else by Origin, whose host is then that
+ * Refuses a call that changes something, comes with a cookie, and was made by another site's page (HTTP-5): by Sec-Fetch-Site where the browser sends it, which no page can forge; else by Origin, whose host is then that
  * of the Host header. Error: CROSS_SITE.
  * @param changes a GET does not, but for the one that ends the session
  */

@@ -6,7 +6,7 @@ import { readUpload, type Upload } from '../upload.js';
 import { Services } from '../../services.js';
 
 /**
- * An admin acts for the business of the session and no other (decisions.md 3). A call that names another one is refused,
+ * An admin acts for the business of the session and no other (DEC-3). A call that names another one is refused,
  * and the try is in the audit log before the refusal is answered: while the log can't be written, the answer is 503.
  */
 @Injectable()

@@ -15,7 +15,7 @@ import { errorAnswer } from '../http-error.filter.js';
 import { partsOf } from '../upload.js';
 
 /**
- * Idempotency-Key on every POST and PUT (http.md, "For every call"): the same key and body of the same caller give the
+ * Idempotency-Key on every POST and PUT (HTTP-7): the same key and body of the same caller give the
  * first answer again for 24 hours. Only answers are kept, no refusals: those changed nothing. A call that came to no answer
  * may be made again; what creates gets its key in the service too, where the same key never makes a second one.
  * create-payment and redeem keep their answer in the service, in the same write that moved the money; here only the key's body is known.

@@ -12,7 +12,7 @@ interface KeptBusiness {
   readonly currency: string;
 }
 
-/** Until the events of a business have arrived (decisions.md 1). */
+/** Until the events of a business have arrived (DEC-1.6). */
 const DEFAULT_CURRENCY = 'USD';
 
 const fields = { timeZone: String, currency: String };

@@ -18,7 +18,7 @@ export class GetDays extends Query<Days> {
   }
 }
 
-/** specification.md 9: "Dashboard charts cover 30 days". */
+/** SPEC-9.5: "Dashboard charts cover 30 days". */
 const SHOWN_DAYS = 30;
 
 @QueryHandler(GetDays)

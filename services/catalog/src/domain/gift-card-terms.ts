@@ -45,7 +45,7 @@ export function tidied(terms: GiftCardTerms): GiftCardTerms {
 }
 
 /**
- * Refuses terms that break a rule of specification.md 5, all of them at once, by the field names of the HTTP contract.
+ * Refuses terms that break a rule of SPEC-5.9, all of them at once, by the field names of the HTTP contract.
  * @param today the first day that the last day of sale may be; none for a date that stays as it was
  */
 export function checkTerms(terms: GiftCardTerms, today: string | undefined): void {

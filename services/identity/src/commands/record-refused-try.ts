@@ -14,7 +14,7 @@ export interface RefusedTry {
 
 const LONGEST = 200;
 
-/** Keeps that an admin tried to act for another business (decisions.md 3). */
+/** Keeps that an admin tried to act for another business (DEC-3). */
 export class RecordRefusedTry extends Command<void> {
   constructor(readonly refused: RefusedTry) {
     super();

@@ -3,7 +3,7 @@ import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
 
 export const DEFAULT_CURRENCY = 'USD';
-/** decisions.md 2: "days are the business's time zone". */
+/** DEC-2.12: "days are the business's time zone". */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** A tenant; its id is its slug. */

@@ -1,7 +1,7 @@
 import { CodeInvalid, TooManyCodes } from './one-time-code.errors.js';
 import type { OneTimeCodeIssued, PasswordLinkRequested } from './one-time-code.events.js';
 
-/** decisions.md 2, "One-time codes". */
+/** DEC-2.4. */
 export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 10 * 60_000;
 export const CODE_TRIES = 5;

@@ -1,7 +1,7 @@
 import { invalidFields } from '@giftcard/kernel/errors';
 import { PasswordTooCommon } from './user.errors.js';
 
-/** specification.md 5 and decisions.md 2, "Passwords". The upper end keeps hashing cheap. */
+/** SPEC-5.10 and DEC-2.5. The upper end keeps hashing cheap. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 

@@ -37,7 +37,7 @@ export interface Progress {
   readonly steps: readonly StepState[];
 }
 
-/** Approval begins what has not begun; taking it back ends only what has not begun, and undoes nothing (decisions.md 2). */
+/** Approval begins what has not begun; taking it back ends only what has not begun, and undoes nothing (DEC-2.8). */
 export function decidedOn(before: Provisioning, approved: boolean, now: Date): Provisioning {
   if (before.state === 'ready' || before.state === 'preparing') return before;
   if (approved) return { state: 'provisioning', since: now };

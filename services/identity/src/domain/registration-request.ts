@@ -62,7 +62,7 @@ export interface Decide {
 
 /**
  * Decides on a request; any status may follow any other, the same one again only changes the notes. Approval begins the
- * provisioning; taking it back undoes nothing that was provisioned (decisions.md 2).
+ * provisioning; taking it back undoes nothing that was provisioned (DEC-2.8).
  */
 export function decide(
   state: RegistrationRequest,

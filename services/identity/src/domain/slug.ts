@@ -1,8 +1,8 @@
-/** specification.md 5, "Business slug". */
+/** SPEC-5.11. */
 export const SLUG_MAX = 60;
 
 /**
- * Never given out (decisions.md 2): every first segment of a route of the web app or the gateway, and names that would
+ * Never given out (DEC-2.7): every first segment of a route of the web app or the gateway, and names that would
  * read like the platform's own.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import {
 } from './delivery.errors.js';
 import type { DeliveryEvent, EmailFailed, EmailSent, ResendRequested } from './delivery.events.js';
 
-/** Every mail of the platform (decisions.md 5); one file in templates/ each. */
+/** Every mail of the platform (DEC-5); one file in templates/ each. */
 export const MAIL_TEMPLATES = [
   'registration-code',
   'welcome',

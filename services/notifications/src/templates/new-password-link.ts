@@ -11,7 +11,7 @@ export interface NewPasswordLinkMail {
   readonly validUntil: string;
 }
 
-/** To an admin who forgot the password: the link stands alone on its line of the text part (decisions.md 5). */
+/** To an admin who forgot the password: the link stands alone on its line of the text part (DEC-5). */
 export function newPasswordLink({ brand, name, link, validUntil }: NewPasswordLinkMail): RenderedMail {
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const news =

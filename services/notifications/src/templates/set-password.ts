@@ -12,7 +12,7 @@ export interface SetPasswordMail {
   readonly link: string;
 }
 
-/** To the owner of an approved business: the link stands alone on its line of the text part (decisions.md 5). */
+/** To the owner of an approved business: the link stands alone on its line of the text part (DEC-5). */
 export function setPassword({ brand, ownerName, businessName, words, link }: SetPasswordMail): RenderedMail {
   const greeting = ownerName ? `Hello ${ownerName},` : 'Hello,';
   const news = `Your registration is approved: ${businessName} now has its own gift card shop. Choose a password to sign in and create your first gift card.`;

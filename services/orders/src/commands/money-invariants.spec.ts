@@ -209,7 +209,7 @@ function doStep(rehearsal: Rehearsal, process: Process, step: Step): Promise<unk
 
 const times = (happened: readonly string[], type: string) => happened.filter((each) => each === type).length;
 
-/** decisions.md 4.1, 4.2 and 4.4, at every moment. */
+/** DEC-4.1, DEC-4.2 and DEC-4.4, at every moment. */
 function mustHold(rehearsal: Rehearsal, before: ReadonlyMap<string, Checkout>): void {
   const { checkouts, provider } = rehearsal;
   for (const checkout of checkouts.all.values()) {

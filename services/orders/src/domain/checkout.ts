@@ -41,7 +41,7 @@ export interface CardSecrets {
   readonly publicTokenHash: string;
 }
 
-/** One movement of money; never changed itself (decisions.md 4.4: who, when, why, request id). */
+/** One movement of money; never changed itself (DEC-4.4: who, when, why, request id). */
 export interface MoneyEntry {
   readonly kind: 'charged' | 'refunded';
   readonly amountCents: number;
@@ -105,7 +105,7 @@ export interface Checkout {
   /** What is charged. */
   readonly priceCents: number;
   readonly currency: string;
-  /** Of the charge, made by the server before the first attempt (decisions.md 4.1). */
+  /** Of the charge, made by the server before the first attempt (DEC-4.1). */
   readonly idempotencyKey: string;
   /** Of the caller's Idempotency-Key; unique. */
   readonly requestKey: string;
@@ -204,7 +204,7 @@ export interface CompleteCharge {
 
 /**
  * Records that the money was taken, once. A checkout given up before is paid too when its payment turns up after all:
- * no charge without a record (decisions.md 4.2).
+ * no charge without a record (DEC-4.2).
  */
 export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<PaymentCompleted> {
   if (checkout.status !== 'charging' && checkout.status !== 'failed') return unchanged(checkout);

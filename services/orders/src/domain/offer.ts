@@ -34,7 +34,7 @@ export interface PriceQuestion {
 
 /**
  * What a purchase of this offer charges, in cents. A card that costs nothing is not on sale: there would be no charge
- * to issue it for (decisions.md 4.2).
+ * to issue it for (DEC-4.2).
  * Errors: GIFT_CARD_NOT_FOUND (another business's card too), GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED.
  */
 export function priceOf(offer: Offer | undefined, question: PriceQuestion): number {

@@ -18,7 +18,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** What the guest filled in (specification.md 3, "Purchase form"). Personal data: never logged. */
+/** What the guest filled in (SPEC-3.3). Personal data: never logged. */
 export interface PurchaseForm {
   readonly purchaseType: 'self' | 'gift';
   readonly buyer: Person;

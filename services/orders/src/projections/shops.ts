@@ -5,7 +5,7 @@ import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
 
-/** decisions.md 2: the time zone of a business that chose none. */
+/** DEC-2.12: the time zone of a business that chose none. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** What orders asks of a business: where its day begins and ends, and whether it sells; by identity's events. */

@@ -9,7 +9,7 @@ export type CardStatus = 'active' | 'blocked' | 'void';
 export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
 
 /**
- * One thing that was done to a card; never changed itself (decisions.md 4.4: who, when, why, request id). Only "redeemed"
+ * One thing that was done to a card; never changed itself (DEC-4.4: who, when, why, request id). Only "redeemed"
  * and "undone" change the balance.
  */
 export interface Entry {

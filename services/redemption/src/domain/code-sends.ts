@@ -1,6 +1,6 @@
 import { TooManyCodes } from './card.errors.js';
 
-/** decisions.md 2, "One-time codes": so many to one address in so many milliseconds. */
+/** DEC-2.4: so many to one address in so many milliseconds. */
 const CODE_SENDS = 3;
 const CODE_SENDS_WINDOW_MS = 10 * 60_000;
 

@@ -16,7 +16,7 @@ export interface Ages {
   readonly toDays?: number;
 }
 
-/** decisions.md 6, "outstanding liability with ageing". */
+/** DEC-6.6. */
 export const AGES: readonly Ages[] = [
   { fromDays: 0, toDays: 30 },
   { fromDays: 31, toDays: 90 },

@@ -117,7 +117,7 @@ function decide(card: Card, { do: what, ...args }: Step, doing: ActionContext): 
 const sum = (entries: Card['entries'], kind: string) =>
   entries.filter((entry) => entry.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** decisions.md 4.3 and 4.4. */
+/** DEC-4.3 and DEC-4.4. */
 function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: Date): void {
   const { entries, balanceCents } = after;
   expect(balanceCents).toBe(INITIAL_CENTS - sum(entries, 'redeemed') + sum(entries, 'undone'));

@@ -20,7 +20,7 @@ import {
 } from './card.js';
 import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
-/** decisions.md 6: "Undo a redemption within 24 hours". */
+/** DEC-6.4: "Undo a redemption within 24 hours". */
 export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
 
 export interface Redeem extends ActionContext {
@@ -95,7 +95,7 @@ export interface AuthorizeWithoutCode extends ActionContext {
 }
 
 /**
- * A manager's word instead of a code, for a holder who has no email at hand (decisions.md 6): one redemption of one amount,
+ * A manager's word instead of a code, for a holder who has no email at hand (DEC-6.10): one redemption of one amount,
  * with an entry that says who let it through and why. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE.
  */
 export function authorizeWithoutCode(

@@ -1,10 +1,10 @@
 import type { Authorization, Card } from './card.js';
 
-/** decisions.md 2, "One-time codes". */
+/** DEC-2.4. */
 export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 5 * 60_000;
 export const CODE_TRIES = 5;
-/** decisions.md 1: how long a verified code lets one redemption through. */
+/** DEC-1.2: how long a verified code lets one redemption through. */
 export const AUTHORIZATION_VALID_MS = 5 * 60_000;
 
 /** The card with the authorization, which replaces an earlier one of the same admin. */

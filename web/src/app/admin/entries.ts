@@ -20,7 +20,7 @@ const dashboard: Entry = { path: '/dashboard', name: common.dashboard, icon: Lay
 const giftCards: Entry = { path: '/giftcards', name: common.giftcards, icon: WalletCards };
 const orders: Entry = { path: '/orders', name: common.orders, icon: ReceiptText };
 
-/** The sidebar's entries in the order of specification 2; Logout follows at its foot. */
+/** The sidebar's entries in the order of SPEC-2.2; Logout follows at its foot. */
 export const entries: readonly Entry[] = [
   dashboard,
   giftCards,

@@ -34,7 +34,7 @@ export function* logout() {
     yield call(sessionApi.logout);
     yield put(logoutSucceeded());
   } catch {
-    yield put(logoutFailed()); // the user is cleared all the same (specification 4); UnreachedLogout offers to try again
+    yield put(logoutFailed()); // the user is cleared all the same (SPEC-4.4); UnreachedLogout offers to try again
   }
 }
 
@@ -77,7 +77,7 @@ function* forgetGuests() {
   yield call(keptRedemption.clear);
 }
 
-/** Nobody who signed in here: signed out, without asking (specification 4, "Auth"). */
+/** Nobody who signed in here: signed out, without asking (SPEC-4.4). */
 function begin(mark: string | null) {
   if (mark === null) return userFailed();
   return mark === 'leaving' ? logoutRequested() : userRequested();

@@ -39,7 +39,7 @@ const slice = createSlice({
       logout: 'sending',
     }),
     logoutSucceeded: () => signedOut,
-    /** Logout always clears the user, also when the call failed (specification 4). */
+    /** Logout always clears the user, also when the call failed (SPEC-4.4). */
     logoutFailed: (): SessionState => ({ ...signedOut, logout: 'unreached' }),
     /** An admin's call answered 401. Who it was stays known: a form that is not saved stays on the screen (guards.tsx). */
     sessionEnded: (state): SessionState => ({ ...signedOut, user: state.user }),

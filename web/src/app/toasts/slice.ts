@@ -6,7 +6,7 @@ export interface ToastMessage {
   id: string;
   text: string;
   tone: ToastTone;
-  /** How long it stays; specification 9: success popups 3 s, alerts 8 s. */
+  /** How long it stays; SPEC-9.3: success popups 3 s, alerts 8 s. */
   seconds: number;
 }
 

@@ -60,7 +60,7 @@ const MOST_ON_SALE = 100;
 const get = <T>(path: string, businessSlug: string): Promise<T> =>
   call<T>(`/api/v1/admin/${path}`, { as: 'admin', query: { businessSlug } });
 
-/** The six calls of the dashboard (specification 7), then what stands around them. */
+/** The six calls of the dashboard (SPEC-7), then what stands around them. */
 export const dashboardApi = {
   giftCardCount: (businessSlug: string): Promise<{ giftCardCount?: number; total: number }> =>
     call('/api/v1/admin/list', { as: 'admin', query: { businessSlug, limit: 1 } }),

@@ -34,7 +34,7 @@ export const AROUND_EVERY_MS = 10_000;
 /** While the server is away. */
 export const LONGEST_PAUSE_MS = 15_000;
 
-/** Runs one call and puts what it gave; a failure is logged only (specification 8). True when it succeeded. */
+/** Runs one call and puts what it gave; a failure is logged only (SPEC-8.7). True when it succeeded. */
 function* settle(name: string, ask: () => Promise<UnknownAction>) {
   try {
     const received: UnknownAction = yield call(ask);

@@ -3,7 +3,7 @@ import type { DaySales } from './api.js';
 
 const byDate = (a: ChartPoint, b: ChartPoint): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
-/** Chart data is sorted ascending by date (specification 7), whatever order it came in. */
+/** Chart data is sorted ascending by date (SPEC-7), whatever order it came in. */
 export function salesPoints(days: readonly DaySales[]): ChartPoint[] {
   return days.map(({ date, sales }) => ({ date, value: sales })).sort(byDate);
 }

@@ -36,9 +36,9 @@ export interface DashboardState {
   settled: boolean;
   newsSettled: boolean;
   around: { [Part in keyof Around]?: Around[Part] | undefined };
-  /** Loading until all calls have settled, successful or not (specification 4). */
+  /** Loading until all calls have settled, successful or not (SPEC-4.7). */
   status: 'idle' | 'loading' | 'ready';
-  /** A call that failed leaves its figure out; nothing else is said (specification 8: logged only). */
+  /** A call that failed leaves its figure out; nothing else is said (SPEC-8.7: logged only). */
   totals: Partial<Totals>;
   sales: ChartPoint[];
   revenue: ChartPoint[];

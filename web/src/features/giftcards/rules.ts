@@ -18,7 +18,7 @@ export interface GiftCardFields {
   status: 'active' | 'inactive';
 }
 
-/** The catalog's own limits (specification 5 and the gift card's terms): said here before a round trip says them. */
+/** The catalog's own limits (SPEC-5.9 and the gift card's terms): said here before a round trip says them. */
 export const NAME_MAX = 80;
 export const DESCRIPTION_MAX = 1000;
 const AMOUNT_CENTS = { min: 100, max: 1_000_000 };

@@ -18,7 +18,7 @@ export interface Benefit {
   text: string;
 }
 
-/** The nine benefit cards, three per slide (specification 2 and 9). */
+/** The nine benefit cards, three per slide (SPEC-2.3). */
 export const BENEFITS: readonly Benefit[] = [
   { icon: TrendingUp, title: texts.paidBeforeTheVisit, text: texts.theCardIsPaid },
   { icon: Users, title: texts.newFaces, text: texts.eachGiftIntroducesYour },

@@ -4,7 +4,7 @@ import { isBlank } from '../../lib/validation.js';
 import { texts } from './texts.js';
 import { common } from '../../lib/texts.js';
 
-/** What a business tells us about itself (specification 3, registration interest). */
+/** What a business tells us about itself (SPEC-3.10, registration interest). */
 export interface Interest {
   businessName: string;
   businessType: string;

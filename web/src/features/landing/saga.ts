@@ -12,7 +12,7 @@ import {
   type LandingState,
 } from './slice.js';
 
-/** How long the messages stand (specification 8). */
+/** How long the messages stand (SPEC-8.9). */
 export const SUCCESS_MS = 60_000;
 export const ALERT_MS = 8_000;
 

@@ -3,7 +3,7 @@ import type { Credentials } from './api.js';
 
 export interface LoginState {
   status: 'idle' | 'sending' | 'failed';
-  /** Shown in a modal for as long as it is set (specification 2). */
+  /** Shown in a modal for as long as it is set (SPEC-2.4). */
   error: string | null;
 }
 

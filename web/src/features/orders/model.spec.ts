@@ -28,7 +28,7 @@ describe('the progress of a card', () => {
     expect(percentUsed(buyer({}))).toBe(33);
   });
 
-  it('counts to 1000 when nothing is known (specification 9)', () => {
+  it('counts to 1000 when nothing is known (SPEC-9.7)', () => {
     expect(progressOf(buyer({ amount: 0, usedAmount: 0, remainingBalance: 0 })).total).toBe(1000);
     expect(progressOf(buyer({ amount: 0, usedAmount: 30, remainingBalance: 20 })).total).toBe(50);
   });

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.js';
 import { common } from '../../lib/texts.js';
 import { texts } from './texts.js';
 
-/** A card type with how many bought it (specification 3, "Orders gift card summary"). */
+/** A card type with how many bought it (SPEC-3.5). */
 export interface GiftCardOrders {
   id: string;
   name: string;

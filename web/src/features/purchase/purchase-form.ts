@@ -15,7 +15,7 @@ export interface FilledIn {
   };
 }
 
-/** The purchase form of specification 3, as `generate-wallet-pass` and `purchase` take it. */
+/** The purchase form of SPEC-3.3, as `generate-wallet-pass` and `purchase` take it. */
 export interface PurchaseForm extends FilledIn {
   id: string;
   paymentDetails: {

@@ -11,7 +11,7 @@ const required: Record<PurchaseType, readonly (keyof Details)[]> = {
   gift: ['recipientName', 'recipientEmail', 'name', 'email', 'phone'],
 };
 
-/** The rules of the server (kernel/contact) with the texts of specification 5; an empty object means that Next may go on. */
+/** The rules of the server (kernel/contact) with the texts of SPEC-5; an empty object means that Next may go on. */
 export function detailsErrors(type: PurchaseType, details: Details): DetailsErrors {
   const errors: DetailsErrors = {};
   for (const field of required[type]) {

@@ -155,7 +155,7 @@ function* reloadPrice(giftCardId: string) {
   }
 }
 
-/** Wallet pass (a failure is logged and the purchase goes on, specification 4), then the purchase itself. */
+/** Wallet pass (a failure is logged and the purchase goes on, SPEC-4.2), then the purchase itself. */
 export function* complete() {
   const state: PurchaseState = yield select(selectPurchase);
   const { giftCard, type, details, completion } = state;

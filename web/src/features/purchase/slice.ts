@@ -106,7 +106,7 @@ const slice = createSlice({
       business: { ...state.business, status: 'failed', error: action.payload },
     }),
 
-    /** Another type clears everything that was entered (specification 4). */
+    /** Another type clears everything that was entered (SPEC-4.1). */
     typeChosen: (state, action: PayloadAction<PurchaseType>) =>
       state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS },
     typeConfirmed: (state) =>

@@ -22,13 +22,13 @@ export interface Receipt {
   undone: boolean;
 }
 
-/** Characters of the code from the holder's mail (specification 5). */
+/** Characters of the code from the holder's mail (SPEC-9.4). */
 export const OTP_LENGTH = 6;
-/** How long that code is valid (decisions.md 2). */
+/** How long that code is valid (DEC-2.4). */
 export const OTP_VALID_MS = 5 * 60_000;
-/** How long a success stays before the next guest's turn (specification 4). */
+/** How long a success stays before the next guest's turn (SPEC-4.10). */
 export const RECEIPT_MS = 3000;
-/** How long a popup of the counter stays (specification 8). */
+/** How long a popup of the counter stays (SPEC-8.11). */
 export const POPUP_MS = 3000;
 /** A search by name or email begins with so many characters. */
 export const SEARCH_FROM = 2;

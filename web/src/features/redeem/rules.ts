@@ -69,7 +69,7 @@ export function isUsable({ status = 'active', remainingBalance }: Buyer): boolea
   return status === 'active' && remainingBalance > 0;
 }
 
-/** Where the code goes: to the recipient of a gift, else to the buyer (specification 4). */
+/** Where the code goes: to the recipient of a gift, else to the buyer (SPEC-4.10). */
 export function holderEmail(buyer: Buyer): string {
   return (buyer.giftInfo?.recipientEmail || buyer.email || buyer.selfInfo?.email || '').trim();
 }
@@ -83,7 +83,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
 
-/** What speaks against sending a code for this amount, in the words of specification 8; null when nothing does. */
+/** What speaks against sending a code for this amount, in the words of SPEC-8.11; null when nothing does. */
 export function amountProblem(cents: number, buyer: Buyer): string | null {
   if (!Number.isSafeInteger(cents) || cents <= 0) return texts.noAmount;
   return cents > toCents(buyer.remainingBalance) ? texts.tooMuch : null;
@@ -104,7 +104,7 @@ export function maskEmail(email: string): string {
     : `${name[0]}${'•'.repeat(7)}${name.at(-1)}${email.slice(at)}`;
 }
 
-/** The characters a code can have: letters without I and O, digits 2 to 9 (decisions.md 2). */
+/** The characters a code can have: letters without I and O, digits 2 to 9 (DEC-2.4). */
 export function cleanOtp(text: string): string {
   return text
     .toUpperCase()

@@ -75,7 +75,7 @@ export function* lookUp(action: ReturnType<typeof scanned>) {
   }
 }
 
-/** The session ended: the sign-in page says so, and everything waits here (specification 6). */
+/** The session ended: the sign-in page says so, and everything waits here (SPEC-6.2). */
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** A typed code is not judged in a camera's words. */
@@ -176,7 +176,7 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
   }
 }
 
-/** Redeems on a manager's word, for a holder who has no email at hand (decisions.md 6). */
+/** Redeems on a manager's word, for a holder who has no email at hand (DEC-6.10). */
 export function* override({ payload: reason }: ReturnType<typeof overrideRequested>) {
   const state: RedeemState = yield select(selectRedeem);
   const { buyer, cents, scanned: code, redemption } = state;
@@ -286,7 +286,7 @@ export function* searchGuests({ payload }: ReturnType<typeof searched>) {
   }
 }
 
-/** The popup of a success closes after 3 s (specification 4), unless somebody is about to take it back. */
+/** The popup of a success closes after 3 s (SPEC-4.10), unless somebody is about to take it back. */
 export function* closeReceipt() {
   yield delay(RECEIPT_MS);
   const { step, undo }: RedeemState = yield select(selectRedeem);

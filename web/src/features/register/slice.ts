@@ -65,7 +65,7 @@ const slice = createSlice({
     registerSucceeded: (): RegisterState => initialState,
     /** Too many codes: the server says when the next may be. */
     resendPutOff: (state, { payload }: PayloadAction<number>): RegisterState => ({ ...state, resendAt: payload }),
-    /** The step stays (specification 4). */
+    /** The step stays (SPEC-4.5). */
     stepFailed: (
       state,
       { payload }: PayloadAction<{ error: string; fields: Record<string, string> }>,

@@ -9,7 +9,7 @@ import { common } from '../../lib/texts.js';
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Pixels of the square that is sent; the largest place for it is 144 wide. */
 export const LOGO_SIZE = 512;
-/** decisions.md 2 */
+/** DEC-2.12 */
 const LOGO_BYTES = 5 * 1024 * 1024;
 
 /** What speaks against a logo before it is sent; the server looks at its bytes. */
@@ -23,7 +23,7 @@ export function publicUrl(origin: string, businessSlug: string): string {
   return `${origin}/${businessSlug}/giftcards`;
 }
 
-/** Both rules of a new password, in the words of specification 5. */
+/** Both rules of a new password, in the words of SPEC-5.10. */
 export function newPasswordProblems(newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
   return {
     ...(newPassword.length < PASSWORD_MIN ? { newPassword: common.passwordTooShort } : {}),

@@ -1,6 +1,6 @@
 import { texts } from './texts.js';
 
-/** The loader of a business's page (specification 2 and 4). */
+/** The loader of a business's page (SPEC-9.6). */
 export const TICK_MS = 150;
 const LARGEST_STEP = 10;
 

@@ -5,7 +5,7 @@ const memoized = storedValue('session', 'opened');
 /** Where storage is switched off, for as long as the page stands. */
 let played = false;
 
-/** Whether the opening of a business's page is left out: it was played in this visit, or the visitor wants no motion (docs/spec/decisions.md 2). */
+/** Whether the opening of a business's page is left out: it was played in this visit, or the visitor wants no motion (DEC-1.10). */
 export function isOpeningOver(): boolean {
   return played || memoized.read() !== null || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -22,7 +22,7 @@ import { common } from '../../lib/texts.js';
 
 /** A pause in typing before the server is asked. */
 export const SEARCH_PAUSE_MS = 300;
-/** The delay of each step of the infinite scroll (specification 9). */
+/** The delay of each step of the infinite scroll (SPEC-9.2). */
 export const MORE_DELAY_MS = 800;
 
 export function* loadList() {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import type { GiftCardPage, ListQuery } from './api.js';
 
-/** Cards per step of the infinite scroll (specification 9). */
+/** Cards per step of the infinite scroll (SPEC-9.2). */
 export const PAGE_SIZE = 6;
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'loadingMore' | 'failed' | 'moreFailed';
@@ -36,7 +36,7 @@ const initialState: StorefrontState = {
   business: noBusiness,
 };
 
-/** Another search or business: page 1, nothing shown, more expected (specification 4). */
+/** Another search or business: page 1, nothing shown, more expected (SPEC-4.8). */
 function restarted(state: StorefrontState, query: ListQuery): StorefrontState {
   return { ...state, query, status: 'loading', giftCards: [], page: 0, total: 0, hasMore: true, error: null };
 }

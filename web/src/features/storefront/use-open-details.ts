@@ -5,7 +5,7 @@ import { moveTogether } from '../../lib/shared-motion.js';
 /** The card of the details page, which the chosen one flies to (gift-card-details marks it). */
 const detailsAreThere = (): boolean => document.querySelector('[data-place="gift-card"]') !== null;
 
-/** How long a chosen card is shown off before its details open (specification 9). */
+/** How long a chosen card is shown off before its details open (SPEC-9.6). */
 const OPEN_DELAY_MS = 1800;
 
 /**

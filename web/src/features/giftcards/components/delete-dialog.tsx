@@ -9,7 +9,7 @@ import { removeRequested, selectGiftCards } from '../slice.js';
 import styles from './delete-dialog.module.css';
 import { texts } from '../texts.js';
 
-/** Asks before a card type leaves the page (specification 2). */
+/** Asks before a card type leaves the page (SPEC-2.11). */
 export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClose: () => void }) {
   const no = useRef<HTMLButtonElement>(null);
   const { action } = useSelector(selectGiftCards);

@@ -15,7 +15,7 @@ import { nextGuest, undoAsked, undoGivenUp, undoRequested } from '../slice.js';
 import { texts } from '../texts.js';
 import styles from './receipt.module.css';
 
-/** The receipt; after three seconds the camera is back (specification 4), unless the redemption is about to be undone. */
+/** The receipt; after three seconds the camera is back (SPEC-4.10), unless the redemption is about to be undone. */
 export function StepDone({ receipt }: { receipt: Receipt }) {
   const dispatch = useDispatch();
   const { undo } = useSelector(selectRedeem);

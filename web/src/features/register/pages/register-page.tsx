@@ -12,7 +12,7 @@ import { registerOpened, selectRegister } from '../slice.js';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
-/** /register, in three steps (specification 2). */
+/** /register, in three steps (SPEC-2.5). */
 export function RegisterPage() {
   const { step, email } = useSelector(selectRegister);
   const dispatch = useDispatch();

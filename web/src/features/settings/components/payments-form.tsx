@@ -27,7 +27,7 @@ const FIELDS: readonly (keyof Fields)[] = [
   'squareWebhookKey',
 ];
 
-/** The business's own account at Square. The token is written and never read back (decisions.md 1). */
+/** The business's own account at Square. The token is written and never read back (DEC-1.3). */
 export function PaymentsForm({ user }: { user: User }) {
   const { payments, connection } = useSelector(selectSettings);
   const dispatch = useDispatch();

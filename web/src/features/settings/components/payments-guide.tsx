@@ -2,7 +2,7 @@ import { ChevronDown, Info } from 'lucide-react';
 import styles from './payments-guide.module.css';
 import { texts } from '../texts.js';
 
-/** A setup guide that folds away (specification 2). */
+/** A setup guide that folds away (SPEC-2.13). */
 export function PaymentsGuide() {
   return (
     <details className={styles.guide}>

@@ -13,7 +13,7 @@ import { Offer, OfferBones } from './offer.js';
 import { texts } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** Skeletons of the next step (specification 9). */
+/** Skeletons of the next step (SPEC-9.2). */
 const MORE_BONES = 3;
 
 /** Search box, cards, six more with each step of the scroll; the same for one business and for all. */

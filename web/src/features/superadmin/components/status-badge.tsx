@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.js';
 import { isProvisioning, stands, type RegistrationRequest } from '../model.js';
 import { texts } from '../texts.js';
 
-/** Pending orange, approved green, rejected red (specification 4); an approval that is not done yet says so. */
+/** Pending orange, approved green, rejected red (SPEC-4.9); an approval that is not done yet says so. */
 export function StatusBadge({ request }: { request: RegistrationRequest }) {
   if (request.status === 'pending')
     return (

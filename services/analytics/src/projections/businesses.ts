@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/clock';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
@@ -11,9 +12,6 @@ interface KeptBusiness {
   readonly timeZone: string;
   readonly currency: string;
 }
-
-/** Until the events of a business have arrived (DEC-1.6). */
-const DEFAULT_CURRENCY = 'USD';
 
 const fields = { timeZone: String, currency: String };
 

@@ -1,10 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/clock';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import type { Address } from './fields.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
-
-export const DEFAULT_CURRENCY = 'USD';
-/** DEC-2.12: "days are the business's time zone". */
-export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** A tenant; its id is its slug. */
 export interface Business {

@@ -1,4 +1,4 @@
-const FALLBACK_ZONE = 'America/New_York';
+import { knownTimeZone } from '@giftcard/kernel/clock';
 
 /** "21 Nov 2026" in a time zone. */
 export function formatDate(at: Date, timeZone: string): string {
@@ -6,7 +6,7 @@ export function formatDate(at: Date, timeZone: string): string {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: knownZone(timeZone),
+    timeZone: knownTimeZone(timeZone),
   }).format(at);
 }
 
@@ -16,7 +16,7 @@ export function formatDateTime(at: Date, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'shortGeneric',
-    timeZone: knownZone(timeZone),
+    timeZone: knownTimeZone(timeZone),
   }).format(at);
   return `${formatDate(at, timeZone)}, ${time.replace(/\s/g, ' ')}`;
 }
@@ -36,13 +36,4 @@ export function minutesLeft(until: Date, now: Date): string {
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at > 1 ? 1 : 0)}***${at < 0 ? '' : email.slice(at)}`;
-}
-
-function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: timeZone || FALLBACK_ZONE }).resolvedOptions().timeZone;
-  } catch (error) {
-    if (error instanceof RangeError) return FALLBACK_ZONE;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
 import type { Offer } from '../domain/offer.js';
@@ -72,7 +73,7 @@ function offerOf(document: OfferDocument): Offer {
     tag: '',
     amountCents: 0,
     salePriceCents: 0,
-    currency: 'USD',
+    currency: DEFAULT_CURRENCY,
     expirationDate: '',
     status: 'inactive',
     retired: true,

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/clock';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
-
-/** DEC-2.12: the time zone of a business that chose none. */
-const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** What orders asks of a business: where its day begins and ends, and whether it sells; by identity's events. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/clock';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
@@ -15,7 +16,7 @@ export interface BusinessSettings {
 }
 
 /** Until the events of a business have arrived. */
-const UNKNOWN: BusinessSettings = { timeZone: DEFAULT_TIME_ZONE, currency: 'USD' };
+const UNKNOWN: BusinessSettings = { timeZone: DEFAULT_TIME_ZONE, currency: DEFAULT_CURRENCY };
 
 const fields = { timeZone: String, currency: String, validityMonths: Number };
 

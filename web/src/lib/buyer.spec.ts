@@ -20,6 +20,6 @@ describe('why a card is blocked', () => {
   it('is told in ours when the platform did it, and not at all when nothing is known', () => {
     expect(blockedBecause({ blockReason: 'dispute', activity: [stopped] })).toBe('the buyer disputes the payment');
     expect(blockedBecause({ blockReason: null, activity: [stopped] })).toBe('');
-    expect(blockedBecause({ blockReason: 'admin' })).toBe('');
+    expect(blockedBecause({ blockReason: 'admin', activity: [] })).toBe('');
   });
 });

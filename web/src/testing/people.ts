@@ -57,11 +57,23 @@ export const buyer: Buyer = {
   currency: 'USD',
   status: 'active',
   validUntil: null,
+  orderNumber: 'LH-1001',
+  blockReason: null,
+  activity: [],
   qrCode: { uniqueCode: '7K2M4 9QX3A' },
   selfInfo: { name: 'Ada Lind', email: 'ada@guest.test' },
   giftInfo: null,
   redemptionHistory: [
-    { id: 'r1', kind: 'redeemed', redeemedAmount: 40, remainingAmount: 60, redemptionDate: '2026-06-21T12:00:00Z' },
+    {
+      id: 'r1',
+      kind: 'redeemed',
+      undone: false,
+      reason: '',
+      undoableUntil: null,
+      redeemedAmount: 40,
+      remainingAmount: 60,
+      redemptionDate: '2026-06-21T12:00:00Z',
+    },
   ],
 };
 

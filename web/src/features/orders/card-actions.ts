@@ -138,8 +138,8 @@ export function isUndoable({ id, kind, undone, undoableUntil }: HistoryEntry, no
 }
 
 /** Whether a card has a recipient whose address may be wrong. */
-export function isCorrectable({ cardId, status, giftInfo }: Pick<Buyer, 'cardId' | 'status' | 'giftInfo'>): boolean {
-  return cardId !== undefined && status !== 'void' && Boolean(giftInfo?.recipientEmail);
+export function isCorrectable({ status, giftInfo }: Pick<Buyer, 'status' | 'giftInfo'>): boolean {
+  return status !== 'void' && Boolean(giftInfo?.recipientEmail);
 }
 
 /** What speaks against a new address; null when nothing does. The server has the last word. */

@@ -98,7 +98,7 @@ const REASONS: Record<string, string> = {
   refunded: texts.becauseRefunded,
 };
 
-function acted({ activity = [], giftInfo }: Order): TimelineStep[] {
+function acted({ activity, giftInfo }: Order): TimelineStep[] {
   return activity.flatMap(({ kind, reason, at }) => {
     const act = ACTS[kind];
     if (!act) return [];

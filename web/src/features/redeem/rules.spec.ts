@@ -21,6 +21,14 @@ import { texts } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
 const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
+  id: 'card-1',
+  cardId: 'card-1',
+  currency: 'USD',
+  status: 'active',
+  orderNumber: 'LH-1001',
+  validUntil: null,
+  blockReason: null,
+  activity: [],
   buyerName: 'Maya Chen',
   email: 'maya@mail.example',
   giftCardName: 'Supper',

@@ -310,10 +310,10 @@ function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: stri
     amountCents: cents,
     afterCents,
     beforeCents: afterCents + cents,
-    cardId: buyer.cardId ?? null,
+    cardId: buyer.cardId,
     redemptionId: entry?.id ?? null,
     undone: false,
-    currency: buyer.currency ?? 'USD',
+    currency: buyer.currency,
     at: entry?.redemptionDate || at,
   };
 }

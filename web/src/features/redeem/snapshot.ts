@@ -71,7 +71,7 @@ function isWhole({ step, buyer, giftCard, scanned, cents }: RedeemState): boolea
 function isBuyer(buyer: Buyer | null): boolean {
   return (
     typeof buyer?.remainingBalance === 'number' &&
-    /^[A-Z]{3}$/.test(buyer.currency ?? 'USD') &&
+    /^[A-Z]{3}$/.test(buyer.currency) &&
     Array.isArray(buyer.redemptionHistory) &&
     typeof buyer.qrCode?.uniqueCode === 'string'
   );

@@ -137,7 +137,7 @@ function Cards({
         list={isTheirs ? list : { ...list, status: 'loading' }}
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
-        rowKey={(buyer) => buyer.cardId ?? ''}
+        rowKey={(buyer) => buyer.cardId}
         empty={{ title: none, text: texts.theirCardsAppear }}
         onRetry={() => dispatch(actions.opened())}
         onPage={(page) => dispatch(actions.turned(page))}

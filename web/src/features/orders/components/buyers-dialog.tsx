@@ -78,7 +78,7 @@ function Buyers({
     <>
       <ul aria-label={texts.buyers}>
         {buyers.map((buyer, at) => (
-          <li key={buyer.id ?? at}>
+          <li key={buyer.id}>
             <BuyerFold buyer={buyer} open={at === 0} />
           </li>
         ))}

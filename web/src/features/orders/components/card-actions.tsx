@@ -23,7 +23,6 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
   const dispatch = useDispatch();
   const { cardId, status } = buyer;
   const why = blockedBecause(buyer);
-  if (cardId === undefined) return null;
   if (status === 'void')
     return (
       <Alert tone="plain" className={styles.note}>

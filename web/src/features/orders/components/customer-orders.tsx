@@ -100,7 +100,7 @@ function useInAddress(): void {
   }, [isOpen, filters, page, search]);
 }
 
-const keyOf = (buyer: Buyer): string => buyer.cardId ?? buyer.id ?? `${buyer.email} ${buyer.purchaseDate}`;
+const keyOf = (buyer: Buyer): string => buyer.cardId;
 
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
@@ -143,15 +143,13 @@ function Who({ buyer: { buyerName, orderNumber, cardId, giftInfo } }: { buyer: B
     <div className={styles.who}>
       <b className="strong">{buyerName}</b>
       {giftInfo?.recipientName && <span className="small muted">{texts.forName(giftInfo.recipientName)}</span>}
-      {cardId !== undefined && (
-        <Link
-          to={`/orders/${encodeURIComponent(cardId)}`}
-          className={styles.number}
-          aria-label={texts.openOrder(orderNumber ?? '')}
-        >
-          {orderNumber ?? texts.order('')}
-        </Link>
-      )}
+      <Link
+        to={`/orders/${encodeURIComponent(cardId)}`}
+        className={styles.number}
+        aria-label={texts.openOrder(orderNumber ?? '')}
+      >
+        {orderNumber ?? texts.order('')}
+      </Link>
     </div>
   );
 }

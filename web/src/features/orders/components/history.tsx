@@ -26,7 +26,7 @@ export function History({ buyer }: { buyer: Buyer }) {
             <span>{texts.left}</span>
           </span>
           {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
-          {buyer.cardId !== undefined && entry.id !== undefined && isUndoable(entry, Date.now()) && (
+          {isUndoable(entry, Date.now()) && (
             <Undo
               cardId={buyer.cardId}
               redemptionId={entry.id}

@@ -48,7 +48,7 @@ export function GuestSearch({ onBack }: { onBack: () => void }) {
       {search.status !== 'failed' && search.buyers.length > 0 && (
         <ul aria-busy={search.status === 'searching'}>
           {search.buyers.map((buyer) => (
-            <Found key={buyer.cardId ?? buyer.qrCode.uniqueCode} buyer={buyer} />
+            <Found key={buyer.cardId} buyer={buyer} />
           ))}
         </ul>
       )}

@@ -13,7 +13,6 @@ import { texts } from '../texts.js';
 export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: number; disabled: boolean }) {
   const dispatch = useDispatch();
   const [asking, setAsking] = useState(false);
-  if (buyer.cardId === undefined) return null;
   return (
     <>
       <Button variant="quiet" block disabled={disabled} onClick={() => setAsking(true)}>

@@ -61,7 +61,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
   const waiting = sending.status === 'sending' || moving;
   const noCode = sending.status === 'failed' || redemption.status !== 'idle' || holderEmail(buyer) === '';
   const balance = toCents(buyer.remainingBalance);
-  const currency = buyer.currency ?? 'USD';
+  const currency = buyer.currency;
   const press = (key: PadKey) => {
     if (waiting) return;
     navigator.vibrate?.(TICK_MS);

@@ -19,13 +19,13 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'Decisions are pure functions: nothing but money, errors, typed text, contact data and the list of tags of the kernel, no Nest, no mongoose, no clock.',
+        'Decisions are pure functions: nothing but money, errors, typed text, contact data, names of time zones and the list of tags of the kernel, no Nest, no mongoose, no clock.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
       to: {
         pathNot: [
           '^services/[^/]+/src/domain/',
-          '^packages/kernel/(src|dist)/(money|errors|text|contact|gift-card-tags)\\.',
+          '^packages/kernel/(src|dist)/(money|errors|text|contact|time-zone|gift-card-tags)\\.',
         ],
       },
     },

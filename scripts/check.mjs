@@ -1,4 +1,4 @@
-// `npm run check`: what a developer runs at every change. Form, lint, types, and the unit tests that what differs from main can
+// `npm run check`: what a developer runs at every change. Form, lint, types, import rules, and the unit tests that what differs from main can
 // break; the rest is `npm test`.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,14 @@ const steps = [
     ['lint', bin('eslint'), '.', '--cache', '--cache-location', '.cache/eslint/'],
     ['types', ...tsc('-b')],
   ],
-  [['types of tests', ...tsc('-p', 'tsconfig.tests.json')]],
+  [
+    ['types of tests', ...tsc('-p', 'tsconfig.tests.json')],
+    [
+      'import rules',
+      bin('depcruise'),
+      ...['--config', '.dependency-cruiser.cjs', 'packages', 'gateway', 'services', 'web/src', 'deploy'],
+    ],
+  ],
   [
     ...(changed.length > 0
       ? [['promises', bin('oxlint'), '--type-aware', '--no-error-on-unmatched-pattern', ...changed]]

@@ -1,4 +1,4 @@
-import { dayIn } from './clock.js';
+import { dayIn } from './time-zone.js';
 
 /** What a business has as its months whose cards never expire: the default, too (DEC-1.9). */
 export const NEVER_EXPIRES = 0;

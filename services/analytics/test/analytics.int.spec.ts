@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dayIn } from '@giftcard/kernel/clock';
+import { dayIn } from '@giftcard/kernel/time-zone';
 import {
   businessProfileChanged,
   businessProvisioned,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contracts/orders/v1/orders';
-import { dayIn } from '@giftcard/kernel/clock';
+import { dayIn } from '@giftcard/kernel/time-zone';
 import { randomIds } from '@giftcard/kernel/ids';
 import { hashCardCode } from '@giftcard/kernel/card-code';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';

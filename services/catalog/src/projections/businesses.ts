@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { CLOCK, dayIn, DEFAULT_TIME_ZONE, knownTimeZone, type Clock } from '@giftcard/kernel/clock';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { dayIn, DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { TenantStore } from '@giftcard/kernel/service/tenant-store';

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/clock';
+import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import type { Address } from './fields.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';

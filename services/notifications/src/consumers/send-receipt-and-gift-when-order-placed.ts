@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { knownTimeZone } from '@giftcard/kernel/clock';
+import { knownTimeZone } from '@giftcard/kernel/time-zone';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { validUntil } from '@giftcard/kernel/validity';

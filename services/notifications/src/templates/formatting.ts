@@ -1,4 +1,4 @@
-import { knownTimeZone } from '@giftcard/kernel/clock';
+import { knownTimeZone } from '@giftcard/kernel/time-zone';
 
 /** "21 Nov 2026" in a time zone. */
 export function formatDate(at: Date, timeZone: string): string {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, dayIn, type Clock } from '@giftcard/kernel/clock';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { dayIn } from '@giftcard/kernel/time-zone';
 import { isEmail, normalEmail } from '@giftcard/kernel/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';

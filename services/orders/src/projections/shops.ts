@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/clock';
+import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/time-zone';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { TenantStore } from '@giftcard/kernel/service/tenant-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';

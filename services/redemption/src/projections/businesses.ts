@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/clock';
+import { DEFAULT_TIME_ZONE, knownTimeZone } from '@giftcard/kernel/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { TenantStore } from '@giftcard/kernel/service/tenant-store';

@@ -1,5 +1,5 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
-import { knownTimeZone } from '@giftcard/kernel/clock';
+import { knownTimeZone } from '@giftcard/kernel/time-zone';
 import { formatMoney } from '@giftcard/kernel/money';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';

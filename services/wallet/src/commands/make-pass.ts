@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
-import { CLOCK, knownTimeZone, type Clock } from '@giftcard/kernel/clock';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { knownTimeZone } from '@giftcard/kernel/time-zone';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { validUntil } from '@giftcard/kernel/validity';

@@ -1,10 +1,11 @@
+import { User } from './components.js';
 import { done, type DescribedCalls } from './described-call.js';
-import { object, ref, text, truth } from './shapes.js';
+import { object, text, truth } from './shapes.js';
 
-const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: ref('User') };
+const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: User };
 
 /** Signing in and up, and what belongs to the account. */
-export const accountCalls: DescribedCalls = {
+export const accountCalls = {
   'POST /api/v1/admin/login': {
     summary: 'Opens an admin\u2019s session, in the answer and as cookie',
     answer: object({ success: truth(), ...session }),
@@ -15,7 +16,7 @@ export const accountCalls: DescribedCalls = {
     answer: object({ success: truth() }),
     errors: ['403 CROSS_SITE'],
   },
-  'GET /api/v1/admin/me': { summary: 'Who is signed in', answer: object({ success: truth(), user: ref('User') }) },
+  'GET /api/v1/admin/me': { summary: 'Who is signed in', answer: object({ success: truth(), user: User }) },
   'POST /api/v1/admin/send-otp': {
     summary: 'Mails a registration code; tells nothing about accounts',
     answer: done('OTP sent to your email.'),
@@ -48,7 +49,7 @@ export const accountCalls: DescribedCalls = {
   },
   'PUT /api/v1/admin/settings': {
     summary: 'Changes what it names; the access token is write-only',
-    answer: done('Settings saved successfully!', { user: ref('User') }),
+    answer: done('Settings saved successfully!', { user: User }),
     errors: ['400 VALIDITY_UNLAWFUL'],
   },
   'POST /api/v1/admin/settings/logo': {
@@ -61,4 +62,4 @@ export const accountCalls: DescribedCalls = {
     summary: 'The printed ad, 1200x1600',
     answer: object({ svg: text('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"></svg>') }),
   },
-};
+} satisfies DescribedCalls;

@@ -1,5 +1,6 @@
+import { AuditEntry, Buyer, GiftCard, Order } from './components.js';
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, mapOf, object, oneOf, percent, ref, text } from './shapes.js';
+import { count, day, dollars, list, mapOf, object, oneOf, percent, text } from './shapes.js';
 
 const giftCardForm = {
   file: 'giftCardImg',
@@ -27,16 +28,16 @@ const soldCards = {
 };
 
 /** What an admin does with the business's cards, and sees of its sales. */
-export const businessCalls: DescribedCalls = {
+export const businessCalls = {
   'POST /api/v1/admin/create-giftcard': {
     summary: 'Puts a gift card on sale',
     form: giftCardForm,
-    answer: done('Gift Card Created Successfully', { giftCard: ref('GiftCard') }),
+    answer: done('Gift Card Created Successfully', { giftCard: GiftCard }),
   },
   'PUT /api/v1/admin/update/{id}': {
     summary: 'Changes what it names of a gift card; the picture is optional',
     form: giftCardForm,
-    answer: done('Gift Card Updated Successfully', { giftCard: ref('GiftCard') }),
+    answer: done('Gift Card Updated Successfully', { giftCard: GiftCard }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'DELETE /api/v1/admin/remove/{id}': {
@@ -46,7 +47,7 @@ export const businessCalls: DescribedCalls = {
   },
   'GET /api/v1/admin/details/{id}': {
     summary: 'A gift card',
-    answer: object({ giftCard: ref('GiftCard') }),
+    answer: object({ giftCard: GiftCard }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/total-sold': {
@@ -93,13 +94,13 @@ export const businessCalls: DescribedCalls = {
   'GET /api/v1/admin/giftcards/{id}/buyers': {
     summary: 'Who bought a gift card',
     query: { ...soldCards, ...paging, ...ofBusiness },
-    answer: object({ buyers: list(ref('Buyer')), total: count(1) }),
+    answer: object({ buyers: list(Buyer), total: count(1) }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/buyers': {
     summary: 'Who bought any',
     query: { giftCardId: text('card-1'), ...soldCards, ...paging, ...ofBusiness },
-    answer: object({ buyers: list(ref('Buyer')), total: count(1) }),
+    answer: object({ buyers: list(Buyer), total: count(1) }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/orders.csv': {
@@ -111,7 +112,7 @@ export const businessCalls: DescribedCalls = {
   'GET /api/v1/admin/orders/{orderId}': {
     summary: 'An order: its card, its money and its mails',
     query: ofBusiness,
-    answer: object({ order: ref('Order') }),
+    answer: object({ order: Order }),
     errors: ['404 CARD_NOT_FOUND', '404 ORDER_NOT_FOUND'],
   },
   'GET /api/v1/admin/audit': {
@@ -125,7 +126,7 @@ export const businessCalls: DescribedCalls = {
       ...ofBusiness,
     },
     answer: object({
-      entries: list(ref('AuditEntry')),
+      entries: list(AuditEntry),
       total: count(1),
       people: list(
         object({
@@ -136,4 +137,4 @@ export const businessCalls: DescribedCalls = {
       ),
     }),
   },
-};
+} satisfies DescribedCalls;

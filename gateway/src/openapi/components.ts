@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   count,
   day,
@@ -8,20 +9,15 @@ import {
   object,
   oneOf,
   percent,
-  ref,
   text,
   time,
   truth,
-  type Shape,
+  type Schema,
 } from './shapes.js';
 
 const id = text('0193f6a0-0000-7000-8000-000000000001');
-const address = object({
-  street: text('214 Harbor Street'),
-  city: text('Burlington'),
-  state: text('VT'),
-  'zipCode?': text('05401'),
-});
+const place = { street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT') };
+const address = object({ ...place, zipCode: text('05401') });
 /** How guests reach a business: each part is empty until its owner entered it. */
 const contact = object({
   phone: text('8025550164', 'ten digits'),
@@ -48,174 +44,298 @@ const giftCard = {
   createdAt: time(),
 };
 
-/** What several calls answer, by name (http.md, below the table). */
-export const components: Readonly<Record<string, Shape>> = {
-  Error: object({
-    message: text('Please correct the marked fields.', 'fit for a person'),
-    code: text('INVALID_FIELDS', 'stable; clients branch on it'),
-    requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
-    'details?': list(object({ field: text('email'), message: text('Please enter a valid email address') })),
-  }),
-  GiftCard: object(giftCard),
-  Offer: object({
-    ...giftCard,
-    'business?': object({ name: text('Larkspur House'), city: text('Burlington'), state: text('VT') }),
-  }),
-  User: object({
-    _id: id,
-    name: text('Marguerite Lane'),
-    email: text('owner@larkspur.test'),
-    phone: text('8025550142'),
-    role: oneOf('Admin', 'SuperAdmin'),
-    restaurantName: text('Larkspur House'),
-    businessSlug: text('larkspur-house'),
-    logoUrl: text('/images/logos/larkspur-house/1.webp'),
-    restaurantAddress: address,
-    contact,
-    timeZone: text('America/New_York', 'days of the statistics and ends of sale are in it; empty for the super admin'),
-    squareApplicationId: text('sandbox-sq0idb-example'),
-    squareLocationId: text('L1'),
-    squareAccessTokenConfigured: truth(),
-    squareAccessTokenLast4: text('1234'),
-    squareLastTest: nullable(
-      object({
-        ok: truth(),
-        message: text('Square answered: payments go to "Main Street".'),
-        locationName: text('Main Street'),
-        testedAt: time(),
-      }),
-    ),
-  }),
-  Payments: object({
-    applicationId: text('sandbox-sq0idb-example'),
-    locationId: text('L1'),
-    scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'),
-    methods: list(text('card')),
-  }),
-  Business: object({
-    name: text('Larkspur House'),
-    businessSlug: text('larkspur-house'),
-    logoUrl: text('/images/logos/larkspur-house/1.webp'),
-    accent: text('#24543f'),
-    address,
-    contact,
-    currency: text('USD'),
-    timeZone: text('America/New_York'),
-    payments: nullable(ref('Payments')),
-  }),
-  Redemption: object({ redeemedAmount: dollars(25), remainingAmount: dollars(75), redemptionDate: time() }),
-  Buyer: object({
-    id,
-    cardId: id,
-    orderNumber: nullable(text('LH-1001')),
-    buyerName: text('Ada Byron'),
-    name: text('Ada Byron'),
-    email: text('ada@example.com'),
-    giftCardId: id,
-    giftCardName: text('Dinner at the Long Table'),
-    amount: dollars(100),
-    price: dollars(85),
-    refunded: dollars(0),
-    purchaseType: oneOf('self', 'gift'),
-    purchaseDate: time(),
-    returnTime: nullable(time()),
-    remainingBalance: dollars(75),
-    usedAmount: dollars(25),
-    currency: text('USD'),
-    status: text('active'),
-    qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
-    selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })),
-    giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com') })),
-    redemptionHistory: list(ref('Redemption')),
-  }),
-  Order: object({
-    id,
-    cardId: id,
-    orderNumber: nullable(text('LH-1001')),
-    buyerName: text('Ada Byron'),
-    email: text('ada@example.com'),
-    phone: text('5551234567'),
-    giftCardId: id,
-    giftCardName: text('Dinner at the Long Table'),
-    image: text('/images/cards/0193f6a0/list.webp'),
-    amount: dollars(100),
-    price: dollars(85),
-    refunded: dollars(0),
-    refundable: dollars(63.75),
-    currency: text('USD'),
-    purchaseDate: time(),
-    remainingBalance: dollars(75),
-    usedAmount: dollars(25),
-    status: text('active'),
-    disputed: truth(),
-    paidWith: object({ method: text('card'), brand: nullable(text('VISA')), last4: nullable(text('1111')) }),
-    refund: nullable(
-      object({
-        state: text('refunding'),
-        amount: nullable(dollars(63.75)),
-        requestedAt: nullable(time()),
-        refundedAt: nullable(time()),
-      }),
-    ),
-    message: text('Happy birthday'),
-    occasion: text('Birthday'),
-    redemptionHistory: list(ref('Redemption')),
-    mails: list(
-      object({
-        id,
-        template: text('gift'),
-        to: text('bea@example.com'),
-        status: text('sent'),
-        createdAt: time(),
-        sentAt: nullable(time()),
-        resendable: truth(),
-      }),
-    ),
-  }),
-  Payment: object({
-    id: text('payment-1'),
-    status: oneOf('COMPLETED', 'PENDING', 'APPROVED', 'FAILED', 'CANCELED'),
-    sourceType: text('CARD'),
-    amountMoney: object({ amount: count(8500), currency: text('USD') }),
-    receiptNumber: text('KtrA'),
-    receiptUrl: text('https://squareup.com/receipt/KtrA'),
-    updatedAt: time(),
-  }),
-  RegistrationRequest: object({
-    _id: id,
-    name: text('Ida Rowe'),
-    email: text('ida@example.com'),
-    restaurantName: text('The Quiet Inn'),
-    phone: text('5551234567'),
-    businessType: text('Hotel'),
-    website: text('https://inn.example'),
-    status: oneOf('pending', 'approved', 'rejected'),
-    createdAt: time(),
-    restaurantAddress: address,
-    notes: text('Two houses'),
-    decisionNotes: text('Welcome'),
-    businessSlug: text('the-quiet-inn'),
-    provisioning: object({
-      state: oneOf('requested', 'provisioning', 'ready', 'failed'),
-      steps: list(object({ name: text('owner account'), state: oneOf('waiting', 'done', 'failed') })),
-      'failedStep?': text('owner account'),
-      'error?': text('An account with this email address exists already.'),
+export const ErrorAnswer = object({
+  message: text('Please correct the marked fields.', 'fit for a person'),
+  code: text('INVALID_FIELDS', 'stable; clients branch on it'),
+  requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
+  details: list(object({ field: text('email'), message: text('Please enter a valid email address') })).optional(),
+}).meta({ id: 'Error' });
+
+export const GiftCard = object(giftCard).meta({ id: 'GiftCard' });
+export type GiftCard = z.infer<typeof GiftCard>;
+
+export const Offer = object({
+  ...giftCard,
+  business: object({ name: text('Larkspur House'), city: text('Burlington'), state: text('VT') }).optional(),
+}).meta({ id: 'Offer' });
+export type Offer = z.infer<typeof Offer>;
+
+const user = {
+  _id: id,
+  name: text('Marguerite Lane'),
+  email: text('owner@larkspur.test'),
+  phone: text('8025550142'),
+  role: oneOf('Admin', 'SuperAdmin'),
+  restaurantName: text('Larkspur House'),
+  businessSlug: text('larkspur-house'),
+  logoUrl: text('/images/logos/larkspur-house/1.webp'),
+  restaurantAddress: address,
+  contact,
+  timeZone: text('America/New_York', 'days of the statistics and ends of sale are in it; empty for the super admin'),
+  squareApplicationId: text('sandbox-sq0idb-example'),
+  squareLocationId: text('L1'),
+  validityMonths: count(0),
+  squareAccessTokenConfigured: truth(),
+  squareWebhookKeyConfigured: truth(),
+  squareAccessTokenLast4: text('1234'),
+  squareLastTest: nullable(
+    object({
+      ok: truth(),
+      message: text('Square answered: payments go to "Main Street".'),
+      locationName: text('Main Street'),
+      testedAt: time(),
     }),
-  }),
-  AuditEntry: object({
-    id,
-    at: time(),
-    businessSlug: text('larkspur-house'),
-    who: object({ id, role: oneOf('Admin', 'SuperAdmin'), name: text('Marguerite Lane') }),
-    action: text('catalog.gift-card-changed'),
-    subjectId: id,
-    subjectName: text('', 'of an account that was acted on; empty otherwise'),
-    giftCardName: text('Supper in the Dining Room', 'as it is called now; empty when it is about none'),
-    holderName: text('', "of the guest's card that it is about; empty otherwise, and in the super admin's list"),
-    currency: text(''),
-    orderNumber: text('', 'of that card; empty otherwise'),
-    unusual: truth(false),
-    requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
-    details: mapOf({ type: 'string' }, { giftCardId: '0193f6a0-0000-7000-8000-000000000001' }),
-  }),
+  ),
 };
+
+export const User = object(user).meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** An admin as the super admin sees one. */
+export const BusinessAdmin = object({ ...user, status: oneOf('active', 'suspended') }).meta({ id: 'BusinessAdmin' });
+export type BusinessAdmin = z.infer<typeof BusinessAdmin>;
+
+export const Payments = object({
+  applicationId: text('sandbox-sq0idb-example'),
+  locationId: text('L1'),
+  scriptUrl: text('https://sandbox.web.squarecdn.com/v1/square.js'),
+  methods: list(text('card')),
+  fixedAmount: dollars(1).describe('in a pilot alone: what every purchase is charged').optional(),
+}).meta({ id: 'Payments' });
+export type Payments = z.infer<typeof Payments>;
+
+export const Business = object({
+  name: text('Larkspur House'),
+  businessSlug: text('larkspur-house'),
+  logoUrl: text('/images/logos/larkspur-house/1.webp'),
+  accent: text('#24543f'),
+  address: object(place),
+  contact,
+  currency: text('USD'),
+  timeZone: text('America/New_York'),
+  validityMonths: count(0),
+  payments: nullable(Payments),
+}).meta({ id: 'Business' });
+export type Business = z.infer<typeof Business>;
+
+const redemption = {
+  id,
+  kind: oneOf('redeemed', 'undone'),
+  undone: truth(false),
+  redeemedAmount: dollars(25),
+  remainingAmount: dollars(75),
+  redemptionDate: time(),
+};
+
+/** As its holder sees it. */
+export const Redemption = object(redemption).meta({ id: 'Redemption' });
+export type Redemption = z.infer<typeof Redemption>;
+
+/** The same for the card's business. */
+export const OwnRedemption = object({
+  ...redemption,
+  reason: text(''),
+  undoneId: nullable(id),
+  undoableUntil: nullable(time()),
+}).meta({ id: 'OwnRedemption' });
+export type OwnRedemption = z.infer<typeof OwnRedemption>;
+
+const buyer = {
+  id,
+  cardId: id,
+  orderNumber: nullable(text('LH-1001')),
+  buyerName: text('Ada Byron'),
+  name: text('Ada Byron'),
+  email: text('ada@example.com'),
+  giftCardId: id,
+  giftCardName: text('Dinner at the Long Table'),
+  amount: dollars(100),
+  price: dollars(85),
+  refunded: dollars(0),
+  purchaseType: oneOf('self', 'gift'),
+  purchaseDate: time(),
+  returnTime: nullable(time()),
+  remainingBalance: dollars(75),
+  usedAmount: dollars(25),
+  currency: text('USD'),
+  status: oneOf('active', 'used', 'blocked', 'void', 'expired'),
+  blockReason: nullable(text('Lost')),
+  validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
+  qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
+  selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })),
+  giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com') })),
+  redemptionHistory: list(OwnRedemption),
+  /** What else was done to the card. */
+  activity: list(
+    object({
+      id,
+      kind: text('blocked'),
+      amount: dollars(0),
+      reason: text('Lost'),
+      by: text('Marguerite Lane'),
+      at: time(),
+    }),
+  ),
+};
+
+export const Buyer = object(buyer).meta({ id: 'Buyer' });
+export type Buyer = z.infer<typeof Buyer>;
+
+/** A card type with the one sold card that was scanned. */
+export const ScannedGiftCard = object({ ...giftCard, buyers: list(Buyer) }).meta({ id: 'ScannedGiftCard' });
+export type ScannedGiftCard = z.infer<typeof ScannedGiftCard>;
+
+/** A mail: to whom it went and how; never what was in it. */
+export const Delivery = object({
+  id: text('gift-1'),
+  template: text('gift'),
+  to: text('bea@example.com'),
+  status: oneOf('queued', 'sent', 'dead'),
+  attempts: count(1),
+  lastError: text('', 'a stable word, SMTP_451'),
+  createdAt: time(),
+  sentAt: nullable(time()),
+  resendable: truth(),
+}).meta({ id: 'Delivery' });
+export type Delivery = z.infer<typeof Delivery>;
+
+export const OrderRefund = object({
+  orderId: id,
+  state: oneOf('voiding', 'refunding', 'refunded'),
+  amount: nullable(dollars(75)),
+  currency: text('USD'),
+  reason: text('Changed their mind'),
+  requestedAt: nullable(time()),
+  refundedAt: nullable(time()),
+  problem: nullable(text('')),
+}).meta({ id: 'OrderRefund' });
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const Order = object({
+  ...buyer,
+  phone: text('5551234567'),
+  image: text('/images/cards/0193f6a0/list.webp'),
+  refundable: dollars(63.75),
+  refund: nullable(OrderRefund),
+  disputed: truth(false),
+  paidWith: object({ method: text('card'), brand: nullable(text('VISA')), last4: nullable(text('1111')) }),
+  message: text('Happy birthday'),
+  occasion: text('Birthday'),
+  mails: list(Delivery),
+}).meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const Customer = object({
+  email: text('ada@example.com'),
+  name: text('Ada Byron'),
+  phone: text('5551234567').optional(),
+  roles: list(text('buyer')),
+  cardsBought: count(2),
+  cardsGiven: count(1),
+  cardsHeld: count(1),
+  spent: dollars(170),
+  balanceHeld: dollars(75),
+  currency: text('USD'),
+  firstSeenAt: nullable(time()),
+  lastSeenAt: nullable(time()),
+}).meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;
+
+export const Payment = object({
+  id: text('payment-1'),
+  status: oneOf('COMPLETED', 'PENDING', 'APPROVED', 'FAILED', 'CANCELED'),
+  sourceType: text('CARD'),
+  paymentMethod: text('card'),
+  amountMoney: object({ amount: count(8500), currency: text('USD') }),
+  receiptNumber: text('KtrA'),
+  receiptUrl: text('https://squareup.com/receipt/KtrA'),
+  updatedAt: time(),
+}).meta({ id: 'Payment' });
+export type Payment = z.infer<typeof Payment>;
+
+export const PaymentCase = object({
+  orderId: id,
+  orderNumber: nullable(text('LH-1001')),
+  paymentId: nullable(text('payment-1')),
+  giftCardName: text('Dinner at the Long Table'),
+  amount: dollars(85),
+  currency: text('USD'),
+  buyer: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })),
+  kind: text('not-placed'),
+  state: oneOf('open', 'closed'),
+  outcome: text('refunded'),
+  message: text('The purchase was never finished; the money went back.'),
+  openedAt: nullable(time()),
+  updatedAt: nullable(time()),
+  nextLookAt: nullable(time()),
+  steps: list(
+    object({ at: nullable(time()), name: text('refunded'), message: text('The money went back.'), by: text('') }),
+  ),
+}).meta({ id: 'PaymentCase' });
+export type PaymentCase = z.infer<typeof PaymentCase>;
+
+export const RegistrationRequest = object({
+  _id: id,
+  name: text('Ida Rowe'),
+  email: text('ida@example.com'),
+  restaurantName: text('The Quiet Inn'),
+  phone: text('5551234567'),
+  businessType: text('Hotel'),
+  website: text('https://inn.example'),
+  status: oneOf('pending', 'approved', 'rejected'),
+  createdAt: time(),
+  restaurantAddress: address,
+  notes: text('Two houses'),
+  decisionNotes: text('Welcome'),
+  businessSlug: text('the-quiet-inn'),
+  provisioningState: text('ready', 'the same as provisioning.state'),
+  provisioningProblem: text(''),
+  provisioning: object({
+    state: oneOf('requested', 'provisioning', 'ready', 'failed'),
+    steps: list(object({ name: text('owner account'), state: oneOf('waiting', 'done', 'failed') })),
+    failedStep: text('owner account').optional(),
+    error: text('An account with this email address exists already.').optional(),
+  }),
+}).meta({ id: 'RegistrationRequest' });
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
+
+export const AuditEntry = object({
+  id,
+  at: time(),
+  businessSlug: text('larkspur-house'),
+  who: object({ id, role: oneOf('Admin', 'SuperAdmin'), name: text('Marguerite Lane') }),
+  action: text('catalog.gift-card-changed'),
+  subjectId: id,
+  subjectName: text('', 'of an account that was acted on; empty otherwise'),
+  giftCardName: text('Supper in the Dining Room', 'as it is called now; empty when it is about none'),
+  holderName: text('', "of the guest's card that it is about; empty otherwise, and in the super admin's list"),
+  currency: text(''),
+  orderNumber: text('', 'of that card; empty otherwise'),
+  unusual: truth(false),
+  requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
+  details: mapOf(text(''), { giftCardId: '0193f6a0-0000-7000-8000-000000000001' }),
+}).meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What several calls answer: each is a component of the document by its id. */
+export const components: readonly Schema[] = [
+  ErrorAnswer,
+  GiftCard,
+  Offer,
+  User,
+  BusinessAdmin,
+  Payments,
+  Business,
+  Redemption,
+  OwnRedemption,
+  Buyer,
+  ScannedGiftCard,
+  Delivery,
+  OrderRefund,
+  Order,
+  Customer,
+  Payment,
+  PaymentCase,
+  RegistrationRequest,
+  AuditEntry,
+];

@@ -1,5 +1,6 @@
+import { Buyer, ScannedGiftCard } from './components.js';
 import { done, type DescribedCalls } from './described-call.js';
-import { dollars, list, nullable, object, ref, text, time, truth } from './shapes.js';
+import { dollars, list, nullable, object, text, time, truth } from './shapes.js';
 
 const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
 
@@ -7,28 +8,18 @@ const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
 const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND'];
 
 /** The counter: scan, confirm, redeem, and what else can be done to a card. */
-export const counterCalls: DescribedCalls = {
+export const counterCalls = {
   'GET /api/v1/admin/scan-giftcard/{code}': {
     summary: 'The card behind a QR picture or a code typed by hand',
     answer: object({
-      giftCard: nullable(
-        object({
-          _id: text('card-1'),
-          giftCardName: text('Dinner at the Long Table'),
-          amount: dollars(100),
-          currency: text('USD'),
-          giftCardImg: text(''),
-          businessSlug: text('larkspur-house'),
-          buyers: list(ref('Buyer')),
-        }),
-      ),
+      giftCard: nullable(ScannedGiftCard),
     }),
     errors: ofScanned,
   },
   'GET /api/v1/admin/find-cards': {
     summary: "Cards by the beginning of a guest's name or email",
     query: { search: text('ada') },
-    answer: object({ buyers: list(ref('Buyer')), more: truth(false) }),
+    answer: object({ buyers: list(Buyer), more: truth(false) }),
   },
   'POST /api/v1/admin/send-otp-redeem': {
     summary: 'Mails a redemption code to the holder on record',
@@ -48,7 +39,7 @@ export const counterCalls: DescribedCalls = {
   },
   'POST /api/v1/admin/redeem': {
     summary: 'Lowers the balance by what was authorized',
-    answer: done('Gift Card Redeemed Successfully', { buyer: ref('Buyer') }),
+    answer: done('Gift Card Redeemed Successfully', { buyer: Buyer }),
     errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'],
   },
-};
+} satisfies DescribedCalls;

@@ -1,65 +1,34 @@
+import { OrderRefund, PaymentCase } from './components.js';
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
-import { count, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
-
-const refund = object({
-  orderId: text('order-1'),
-  state: text('refunding'),
-  amount: nullable(dollars(75)),
-  currency: text('USD'),
-  reason: text('Changed their mind'),
-  requestedAt: nullable(time()),
-  refundedAt: nullable(time()),
-  problem: nullable(text('')),
-});
+import { count, list, object, oneOf, text, truth } from './shapes.js';
 
 /** Payments that need attention, money given back, and what the provider tells. */
-export const paymentCalls: DescribedCalls = {
+export const paymentCalls = {
   'GET /api/v1/admin/payment-cases': {
     summary: 'Payments left unfinished, refunded or disputed, and what became of each',
     query: { state: oneOf('open', 'closed'), ...paging, ...ofBusiness },
     answer: object({
-      cases: list(
-        object({
-          orderId: text('order-1'),
-          orderNumber: nullable(text('LH-1001')),
-          paymentId: nullable(text('payment-1')),
-          giftCardName: text('Dinner at the Long Table'),
-          amount: dollars(85),
-          currency: text('USD'),
-          buyer: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })),
-          kind: text('not-placed'),
-          state: text('closed'),
-          outcome: text('refunded'),
-          message: text('The purchase was never finished; the money went back.'),
-          openedAt: nullable(time()),
-          updatedAt: nullable(time()),
-          nextLookAt: nullable(time()),
-          steps: list(
-            object({
-              at: nullable(time()),
-              name: text('refunded'),
-              message: text('The money went back.'),
-              by: text(''),
-            }),
-          ),
-        }),
-      ),
+      cases: list(PaymentCase),
       total: count(1),
     }),
   },
   'POST /api/v1/admin/orders/{orderId}/refund': {
     summary: 'Ends the card and gives back what is left on it; again answers how far it is',
-    answer: done('The gift card has ended. The money is on its way back.', { refund }),
+    answer: done('The gift card has ended. The money is on its way back.', { refund: OrderRefund }),
     errors: ['404 ORDER_NOT_FOUND', '409 NOTHING_TO_REFUND', '409 PAYMENT_DISPUTED'],
   },
   'GET /api/v1/admin/orders/{orderId}/refund': {
     summary: 'How far a refund has come',
-    answer: object({ refund }),
+    answer: object({ refund: OrderRefund }),
     errors: ['404 ORDER_NOT_FOUND', '404 REFUND_NOT_FOUND'],
   },
   'POST /api/v1/admin/settings/test-payments': {
     summary: 'Asks the provider whether the payment settings work',
-    answer: object({ ok: truth(), message: text('Payments work.'), 'locationName?': text('Harbor Street') }),
+    answer: object({
+      ok: truth(),
+      message: text('Payments work.'),
+      locationName: text('Harbor Street').optional(),
+    }),
   },
   'POST /api/payments/webhook': {
     summary: 'What the payment provider tells, signed over the body',
@@ -71,4 +40,4 @@ export const paymentCalls: DescribedCalls = {
     answer: object({ success: truth() }),
     errors: ['403 WEBHOOK_SIGNATURE_INVALID', '400 WEBHOOK_UNREADABLE'],
   },
-};
+} satisfies DescribedCalls;

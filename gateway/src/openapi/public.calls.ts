@@ -1,11 +1,12 @@
+import { Business, GiftCard, Offer, Payment, Redemption } from './components.js';
 import { done, paging, type DescribedCalls } from './described-call.js';
-import { count, dollars, list, nullable, object, ref, text, time, truth } from './shapes.js';
+import { count, open, dollars, list, nullable, object, text, time, truth } from './shapes.js';
 
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
 const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
 
 /** Calls that need no session. */
-export const publicCalls: DescribedCalls = {
+export const publicCalls = {
   'GET /api/v1/platform': {
     summary: 'Who runs the platform and whom to talk to; what is not set is empty',
     answer: object({
@@ -25,7 +26,7 @@ export const publicCalls: DescribedCalls = {
   'POST /api/payments/create-payment': {
     summary:
       'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
-    answer: ref('Payment'),
+    answer: Payment,
     errors: [
       '422 PAYMENT_DECLINED',
       '404 GIFT_CARD_NOT_FOUND',
@@ -53,15 +54,15 @@ export const publicCalls: DescribedCalls = {
     answer: done('Purchase completed successfully.', {
       purchase: object({
         id: text('order-1'),
-        'orderNumber?': text('LH-1001'),
+        orderNumber: text('LH-1001').optional(),
         uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
         giftCardName: text('Dinner at the Long Table'),
         amount: dollars(100),
         remainingBalance: dollars(100),
         businessSlug: text('larkspur-house'),
-        'cardUrl?': text('/card/token'),
-        'walletUrl?': text('https://pay.google.com/gp/v/save/eyJ...'),
-        'applePassUrl?': text('/api/wallet/apple/token'),
+        cardUrl: text('/card/token').optional(),
+        walletUrl: text('https://pay.google.com/gp/v/save/eyJ...').optional(),
+        applePassUrl: text('/api/wallet/apple/token').optional(),
       }),
     }),
     errors: ['404 PAYMENT_NOT_FOUND', '409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS'],
@@ -79,18 +80,18 @@ export const publicCalls: DescribedCalls = {
       ...paging,
     },
     answer: object({
-      giftCards: list(ref('GiftCard')),
+      giftCards: list(GiftCard),
       total: count(1),
       page: count(1),
       pages: count(1),
-      'giftCardCount?': count(1),
+      giftCardCount: count(1).optional(),
     }),
     fromView: true,
   },
   'GET /api/v1/giftcards': {
     summary: 'Gift cards on sale, six a page',
     query: { search: text('dinner', 'plain text, never a pattern'), businessSlug: text('larkspur-house'), ...paging },
-    answer: object({ giftCards: list(ref('Offer')), total: count(1), hasMore: truth(false) }),
+    answer: object({ giftCards: list(Offer), total: count(1), hasMore: truth(false) }),
     fromView: true,
     others: unchanged,
     errors: ['429 TOO_MANY_REQUESTS'],
@@ -98,14 +99,14 @@ export const publicCalls: DescribedCalls = {
   'GET /api/v1/giftcards/{id}/public': {
     summary: 'A gift card on sale with its business',
     query: { businessSlug: text('larkspur-house') },
-    answer: object({ giftCard: ref('GiftCard'), business: ref('Business') }),
+    answer: object({ giftCard: GiftCard, business: Business }),
     fromView: true,
     others: unchanged,
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/business/{slug}': {
     summary: 'A business as its public pages show it',
-    answer: object({ business: ref('Business') }),
+    answer: object({ business: Business }),
     fromView: true,
     others: unchanged,
     errors: ['404 BUSINESS_NOT_FOUND'],
@@ -131,9 +132,10 @@ export const publicCalls: DescribedCalls = {
         to: text('Bea'),
         from: text('Al'),
         issuedAt: time(),
-        redemptionHistory: list(ref('Redemption')),
+        validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
+        redemptionHistory: list(Redemption),
       }),
-      business: nullable(ref('Business')),
+      business: nullable(Business),
       wallets: object({
         googleUrl: nullable(text('/api/wallet/google/token')),
         appleUrl: nullable(text('/api/wallet/apple/token')),
@@ -162,6 +164,6 @@ export const publicCalls: DescribedCalls = {
     answer: readiness('ok'),
     others: { 503: { when: 'something behind it can not work', answer: readiness('unavailable') } },
   },
-  'GET /api/openapi.json': { summary: 'This document', answer: object({ openapi: text('3.1.0') }) },
+  'GET /api/openapi.json': { summary: 'This document', answer: open({ openapi: text('3.1.0') }) },
   'GET /api/docs': { summary: 'This document to read', answer: 'text/html' },
-};
+} satisfies DescribedCalls;

@@ -1,14 +1,15 @@
+import { Buyer, Customer } from './components.js';
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, nullable, object, oneOf, ref, text, time } from './shapes.js';
+import { count, day, dollars, list, nullable, object, oneOf, text, time } from './shapes.js';
 
 const period = { from: day('2026-11-01'), to: day(), by: oneOf('day', 'week', 'month', 'gift-card'), ...ofBusiness };
 const sum = { cards: count(3), outstanding: dollars(225) };
 const age = object({ label: text('0-30'), fromDays: count(0), toDays: nullable(count(30)), ...sum });
 const row = (amounts: Parameters<typeof object>[0]) =>
   object({
-    'period?': day(),
-    'giftCardId?': text('card-1'),
-    'giftCardName?': text('Dinner at the Long Table'),
+    period: day().optional(),
+    giftCardId: text('card-1').optional(),
+    giftCardName: text('Dinner at the Long Table').optional(),
     ...amounts,
   });
 const sales = {
@@ -30,36 +31,22 @@ const report = (amounts: Parameters<typeof object>[0]) =>
   });
 const ofCard = ['404 CARD_NOT_FOUND'];
 
-const customer = object({
-  email: text('ada@example.com'),
-  name: text('Ada Byron'),
-  'phone?': text('5551234567'),
-  roles: list(text('buyer')),
-  cardsBought: count(2),
-  cardsGiven: count(1),
-  cardsHeld: count(1),
-  spent: dollars(170),
-  balanceHeld: dollars(75),
-  currency: text('USD'),
-  firstSeenAt: nullable(time()),
-  lastSeenAt: nullable(time()),
-});
 const someCustomers = { search: text('ada'), role: oneOf('buyer', 'recipient'), balance: oneOf('left') };
 
 /** Customers, reports, and what an admin does to a single card. */
-export const reportCalls: DescribedCalls = {
+export const reportCalls = {
   'GET /api/v1/admin/customers': {
     summary: 'Who bought cards and who holds them',
     query: { ...someCustomers, sort: text('-lastSeenAt'), ...paging, ...ofBusiness },
     answer: object({
-      customers: list(customer),
+      customers: list(Customer),
       total: count(1),
     }),
   },
   'GET /api/v1/admin/customer': {
     summary: 'One of them, by address',
     query: { email: text('ada@example.com'), ...ofBusiness },
-    answer: object({ customer }),
+    answer: object({ customer: Customer }),
     errors: ['404 CUSTOMER_NOT_FOUND'],
   },
   'GET /api/v1/admin/customers.csv': {
@@ -107,22 +94,22 @@ export const reportCalls: DescribedCalls = {
   },
   'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo': {
     summary: 'Takes a redemption back within 24 hours',
-    answer: done('Redemption undone.', { buyer: ref('Buyer') }),
+    answer: done('Redemption undone.', { buyer: Buyer }),
     errors: [...ofCard, '404 REDEMPTION_NOT_FOUND', '409 UNDO_TIME_OVER', '409 CARD_NOT_ACTIVE'],
   },
   'POST /api/v1/admin/cards/{cardId}/block': {
     summary: 'Stops a card for now',
-    answer: done('Gift card blocked.', { buyer: ref('Buyer') }),
+    answer: done('Gift card blocked.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_ACTIVE'],
   },
   'PUT /api/v1/admin/cards/{cardId}/recipient': {
     summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there',
-    answer: done('The gift is on its way to the new address.', { buyer: ref('Buyer') }),
+    answer: done('The gift is on its way to the new address.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS'],
   },
   'POST /api/v1/admin/cards/{cardId}/unblock': {
     summary: 'Lets a blocked card be used again',
-    answer: done('Gift card unblocked.', { buyer: ref('Buyer') }),
+    answer: done('Gift card unblocked.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_ACTIVE'],
   },
-};
+} satisfies DescribedCalls;

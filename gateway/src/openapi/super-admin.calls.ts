@@ -1,8 +1,9 @@
+import { BusinessAdmin, AuditEntry, RegistrationRequest, User } from './components.js';
 import { done, paging, type DescribedCalls } from './described-call.js';
-import { count, day, list, object, oneOf, ref, text, truth } from './shapes.js';
+import { count, day, list, object, oneOf, text, truth } from './shapes.js';
 
 /** What the super admin does. */
-export const superAdminCalls: DescribedCalls = {
+export const superAdminCalls = {
   'POST /api/superadmin/login': {
     summary: 'Opens a session of one hour',
     answer: object({ success: truth(), token: text('eyJhbGciOiJFZERTQSJ9...') }),
@@ -11,7 +12,7 @@ export const superAdminCalls: DescribedCalls = {
   'GET /api/superadmin/registration-requests': {
     summary: 'Registration requests, newest first',
     query: { status: oneOf('pending', 'approved', 'rejected'), search: text('quiet'), ...paging },
-    answer: object({ requests: list(ref('RegistrationRequest')), total: count(1) }),
+    answer: object({ requests: list(RegistrationRequest), total: count(1) }),
   },
   'GET /api/superadmin/stats': {
     summary: 'Registration requests by status',
@@ -19,17 +20,17 @@ export const superAdminCalls: DescribedCalls = {
   },
   'POST /api/superadmin/business-admin': {
     summary: 'Makes a business and its admin',
-    answer: done('Business admin created', { admin: ref('User') }),
+    answer: done('Business admin created', { admin: User }),
     errors: ['409 EMAIL_TAKEN', '409 SLUG_TAKEN', '400 PASSWORD_TOO_COMMON'],
   },
   'GET /api/superadmin/business-admins': {
     summary: 'Business admins by name',
     query: { search: text('lane'), ...paging },
-    answer: object({ admins: list(ref('User')), total: count(2) }),
+    answer: object({ admins: list(BusinessAdmin), total: count(2) }),
   },
   'PUT /api/superadmin/business-admins/{id}/status': {
     summary: 'Suspends a business admin, whose sessions end, or lets one in again',
-    answer: done('Business admin suspended', { admin: ref('User') }),
+    answer: done('Business admin suspended', { admin: BusinessAdmin }),
     errors: ['404 ADMIN_NOT_FOUND'],
   },
   'POST /api/superadmin/business-admins/{id}/password-link': {
@@ -39,12 +40,12 @@ export const superAdminCalls: DescribedCalls = {
   },
   'PUT /api/superadmin/registration-requests/{id}/status': {
     summary: 'Approves, rejects or sets back to pending',
-    answer: object({ success: truth(), request: ref('RegistrationRequest') }),
+    answer: object({ success: truth(), request: RegistrationRequest }),
     errors: ['404 REQUEST_NOT_FOUND'],
   },
   'POST /api/superadmin/registration-requests/{id}/retry': {
     summary: 'Takes a failed provisioning up again',
-    answer: object({ success: truth(), request: ref('RegistrationRequest') }),
+    answer: object({ success: truth(), request: RegistrationRequest }),
     errors: ['404 REQUEST_NOT_FOUND', '409 PROVISIONING_NOT_FAILED'],
   },
   'GET /api/superadmin/audit': {
@@ -57,6 +58,6 @@ export const superAdminCalls: DescribedCalls = {
       kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'),
       ...paging,
     },
-    answer: object({ entries: list(ref('AuditEntry')), total: count(1) }),
+    answer: object({ entries: list(AuditEntry), total: count(1) }),
   },
-};
+} satisfies DescribedCalls;

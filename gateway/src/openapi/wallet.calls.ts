@@ -1,22 +1,11 @@
+import { Delivery } from './components.js';
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
-import { count, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
+import { count, list, object, oneOf, text } from './shapes.js';
 
 const ofPass = ['401 APPLE_PASS_UNAUTHORIZED'];
 const status = oneOf('queued', 'sent', 'dead');
-const delivery = object({
-  id: text('gift-1'),
-  template: text('gift'),
-  to: text('bea@example.com'),
-  status,
-  attempts: count(1),
-  lastError: text('', 'a stable word, SMTP_451'),
-  createdAt: time(),
-  sentAt: nullable(time()),
-  resendable: truth(),
-});
-
 /** Apple's web service for passes (its paths and statuses are Apple's), and the mails that were sent. */
-export const walletCalls: DescribedCalls = {
+export const walletCalls = {
   'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': {
     summary: 'A device asks to be told of changes to a pass',
     body: object({ pushToken: text('c0ffee00') }),
@@ -46,13 +35,13 @@ export const walletCalls: DescribedCalls = {
     body: object({ logs: list(text('The pass has no web service')) }),
     answer: 'nothing',
   },
-};
+} satisfies DescribedCalls;
 
 const search = { status, search: text('ada', 'in addresses and template names'), ...paging };
-const answer = object({ deliveries: list(delivery), total: count(1) });
+const answer = object({ deliveries: list(Delivery), total: count(1) });
 const resend = {
   summary: 'Sends a mail again',
-  answer: done('The mail is on its way again.', { delivery }),
+  answer: done('The mail is on its way again.', { delivery: Delivery }),
   errors: [
     '404 DELIVERY_NOT_FOUND',
     '409 DELIVERY_ON_ITS_WAY',
@@ -64,7 +53,7 @@ const resend = {
 };
 
 /** Mails of the business, and the platform's own. */
-export const deliveryCalls: DescribedCalls = {
+export const deliveryCalls = {
   'GET /api/v1/admin/deliveries': {
     summary: 'Mails that were sent for the business, newest first; never their codes or links',
     query: { ...search, ...ofBusiness },
@@ -77,4 +66,4 @@ export const deliveryCalls: DescribedCalls = {
     answer,
   },
   'POST /api/superadmin/deliveries/{id}/resend': resend,
-};
+} satisfies DescribedCalls;

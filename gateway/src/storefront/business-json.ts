@@ -5,9 +5,10 @@ import { validityOf } from '@giftcard/kernel/validity';
 import { mapUrlOf } from '@giftcard/kernel/map-url';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from '../edge/image-url.js';
+import type { Business as BusinessAnswer, Payments } from '../openapi/components.js';
 
 /** A business as http.md shows it to the public. */
-export function businessJson(business: Business, payments: PublicPaymentSettings | undefined) {
+export function businessJson(business: Business, payments: PublicPaymentSettings | undefined): BusinessAnswer {
   const { street = '', city = '', state = '' } = business.address ?? {};
   return {
     name: business.name,
@@ -30,12 +31,12 @@ export function contactJson({
   website = '',
   openingHours = '',
   mapUrl = '',
-}: Partial<Contact> = {}) {
+}: Partial<Contact> = {}): BusinessAnswer['contact'] {
   return { phone, email, website, openingHours, mapUrl };
 }
 
 /** `fixedAmount` is there only in a pilot: every purchase is charged that many dollars instead of its price. */
-function paymentsJson({ applicationId, locationId, scriptUrl, methods, fixedCents }: PublicPaymentSettings) {
+function paymentsJson({ applicationId, locationId, scriptUrl, methods, fixedCents }: PublicPaymentSettings): Payments {
   return {
     applicationId,
     locationId,

@@ -2,24 +2,7 @@ import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from '../edge/image-url.js';
-
-/** A card type as http.md shows it. */
-export interface GiftCardJson {
-  readonly _id: string;
-  readonly giftCardName: string;
-  readonly giftCardTag: string;
-  readonly description: string;
-  readonly amount: number;
-  readonly discount: number;
-  readonly salePrice: number;
-  readonly currency: string;
-  readonly expirationDate: string;
-  readonly giftCardImg: string;
-  readonly icon: string;
-  readonly businessSlug: string;
-  readonly status: string;
-  readonly createdAt: string;
-}
+import type { GiftCard as GiftCardAnswer } from '../openapi/components.js';
 
 /** Whose card one is and where that is, for lists of many businesses. */
 export function houseJson({ name, address }: Business) {
@@ -27,8 +10,8 @@ export function houseJson({ name, address }: Business) {
   return { name, city, state };
 }
 
-/** @param size lists show a smaller picture than details */
-export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardJson {
+/** A card type as guests and admins see it. @param size lists show a smaller picture than details */
+export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardAnswer {
   return {
     _id: card.giftCardId,
     giftCardName: card.name,
@@ -42,7 +25,7 @@ export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardJ
     giftCardImg: imageUrl(size === 'list' ? card.image?.listKey : card.image?.detailKey),
     icon: card.icon,
     businessSlug: card.businessSlug,
-    status: card.status,
+    status: card.status as GiftCardAnswer['status'],
     createdAt: card.createdAt ?? '',
   };
 }

@@ -9,6 +9,7 @@ import { businessJson } from './business-json.js';
 import { giftCardJson, houseJson } from './gift-card-json.js';
 import { StorefrontFeed } from './storefront-feed.js';
 import { StorefrontView } from './storefront-view.js';
+import type { AnswerOf } from '../openapi/calls.js';
 
 const PAGE_SIZE = 6;
 const MAX_SEARCH = 100;
@@ -43,7 +44,7 @@ export class StorefrontRoutes {
     );
   }
 
-  private list(query: Query): { key: string; make: () => unknown } {
+  private list(query: Query): { key: string; make: () => AnswerOf<'GET /api/v1/giftcards'> } {
     this.feed.mustBeReady();
     const search = textOf(query, 'search', MAX_SEARCH);
     const businessSlug = textOf(query, 'businessSlug', 60);
@@ -65,7 +66,7 @@ export class StorefrontRoutes {
   private details(id: string, query: Query): Answer {
     this.feed.mustBeReady();
     const businessSlug = textOf(query, 'businessSlug', 60);
-    return this.answers.get(`details ${businessSlug} ${id}`, () => {
+    return this.answers.get(`details ${businessSlug} ${id}`, (): AnswerOf<'GET /api/v1/giftcards/{id}/public'> => {
       const listing = this.view.listing(id, businessSlug);
       if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
       const { giftCard, business } = listing;
@@ -78,7 +79,7 @@ export class StorefrontRoutes {
 
   private business(slug: string): Answer {
     this.feed.mustBeReady();
-    return this.answers.get(`business ${slug}`, () => {
+    return this.answers.get(`business ${slug}`, (): AnswerOf<'GET /api/v1/admin/business/{slug}'> => {
       const business = this.view.business(slug);
       if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
       return { business: businessJson(business, this.view.paymentsOf(slug)) };

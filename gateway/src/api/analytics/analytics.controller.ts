@@ -2,6 +2,7 @@ import { Controller, Get, Inject, UseGuards } from '@nestjs/common';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** The dashboard's numbers. */
 @Controller('api/v1/admin')
@@ -10,31 +11,31 @@ export class AnalyticsController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('total-sold')
-  async totalSold() {
+  async totalSold(): Promise<AnswerOf<'GET /api/v1/admin/total-sold'>> {
     const { soldCount } = await this.services.analytics.getTotals({});
     return { totalSold: soldCount };
   }
 
   @Get('total-revenue')
-  async totalRevenue() {
+  async totalRevenue(): Promise<AnswerOf<'GET /api/v1/admin/total-revenue'>> {
     const { revenueCents } = await this.services.analytics.getTotals({});
     return { totalRevenue: dollarsFromCents(revenueCents) };
   }
 
   @Get('total-redemption')
-  async totalRedemption() {
+  async totalRedemption(): Promise<AnswerOf<'GET /api/v1/admin/total-redemption'>> {
     const { redemptionCents } = await this.services.analytics.getTotals({});
     return { totalRedemption: dollarsFromCents(redemptionCents) };
   }
 
   @Get('sales-data')
-  async salesData() {
+  async salesData(): Promise<AnswerOf<'GET /api/v1/admin/sales-data'>> {
     const { days } = await this.services.analytics.getDays({});
     return days.map(({ date, soldCount }) => ({ date, sales: soldCount }));
   }
 
   @Get('revenue-by-date')
-  async revenueByDate() {
+  async revenueByDate(): Promise<AnswerOf<'GET /api/v1/admin/revenue-by-date'>> {
     const { days } = await this.services.analytics.getDays({});
     return {
       revenueByDate: Object.fromEntries(days.map(({ date, revenueCents }) => [date, dollarsFromCents(revenueCents)])),

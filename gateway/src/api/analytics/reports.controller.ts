@@ -4,6 +4,7 @@ import { AdminGuard } from '../../edge/auth/guards.js';
 import { csvOf, type Cell } from '../../edge/csv.js';
 import { Services } from '../../services.js';
 import { textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -14,12 +15,12 @@ export class ReportsController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('sales')
-  async sales(@Query() query: Asked) {
+  async sales(@Query() query: Asked): Promise<AnswerOf<'GET /api/v1/admin/reports/sales'>> {
     return reportJson(await this.report(query), salesJson);
   }
 
   @Get('redemptions')
-  async redemptions(@Query() query: Asked) {
+  async redemptions(@Query() query: Asked): Promise<AnswerOf<'GET /api/v1/admin/reports/redemptions'>> {
     return reportJson(await this.report(query), redemptionsJson);
   }
 

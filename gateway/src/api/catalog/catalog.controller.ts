@@ -24,6 +24,7 @@ import { giftCardJson } from '../../storefront/gift-card-json.js';
 import { numberOf, textOf } from '../../edge/query.js';
 import { StorefrontFeed } from '../../storefront/storefront-feed.js';
 import { StorefrontView } from '../../storefront/storefront-view.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 @Controller('api/v1/admin')
 export class CatalogController {
@@ -37,7 +38,10 @@ export class CatalogController {
   @Post('create-giftcard')
   @RateLimited('upload')
   @UseGuards(AdminGuard)
-  async create(@Req() request: FastifyRequest, @Headers('idempotency-key') key: string | undefined) {
+  async create(
+    @Req() request: FastifyRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AnswerOf<'POST /api/v1/admin/create-giftcard'>> {
     const giftCard = await this.services.catalog.createGiftCard(
       newGiftCard(await this.tenants.readOwnUpload(request, 'giftCardImg'), idempotencyKeyOf(key)),
     );
@@ -47,7 +51,10 @@ export class CatalogController {
   @Put('update/:id')
   @RateLimited('upload')
   @UseGuards(AdminGuard)
-  async update(@Param('id') giftCardId: string, @Req() request: FastifyRequest) {
+  async update(
+    @Param('id') giftCardId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/update/{id}'>> {
     const giftCard = await this.services.catalog.updateGiftCard(
       changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')),
     );
@@ -57,14 +64,14 @@ export class CatalogController {
   @Delete('remove/:id')
   @HttpCode(200)
   @UseGuards(AdminGuard)
-  async remove(@Param('id') giftCardId: string) {
+  async remove(@Param('id') giftCardId: string): Promise<AnswerOf<'DELETE /api/v1/admin/remove/{id}'>> {
     await this.services.catalog.removeGiftCard({ giftCardId });
     return { success: true, message: 'Gift Card Deleted Successfully' };
   }
 
   @Get('details/:id')
   @UseGuards(AdminGuard)
-  async details(@Param('id') giftCardId: string) {
+  async details(@Param('id') giftCardId: string): Promise<AnswerOf<'GET /api/v1/admin/details/{id}'>> {
     return { giftCard: giftCardJson(await this.services.catalog.getGiftCard({ giftCardId }), 'detail') };
   }
 
@@ -75,7 +82,7 @@ export class CatalogController {
   @Get('list')
   @RateLimited('search')
   @UseGuards(OptionalSessionGuard)
-  async list(@Query() query: Record<string, unknown>) {
+  async list(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/list'>> {
     const search = textOf(query, 'keyword', 100);
     const asked = textOf(query, 'businessSlug', 60);
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };

@@ -4,6 +4,8 @@ import { auditEntryJson } from './identity-json.js';
 import { AdminGuard, SuperAdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
 import { numberOf, textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
+import type { User } from '../../openapi/components.js';
 
 type AuditQuery = Record<string, unknown>;
 
@@ -14,7 +16,7 @@ export class AuditController {
 
   @Get('v1/admin/audit')
   @UseGuards(AdminGuard)
-  async ofOwnBusiness(@Query() query: AuditQuery) {
+  async ofOwnBusiness(@Query() query: AuditQuery): Promise<AnswerOf<'GET /api/v1/admin/audit'>> {
     const { entries, total, people } = await this.services.identity.listAuditEntries({
       businessSlug: '',
       ...askedOf(query),
@@ -30,14 +32,14 @@ export class AuditController {
         auditEntryJson(entry, cards.get(cardOf(entry)), giftCards.get(giftCardOf(entry))),
       ),
       total,
-      people: people.map(({ userId, name, role }) => ({ id: userId, name, role })),
+      people: people.map(({ userId, name, role }) => ({ id: userId, name, role: role as User['role'] })),
     };
   }
 
   /** Without guests' names: they are their business's. */
   @Get('superadmin/audit')
   @UseGuards(SuperAdminGuard)
-  async ofEveryBusiness(@Query() query: AuditQuery) {
+  async ofEveryBusiness(@Query() query: AuditQuery): Promise<AnswerOf<'GET /api/superadmin/audit'>> {
     const { entries, total } = await this.services.identity.listAuditEntries({
       businessSlug: textOf(query, 'businessSlug', 60),
       ...askedOf(query),

@@ -4,15 +4,21 @@ import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { validityOf } from '@giftcard/kernel/validity';
 import { contactJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
+import type {
+  AuditEntry as AuditEntryAnswer,
+  BusinessAdmin,
+  RegistrationRequest as RequestAnswer,
+  User as UserAnswer,
+} from '../../openapi/components.js';
 
 /** A user as http.md shows one; the super admin has no business and no payment settings. */
-export function userJson(user: User, payments?: PaymentSettings) {
+export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
   return {
     _id: user.userId,
     name: user.name,
     email: user.email,
     phone: user.phone,
-    role: user.role,
+    role: user.role as UserAnswer['role'],
     restaurantName: user.restaurantName,
     businessSlug: user.businessSlug,
     logoUrl: imageUrl(user.logoKey),
@@ -37,8 +43,8 @@ export function userJson(user: User, payments?: PaymentSettings) {
 }
 
 /** A business admin as the super admin sees one. */
-export function adminJson(user: User) {
-  return { ...userJson(user), status: user.status };
+export function adminJson(user: User): BusinessAdmin {
+  return { ...userJson(user), status: user.status as BusinessAdmin['status'] };
 }
 
 /**
@@ -62,12 +68,12 @@ export function auditEntryJson(
   }: AuditEntry,
   card?: NamedCard,
   giftCardName?: string,
-) {
+): AuditEntryAnswer {
   return {
     id: entryId,
     at: at ?? '',
     businessSlug,
-    who: { id: actorId, role: actorRole, name: actorName },
+    who: { id: actorId, role: actorRole as UserAnswer['role'], name: actorName },
     action,
     subjectId,
     subjectName,
@@ -81,18 +87,23 @@ export function auditEntryJson(
   };
 }
 
+type StepState = RequestAnswer['provisioning']['steps'][number]['state'];
+
 /** Where the making of a business stands, step by step. */
-function provisioningJson({ provisioningState, provisioningSteps }: RegistrationRequest) {
+function provisioningJson({
+  provisioningState,
+  provisioningSteps,
+}: RegistrationRequest): RequestAnswer['provisioning'] {
   const failed = provisioningSteps.find(({ state }) => state === 'failed');
   return {
-    state: provisioningState,
-    steps: provisioningSteps.map(({ name, state }) => ({ name, state })),
+    state: provisioningState as RequestAnswer['provisioning']['state'],
+    steps: provisioningSteps.map(({ name, state }) => ({ name, state: state as StepState })),
     ...(failed ? { failedStep: failed.name, error: failed.problem } : {}),
   };
 }
 
 /** A registration request as the super admin sees it. */
-export function requestJson(request: RegistrationRequest) {
+export function requestJson(request: RegistrationRequest): RequestAnswer {
   return {
     _id: request.requestId,
     name: request.name,
@@ -101,7 +112,7 @@ export function requestJson(request: RegistrationRequest) {
     phone: request.phone,
     businessType: request.businessType,
     website: request.website,
-    status: request.status,
+    status: request.status as RequestAnswer['status'],
     createdAt: request.createdAt ?? '',
     restaurantAddress: request.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
     notes: request.notes,

@@ -27,6 +27,7 @@ import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempoten
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** Signing in and up, and the admin's own settings. */
 @Controller('api/v1/admin')
@@ -41,7 +42,11 @@ export class IdentityController {
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
-  async login(@Body() body: LoginDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async login(
+    @Body() body: LoginDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'POST /api/v1/admin/login'>> {
     const session = await this.services.identity.login({
       email: body.email,
       password: body.password,
@@ -52,7 +57,10 @@ export class IdentityController {
 
   @Get('logout')
   @UseGuards(OptionalSessionGuard)
-  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'GET /api/v1/admin/logout'>> {
     if ('user' in request && request.user) {
       refuseCrossSite(request, signedInOf(request).by, true);
       await this.services.identity.logout({});
@@ -63,7 +71,7 @@ export class IdentityController {
 
   @Get('me')
   @UseGuards(AnySessionGuard)
-  async me() {
+  async me(): Promise<AnswerOf<'GET /api/v1/admin/me'>> {
     const user = await this.services.identity.getMe({});
     return { success: true, user: userJson(user, await this.paymentsOf(user)) };
   }
@@ -71,7 +79,7 @@ export class IdentityController {
   @Post('send-otp')
   @HttpCode(200)
   @RateLimited('code')
-  async sendCode(@Body() { email }: SendCodeDto) {
+  async sendCode(@Body() { email }: SendCodeDto): Promise<AnswerOf<'POST /api/v1/admin/send-otp'>> {
     await this.services.identity.sendRegistrationCode({ email });
     return { success: true, message: 'OTP sent to your email.' };
   }
@@ -79,7 +87,7 @@ export class IdentityController {
   @Post('verify-otp')
   @HttpCode(200)
   @RateLimited('code')
-  async verifyCode(@Body() { email, otp }: VerifyCodeDto) {
+  async verifyCode(@Body() { email, otp }: VerifyCodeDto): Promise<AnswerOf<'POST /api/v1/admin/verify-otp'>> {
     await this.services.identity.verifyRegistrationCode({ email, otp });
     return { success: true, message: 'OTP verified successfully.' };
   }
@@ -87,7 +95,10 @@ export class IdentityController {
   @Put('register')
   @HttpCode(201)
   @RateLimited('form')
-  async register(@Body() body: RegisterDto, @Res({ passthrough: true }) reply: FastifyReply) {
+  async register(
+    @Body() body: RegisterDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/register'>> {
     const { name, password, phone, email, otp, restaurantName } = body;
     const session = await this.services.identity.register({
       name,
@@ -105,7 +116,7 @@ export class IdentityController {
   @Post('forgot-password')
   @HttpCode(200)
   @RateLimited('code')
-  async forgotPassword(@Body() { email }: ForgotPasswordDto) {
+  async forgotPassword(@Body() { email }: ForgotPasswordDto): Promise<AnswerOf<'POST /api/v1/admin/forgot-password'>> {
     await this.services.identity.requestPasswordLink({ email });
     return { success: true, message: 'If this address has an account, a link to choose a new password is on its way.' };
   }
@@ -114,21 +125,26 @@ export class IdentityController {
   @Post('set-password')
   @HttpCode(200)
   @RateLimited('signIn')
-  async setPassword(@Body() { token, password }: SetPasswordDto, @Res({ passthrough: true }) reply: FastifyReply) {
+  async setPassword(
+    @Body() { token, password }: SetPasswordDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'POST /api/v1/admin/set-password'>> {
     const session = await this.services.identity.setPassword({ token, password });
     return { success: true, message: 'Password set successfully!', ...this.signIn(session, reply) };
   }
 
   @Put('change-password')
   @UseGuards(AdminGuard)
-  async changePassword(@Body() { currentPassword, newPassword }: ChangePasswordDto) {
+  async changePassword(
+    @Body() { currentPassword, newPassword }: ChangePasswordDto,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/change-password'>> {
     await this.services.identity.changePassword({ currentPassword, newPassword });
     return { success: true, message: 'Password changed successfully!' };
   }
 
   @Put('settings')
   @UseGuards(AdminGuard)
-  async changeSettings(@Body() body: SettingsDto) {
+  async changeSettings(@Body() body: SettingsDto): Promise<AnswerOf<'PUT /api/v1/admin/settings'>> {
     const {
       restaurantName,
       phone,
@@ -176,7 +192,7 @@ export class IdentityController {
   @RateLimited('upload')
   @HttpCode(200)
   @UseGuards(AdminGuard)
-  async setLogo(@Req() request: FastifyRequest) {
+  async setLogo(@Req() request: FastifyRequest): Promise<AnswerOf<'POST /api/v1/admin/settings/logo'>> {
     const { image } = await this.tenants.readOwnUpload(request, 'logo', []);
     const { logoKey } = await this.services.identity.setLogo({ image });
     return { success: true, logoUrl: imageUrl(logoKey) };
@@ -188,7 +204,7 @@ export class IdentityController {
   async registrationInterest(
     @Body() body: RegistrationInterestDto,
     @Headers('idempotency-key') key: string | undefined,
-  ) {
+  ): Promise<AnswerOf<'POST /api/v1/admin/registration-interest'>> {
     const { businessName, businessType, contactName, email, phone = '', website = '', notes = '' } = body;
     await this.services.identity.submitRegistrationInterest({
       businessName,

@@ -5,6 +5,7 @@ import { qrPoster } from './qr-poster.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { Services } from '../../services.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** The ad that a business prints (SPEC-2.13). */
 @Controller('api/v1/admin/settings')
@@ -17,7 +18,7 @@ export class QrPosterController {
 
   @Get('qr-poster')
   @UseGuards(AdminGuard)
-  async poster() {
+  async poster(): Promise<AnswerOf<'GET /api/v1/admin/settings/qr-poster'>> {
     const { businessSlug } = requireAdmin();
     const { name, logoKey, accent } = await this.services.identity.getBusiness({ businessSlug });
     return {

@@ -8,6 +8,7 @@ import { IdempotencyKeptElsewhere } from '../../edge/idempotency/idempotency-key
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { numberOf, textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 @Controller('api/superadmin')
 export class SuperAdminController {
@@ -17,7 +18,10 @@ export class SuperAdminController {
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
-  async login(@Body() { email, password }: LoginDto, @Req() request: FastifyRequest) {
+  async login(
+    @Body() { email, password }: LoginDto,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'POST /api/superadmin/login'>> {
     const { token } = await this.services.identity.superAdminLogin({
       email,
       password,
@@ -28,7 +32,9 @@ export class SuperAdminController {
 
   @Get('registration-requests')
   @UseGuards(SuperAdminGuard)
-  async requests(@Query() query: Record<string, unknown>) {
+  async requests(
+    @Query() query: Record<string, unknown>,
+  ): Promise<AnswerOf<'GET /api/superadmin/registration-requests'>> {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
     const { requests, total } = await this.services.identity.listRegistrationRequests({
       status: textOf(query, 'status', 20),
@@ -40,14 +46,14 @@ export class SuperAdminController {
 
   @Get('stats')
   @UseGuards(SuperAdminGuard)
-  async stats() {
+  async stats(): Promise<AnswerOf<'GET /api/superadmin/stats'>> {
     const { total, pending, approved, rejected } = await this.services.identity.getRegistrationStats({});
     return { stats: { total, pending, approved, rejected } };
   }
 
   @Post('business-admin')
   @UseGuards(SuperAdminGuard)
-  async createBusinessAdmin(@Body() body: BusinessAdminDto) {
+  async createBusinessAdmin(@Body() body: BusinessAdminDto): Promise<AnswerOf<'POST /api/superadmin/business-admin'>> {
     const { name, email, restaurantName, phone, businessSlug = '', password = '' } = body;
     const admin = await this.services.identity.createBusinessAdmin({
       name,
@@ -63,7 +69,7 @@ export class SuperAdminController {
 
   @Get('business-admins')
   @UseGuards(SuperAdminGuard)
-  async admins(@Query() query: Record<string, unknown>) {
+  async admins(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/superadmin/business-admins'>> {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
     const { admins, total } = await this.services.identity.listBusinessAdmins({
       search: textOf(query, 'search', 100),
@@ -74,7 +80,10 @@ export class SuperAdminController {
 
   @Put('business-admins/:id/status')
   @UseGuards(SuperAdminGuard)
-  async changeStatus(@Param('id') userId: string, @Body() { status, reason = '' }: AdminStatusDto) {
+  async changeStatus(
+    @Param('id') userId: string,
+    @Body() { status, reason = '' }: AdminStatusDto,
+  ): Promise<AnswerOf<'PUT /api/superadmin/business-admins/{id}/status'>> {
     const admin = await this.services.identity.setAdminStatus({ userId, status, reason });
     return {
       success: true,
@@ -86,14 +95,19 @@ export class SuperAdminController {
   @Post('business-admins/:id/password-link')
   @HttpCode(200)
   @UseGuards(SuperAdminGuard)
-  async sendPasswordLink(@Param('id') userId: string) {
+  async sendPasswordLink(
+    @Param('id') userId: string,
+  ): Promise<AnswerOf<'POST /api/superadmin/business-admins/{id}/password-link'>> {
     await this.services.identity.resendPasswordLink({ userId });
     return { success: true, message: 'A new link is on its way' };
   }
 
   @Put('registration-requests/:id/status')
   @UseGuards(SuperAdminGuard)
-  async decide(@Param('id') requestId: string, @Body() { status, notes }: DecisionDto) {
+  async decide(
+    @Param('id') requestId: string,
+    @Body() { status, notes }: DecisionDto,
+  ): Promise<AnswerOf<'PUT /api/superadmin/registration-requests/{id}/status'>> {
     return {
       success: true,
       request: requestJson(await this.services.identity.decideRegistration({ requestId, status, notes })),
@@ -103,7 +117,9 @@ export class SuperAdminController {
   @Post('registration-requests/:id/retry')
   @HttpCode(200)
   @UseGuards(SuperAdminGuard)
-  async retry(@Param('id') requestId: string) {
+  async retry(
+    @Param('id') requestId: string,
+  ): Promise<AnswerOf<'POST /api/superadmin/registration-requests/{id}/retry'>> {
     return { success: true, request: requestJson(await this.services.identity.retryProvisioning({ requestId })) };
   }
 }

@@ -3,13 +3,15 @@ import type { Delivery } from '@giftcard/contracts/notifications/v1/notification
 import { AdminGuard, SuperAdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
 import { numberOf, textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
+import type { Delivery as DeliveryAnswer } from '../../openapi/components.js';
 
 /** What was mailed, and to whom; never what was in it. */
 abstract class Deliveries {
   constructor(private readonly services: Services) {}
 
   @Get()
-  async list(@Query() query: Record<string, unknown>) {
+  async list(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/deliveries'>> {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
     const { deliveries, total } = await this.services.notifications.listDeliveries({
       status: textOf(query, 'status', 20),
@@ -21,7 +23,7 @@ abstract class Deliveries {
 
   @Post(':id/resend')
   @HttpCode(200)
-  async resend(@Param('id') deliveryId: string) {
+  async resend(@Param('id') deliveryId: string): Promise<AnswerOf<'POST /api/v1/admin/deliveries/{id}/resend'>> {
     const delivery = await this.services.notifications.resendDelivery({ deliveryId });
     return { success: true, message: 'The mail is on its way again.', delivery: deliveryJson(delivery) };
   }
@@ -56,12 +58,12 @@ export function deliveryJson({
   createdAt,
   sentAt,
   resendable,
-}: Delivery) {
+}: Delivery): DeliveryAnswer {
   return {
     id: deliveryId,
     template,
     to,
-    status,
+    status: status as DeliveryAnswer['status'],
     attempts,
     lastError,
     createdAt: createdAt ?? '',

@@ -12,6 +12,8 @@ import { askedCards } from '../redemption/asked-cards.js';
 import { buyerJson } from '../redemption/card-json.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
+import type { AnswerOf } from '../../openapi/calls.js';
+import type { Order as OrderAnswer } from '../../openapi/components.js';
 
 /** The mails about one order that its page shows: more are on the page of emails. */
 const MAILS_SHOWN = 50;
@@ -50,7 +52,7 @@ export class OrderPageController {
   }
 
   @Get('orders/:orderId')
-  async order(@Param('orderId') orderId: string) {
+  async order(@Param('orderId') orderId: string): Promise<AnswerOf<'GET /api/v1/admin/orders/{orderId}'>> {
     const card = await this.services.redemption.getCard({ cardId: orderId });
     const [order, mails] = await Promise.all([
       this.services.orders.getOrder({ orderId, cardLeftCents: card.balanceCents }),
@@ -87,7 +89,7 @@ function orderJson(
   card: Card,
   { payment, priceCents, refundableCents, refundedCents, refund, disputed }: Order,
   mails: readonly Delivery[],
-) {
+): OrderAnswer {
   return {
     ...buyerJson(card),
     price: dollarsFromCents(priceCents),

@@ -10,6 +10,8 @@ import { clientAddress } from '../../edge/client-address.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { passLinksOf } from '../wallet/pass-links.js';
+import type { AnswerOf } from '../../openapi/calls.js';
+import type { Payment as PaymentAnswer } from '../../openapi/components.js';
 
 @Controller('api')
 export class OrdersController {
@@ -26,7 +28,7 @@ export class OrdersController {
     @Body() body: CreatePaymentDto,
     @Headers('idempotency-key') key: string | undefined,
     @Ip() address: string,
-  ) {
+  ): Promise<AnswerOf<'POST /api/payments/create-payment'>> {
     const order = {
       sourceId: body.sourceId,
       giftCardId: body.giftCardId,
@@ -44,7 +46,7 @@ export class OrdersController {
 
   @Put('v1/admin/purchase')
   @RateLimited('purchase')
-  async purchase(@Body() body: PurchaseFormDto) {
+  async purchase(@Body() body: PurchaseFormDto): Promise<AnswerOf<'PUT /api/v1/admin/purchase'>> {
     const order = await this.services.orders.placeOrder(placeOrderRequest(body));
     const links =
       order.publicToken && order.form?.purchaseType !== 'gift'
@@ -55,10 +57,10 @@ export class OrdersController {
 }
 
 /** A payment as the provider's own answers look (http.md). */
-function paymentJson(payment: Payment) {
+function paymentJson(payment: Payment): PaymentAnswer {
   return {
     id: payment.paymentId,
-    status: payment.status,
+    status: payment.status as PaymentAnswer['status'],
     sourceType: payment.sourceType,
     paymentMethod: payment.paymentMethod,
     amountMoney: { amount: payment.amountCents, currency: payment.currency },

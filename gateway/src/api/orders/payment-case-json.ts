@@ -1,8 +1,9 @@
 import type { OrderRefund, PaymentCase } from '@giftcard/contracts/orders/v1/orders';
 import { dollarsFromCents } from '@giftcard/kernel/money';
+import type { OrderRefund as OrderRefundAnswer, PaymentCase as PaymentCaseAnswer } from '../../openapi/components.js';
 
 /** A payment case as the admin's pages get it; what is not known is null. */
-export function paymentCaseJson(found: PaymentCase) {
+export function paymentCaseJson(found: PaymentCase): PaymentCaseAnswer {
   const {
     orderId,
     paymentId,
@@ -29,7 +30,7 @@ export function paymentCaseJson(found: PaymentCase) {
     currency,
     buyer: buyer ? { name: buyer.name, email: buyer.email } : null,
     kind,
-    state,
+    state: state as PaymentCaseAnswer['state'],
     outcome,
     message,
     openedAt: openedAt ?? null,
@@ -49,10 +50,10 @@ export function orderRefundJson({
   requestedAt,
   refundedAt,
   problem,
-}: OrderRefund) {
+}: OrderRefund): OrderRefundAnswer {
   return {
     orderId,
-    state,
+    state: state as OrderRefundAnswer['state'],
     amount: amountCents === undefined ? null : dollarsFromCents(amountCents),
     currency,
     reason,

@@ -5,6 +5,7 @@ import { AdminGuard } from '../../edge/auth/guards.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { numberOf, textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 const CASES_PER_PAGE = 20;
 
@@ -15,7 +16,7 @@ export class PaymentCasesController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('payment-cases')
-  async list(@Query() query: Record<string, unknown>) {
+  async list(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/payment-cases'>> {
     const page = numberOf(query, 'page', 1, 100_000);
     const limit = numberOf(query, 'limit', CASES_PER_PAGE, 100);
     const { cases, total } = await this.services.orders.listPaymentCases({
@@ -27,20 +28,23 @@ export class PaymentCasesController {
 
   @Post('orders/:orderId/refund')
   @HttpCode(200)
-  async refund(@Param('orderId') orderId: string, @Body() { reason }: RefundDto) {
+  async refund(
+    @Param('orderId') orderId: string,
+    @Body() { reason }: RefundDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/orders/{orderId}/refund'>> {
     const refund = await this.services.orders.refundOrder({ orderId, reason });
     return { success: true, message: MESSAGES[refund.state] ?? 'Refund requested.', refund: orderRefundJson(refund) };
   }
 
   @Get('orders/:orderId/refund')
-  async refundOf(@Param('orderId') orderId: string) {
+  async refundOf(@Param('orderId') orderId: string): Promise<AnswerOf<'GET /api/v1/admin/orders/{orderId}/refund'>> {
     return { refund: orderRefundJson(await this.services.orders.getOrderRefund({ orderId })) };
   }
 
   @Post('settings/test-payments')
   @RateLimited('accountTest')
   @HttpCode(200)
-  async testPayments() {
+  async testPayments(): Promise<AnswerOf<'POST /api/v1/admin/settings/test-payments'>> {
     const { ok, message, locationName } = await this.services.orders.testPaymentSettings({});
     return { ok, message, ...(locationName ? { locationName } : {}) };
   }

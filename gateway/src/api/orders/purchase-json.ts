@@ -1,6 +1,7 @@
 import type { PaidCheckout } from '@giftcard/contracts/orders/v1/orders';
 import type { PassLinks } from '@giftcard/contracts/wallet/v1/wallet';
 import { dollarsFromCents } from '@giftcard/kernel/money';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /**
  * A placed order as its buyer gets it (http.md). Asked for again long after it was placed, and of a gift at any time, it has no secrets: the code is empty, and what
@@ -9,7 +10,7 @@ import { dollarsFromCents } from '@giftcard/kernel/money';
 export function purchaseJson(
   { orderId, orderNumber, code, giftCardName, amountCents, businessSlug, publicToken, form }: PaidCheckout,
   { saveUrl, applePassUrl }: Pick<PassLinks, 'saveUrl' | 'applePassUrl'>,
-) {
+): AnswerOf<'PUT /api/v1/admin/purchase'>['purchase'] {
   const known = {
     id: orderId,
     ...(orderNumber ? { orderNumber } : {}),

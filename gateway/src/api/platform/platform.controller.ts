@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { LegalPages } from '../../pages/legal-pages.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** What the platform says of itself to anybody: whom to talk to, and its legal pages. */
 @Controller('api/v1')
@@ -11,7 +12,7 @@ export class PlatformController {
   ) {}
 
   @Get('platform')
-  platform() {
+  platform(): AnswerOf<'GET /api/v1/platform'> {
     const {
       OPERATOR_NAME: name,
       CONTACT_EMAIL: email = '',
@@ -22,7 +23,7 @@ export class PlatformController {
   }
 
   @Get('legal/:page')
-  page(@Param('page') page: string) {
+  page(@Param('page') page: string): AnswerOf<'GET /api/v1/legal/{page}'> {
     return { page, text: this.legal.find(page) };
   }
 }

@@ -1,14 +1,15 @@
 import type { Card, Entry, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { imageUrl } from '../../edge/image-url.js';
+import type { Buyer, GiftCard, OwnRedemption, Redemption } from '../../openapi/components.js';
 
 const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone';
 
 /** What changed the balance, newest first (http.md). */
-export function historyJson(card: Card) {
+export function historyJson(card: Card): Redemption[] {
   return card.entries.filter(ofBalance).map(({ entryId, kind, amountCents, balanceCents, at, undone }) => ({
     id: entryId,
-    kind,
+    kind: kind as Redemption['kind'],
     undone,
     redeemedAmount: dollarsFromCents(amountCents),
     remainingAmount: dollarsFromCents(balanceCents),
@@ -17,7 +18,7 @@ export function historyJson(card: Card) {
 }
 
 /** The same for the card's business: why, and until when a redemption can be taken back. */
-function ownHistoryJson(card: Card) {
+function ownHistoryJson(card: Card): OwnRedemption[] {
   const byId = new Map(card.entries.map((entry) => [entry.entryId, entry]));
   return historyJson(card).map((entry) => {
     const { reason = '', undoableUntil, undoneEntryId = '' } = byId.get(entry.id) ?? {};
@@ -26,7 +27,7 @@ function ownHistoryJson(card: Card) {
 }
 
 /** What else was done to a card: blocked, unblocked, authorized without a code, voided; newest first. */
-function activityJson(card: Card) {
+function activityJson(card: Card): Buyer['activity'] {
   return card.entries
     .filter((entry) => !ofBalance(entry))
     .map(({ entryId, kind, amountCents, reason, by, at }) => ({
@@ -40,7 +41,7 @@ function activityJson(card: Card) {
 }
 
 /** The buyer record of SPEC-3.4. */
-export function buyerJson(card: Card) {
+export function buyerJson(card: Card): Buyer {
   return {
     id: card.cardId,
     orderNumber: card.orderNumber || null,
@@ -52,14 +53,14 @@ export function buyerJson(card: Card) {
     amount: dollarsFromCents(card.initialCents),
     price: dollarsFromCents(card.priceCents),
     refunded: dollarsFromCents(card.refundedCents),
-    purchaseType: card.purchaseType,
+    purchaseType: card.purchaseType as Buyer['purchaseType'],
     purchaseDate: card.issuedAt ?? '',
     returnTime: card.entries.find(ofBalance)?.at ?? null,
     remainingBalance: dollarsFromCents(card.balanceCents),
     usedAmount: dollarsFromCents(card.usedCents),
     currency: card.currency,
     cardId: card.cardId,
-    status: card.status,
+    status: card.status as Buyer['status'],
     blockReason: card.blockReason || null,
     validUntil: card.validUntil ?? null,
     qrCode: { uniqueCode: card.code },
@@ -71,7 +72,7 @@ export function buyerJson(card: Card) {
 }
 
 /** A card type as the counter shows it, in the shape of a gift card. */
-export function scannedGiftCardJson(giftCard: SoldGiftCard, card: Card) {
+export function scannedGiftCardJson(giftCard: SoldGiftCard, card: Card): GiftCard {
   return {
     _id: giftCard.giftCardId,
     giftCardName: giftCard.name,
@@ -85,7 +86,7 @@ export function scannedGiftCardJson(giftCard: SoldGiftCard, card: Card) {
     giftCardImg: imageUrl(giftCard.imageListKey || card.imageListKey),
     icon: giftCard.icon,
     businessSlug: card.businessSlug,
-    status: giftCard.status,
+    status: giftCard.status as GiftCard['status'],
     createdAt: giftCard.createdAt ?? '',
   };
 }

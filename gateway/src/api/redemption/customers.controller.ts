@@ -7,6 +7,8 @@ import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
 import { Services } from '../../services.js';
 import { numberOf, textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
+import type { Customer as CustomerAnswer } from '../../openapi/components.js';
 
 /** Who bought cards of the business and who holds them. */
 @Controller('api/v1/admin')
@@ -15,7 +17,7 @@ export class CustomersController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('customers')
-  async customers(@Query() query: Record<string, unknown>) {
+  async customers(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/customers'>> {
     const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
     const { customers, total } = await this.services.redemption.listCustomers({
       ...askedCustomers(query),
@@ -27,7 +29,7 @@ export class CustomersController {
 
   /** By address, which is personal data and no part of a path: paths are logged. */
   @Get('customer')
-  async customer(@Query() query: Record<string, unknown>) {
+  async customer(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/customer'>> {
     return {
       customer: customerJson(await this.services.redemption.getCustomer({ email: textOf(query, 'email', 254) })),
     };
@@ -91,7 +93,7 @@ function customerJson({
   currency,
   firstSeenAt,
   lastSeenAt,
-}: Customer) {
+}: Customer): CustomerAnswer {
   return {
     email,
     name,

@@ -7,6 +7,7 @@ import { businessJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
 import { StorefrontView } from '../../storefront/storefront-view.js';
 import { passLinksOf } from '../wallet/pass-links.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** The holder's card page: no account, an unguessable token, nothing of other people but the giver's first words. */
 @Controller('api/v1/cards')
@@ -19,7 +20,7 @@ export class HolderCardController {
   @Get(':publicToken')
   @RateLimited('cardPage')
   @Header('cache-control', 'private, no-store')
-  async card(@Param('publicToken') publicToken: string) {
+  async card(@Param('publicToken') publicToken: string): Promise<AnswerOf<'GET /api/v1/cards/{publicToken}'>> {
     const card = await this.services.redemption.getHolderCard({ publicToken });
     const links = await passLinksOf(this.services, publicToken);
     const business = this.view.business(card.businessSlug);

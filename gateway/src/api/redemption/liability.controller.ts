@@ -4,6 +4,7 @@ import { dollarsFromCents } from '@giftcard/kernel/money';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { csvDollars, csvOf } from '../../edge/csv.js';
 import { Services } from '../../services.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** What the business still owes the holders of its cards, by age and by card type. */
 @Controller('api/v1/admin/reports')
@@ -12,7 +13,7 @@ export class LiabilityController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('liability')
-  async liability() {
+  async liability(): Promise<AnswerOf<'GET /api/v1/admin/reports/liability'>> {
     return liabilityJson(await this.services.redemption.getLiability({}));
   }
 
@@ -40,7 +41,14 @@ export class LiabilityController {
   }
 }
 
-function liabilityJson({ asOf, currency, outstanding, ages, giftCards, expired }: Liability) {
+function liabilityJson({
+  asOf,
+  currency,
+  outstanding,
+  ages,
+  giftCards,
+  expired,
+}: Liability): AnswerOf<'GET /api/v1/admin/reports/liability'> {
   return {
     asOf: asOf ?? '',
     currency,

@@ -16,6 +16,7 @@ import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
 import { numberOf, textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** The counter and the orders page. */
 @Controller('api/v1/admin')
@@ -24,7 +25,7 @@ export class RedemptionController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('scan-giftcard/:code')
-  async scan(@Param('code') scanned: string) {
+  async scan(@Param('code') scanned: string): Promise<AnswerOf<'GET /api/v1/admin/scan-giftcard/{code}'>> {
     const { giftCard, card } = await this.services.redemption.scanCard({ scanned });
     return {
       giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
@@ -33,7 +34,7 @@ export class RedemptionController {
 
   @Post('send-otp-redeem')
   @HttpCode(200)
-  async sendCode(@Body() body: SendRedemptionCodeDto) {
+  async sendCode(@Body() body: SendRedemptionCodeDto): Promise<AnswerOf<'POST /api/v1/admin/send-otp-redeem'>> {
     await this.services.redemption.sendRedemptionCode({
       email: body.email,
       amountCents: centsFromDollars(body.redeemAmount),
@@ -45,7 +46,7 @@ export class RedemptionController {
   @Post('verify-otp-redeem')
   @HttpCode(200)
   @RateLimited('redemptionCode')
-  async verifyCode(@Body() body: VerifyRedemptionCodeDto) {
+  async verifyCode(@Body() body: VerifyRedemptionCodeDto): Promise<AnswerOf<'POST /api/v1/admin/verify-otp-redeem'>> {
     const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({
       email: body.email,
       scanned: body.qrUniqueCode,
@@ -55,14 +56,17 @@ export class RedemptionController {
       success: true,
       message: 'OTP verified successfully.',
       authorizedAmount: dollarsFromCents(amountCents),
-      authorizedUntil: expiresAt,
+      authorizedUntil: expiresAt ?? '',
     };
   }
 
   @Post('redeem')
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
-  async redeem(@Body() body: RedeemDto, @Headers('idempotency-key') key: string | undefined) {
+  async redeem(
+    @Body() body: RedeemDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AnswerOf<'POST /api/v1/admin/redeem'>> {
     const card = await this.services.redemption.redeemCard({
       scanned: body.qrCode,
       amountCents: centsFromDollars(body.amount),
@@ -74,7 +78,10 @@ export class RedemptionController {
   /** For a holder who has no email at hand: a manager's word instead of the code, recorded with the card. */
   @Post('cards/:cardId/authorize')
   @HttpCode(200)
-  async authorize(@Param('cardId') cardId: string, @Body() body: AuthorizeDto) {
+  async authorize(
+    @Param('cardId') cardId: string,
+    @Body() body: AuthorizeDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/authorize'>> {
     const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({
       cardId,
       amountCents: centsFromDollars(body.amount),
@@ -84,13 +91,17 @@ export class RedemptionController {
       success: true,
       message: 'Redemption authorized.',
       authorizedAmount: dollarsFromCents(amountCents),
-      authorizedUntil: expiresAt,
+      authorizedUntil: expiresAt ?? '',
     };
   }
 
   @Post('cards/:cardId/redemptions/:redemptionId/undo')
   @HttpCode(200)
-  async undo(@Param('cardId') cardId: string, @Param('redemptionId') entryId: string, @Body() { reason }: ReasonDto) {
+  async undo(
+    @Param('cardId') cardId: string,
+    @Param('redemptionId') entryId: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo'>> {
     return {
       success: true,
       message: 'Redemption undone.',
@@ -100,7 +111,10 @@ export class RedemptionController {
 
   @Post('cards/:cardId/block')
   @HttpCode(200)
-  async block(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
+  async block(
+    @Param('cardId') cardId: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/block'>> {
     return {
       success: true,
       message: 'Gift card blocked.',
@@ -110,7 +124,10 @@ export class RedemptionController {
 
   @Post('cards/:cardId/unblock')
   @HttpCode(200)
-  async unblock(@Param('cardId') cardId: string, @Body() { reason }: ReasonDto) {
+  async unblock(
+    @Param('cardId') cardId: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/unblock'>> {
     return {
       success: true,
       message: 'Gift card unblocked.',
@@ -119,7 +136,10 @@ export class RedemptionController {
   }
 
   @Put('cards/:cardId/recipient')
-  async correctRecipient(@Param('cardId') cardId: string, @Body() { email }: RecipientDto) {
+  async correctRecipient(
+    @Param('cardId') cardId: string,
+    @Body() { email }: RecipientDto,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/cards/{cardId}/recipient'>> {
     return {
       success: true,
       message: 'The gift is on its way to the new address.',
@@ -129,13 +149,13 @@ export class RedemptionController {
 
   /** Cards by their guest's name or email, for a guest who has no code at hand; each still needs the mailed one. */
   @Get('find-cards')
-  async findCards(@Query() query: Record<string, unknown>) {
+  async findCards(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/find-cards'>> {
     const { cards, more } = await this.services.redemption.findCards({ search: textOf(query, 'search', 100) });
     return { buyers: cards.map(buyerJson), more };
   }
 
   @Get('giftcards')
-  async soldGiftCards() {
+  async soldGiftCards(): Promise<AnswerOf<'GET /api/v1/admin/giftcards'>> {
     const { giftCards } = await this.services.redemption.listSoldGiftCards({});
     return {
       giftCards: giftCards.map(({ giftCardId, name, tag, description, imageListKey, totalBuyers }) => ({
@@ -150,12 +170,15 @@ export class RedemptionController {
   }
 
   @Get('giftcards/:id/buyers')
-  buyersOf(@Param('id') giftCardId: string, @Query() query: Record<string, unknown>) {
+  buyersOf(
+    @Param('id') giftCardId: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/giftcards/{id}/buyers'>> {
     return this.listBuyers(giftCardId, query);
   }
 
   @Get('buyers')
-  buyers(@Query() query: Record<string, unknown>) {
+  buyers(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/buyers'>> {
     return this.listBuyers('', query);
   }
 

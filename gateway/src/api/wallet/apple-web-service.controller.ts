@@ -19,6 +19,7 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { textOf } from '../../edge/query.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 /** What devices report of passes that they could not use: so many lines of so many characters. */
 const LOG_LINES = 20;
@@ -69,7 +70,7 @@ export class AppleWebServiceController {
     @Param('passTypeId') passTypeId: string,
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<AnswerOf<'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}'> | undefined> {
     const { serials, tag } = await this.services.wallet.listChangedApplePasses({
       deviceId,
       passTypeId,

@@ -4,6 +4,7 @@ import { RateLimited } from '../../edge/rate-limits.js';
 import { placeOrderRequest } from '../orders/purchase-form.js';
 import { PurchaseFormDto } from '../orders/purchase.dto.js';
 import { Services } from '../../services.js';
+import type { AnswerOf } from '../../openapi/calls.js';
 
 @Controller('api/wallet')
 export class WalletController {
@@ -12,7 +13,7 @@ export class WalletController {
   @Post('generate-wallet-pass')
   @HttpCode(200)
   @RateLimited('purchase')
-  async generate(@Body() body: PurchaseFormDto) {
+  async generate(@Body() body: PurchaseFormDto): Promise<AnswerOf<'POST /api/wallet/generate-wallet-pass'>> {
     const { saveUrl, applePassUrl, uniqueCode } = await this.services.wallet.issuePass(placeOrderRequest(body));
     // The pass of a gift is its recipient's: the mail leads to it (DEC-2.14).
     return body.purchaseType === 'gift'

@@ -3,6 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { generateClient } from './generate-client.mjs';
 import { generateContracts } from './generate-contracts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -66,6 +67,7 @@ const run = ([name, program, ...words]) =>
   });
 
 generateContracts();
+generateClient();
 const results = [];
 for (const together of steps) results.push(...(await Promise.all(together.map(run))));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateClient } from './generate-client.mjs';
 import { generateContracts } from './generate-contracts.mjs';
 import { checkNode, installChromium, installPackages, installRedis } from './prepare.mjs';
 
@@ -155,6 +156,7 @@ try {
   checkNode();
   await installPackages(progress);
   generateContracts();
+  generateClient();
   installRedis(progress);
   const chromium = installChromium(progress);
   // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.

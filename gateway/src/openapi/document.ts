@@ -3,7 +3,7 @@ import { components } from './components.js';
 import { describedCalls } from './calls.js';
 import type { DescribedCall } from './described-call.js';
 import { errorsOf, takesKey } from './errors.js';
-import type { NestRoute, Who } from './nest-routes.js';
+import { nestRoutes, type NestRoute, type Who } from './nest-routes.js';
 import { exampleOf, componentsOf, ref, shapeOf, type Schema, type Shape } from './shapes.js';
 
 const SECURITY: Readonly<Record<Who, readonly Record<string, readonly string[]>[]>> = {
@@ -14,6 +14,19 @@ const SECURITY: Readonly<Record<Who, readonly Record<string, readonly string[]>[
 };
 
 const schemas: Readonly<Record<string, Shape>> = Object.assign({}, ...components.map(componentsOf));
+
+/** A route that is registered with Fastify itself (docs/adr/0004): anybody may call it, and it reads no body of its own. */
+export function plainRoute(call: string): NestRoute {
+  return { call, who: 'public', status: 200, isLimited: false, body: undefined };
+}
+
+/** The document of every call, also where no server runs; `controllers` are the gateway's. */
+export function wholeDocument(controllers: Parameters<typeof nestRoutes>[0], serverUrl: string) {
+  const routes = nestRoutes(controllers);
+  const known = new Set(routes.map(({ call }) => call));
+  const plain = Object.keys(describedCalls).filter((call) => !known.has(call));
+  return openApiDocument([...routes, ...plain.map(plainRoute)], serverUrl);
+}
 
 /** The OpenAPI 3.1 document of some routes. One that nobody described is in it too, without a summary. */
 export function openApiDocument(routes: readonly NestRoute[], serverUrl: string): Record<string, unknown> {

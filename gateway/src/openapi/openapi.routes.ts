@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './document.js';
+import { openApiDocument, plainRoute } from './document.js';
 import { nestRoutes, openApiPath, type NestRoute } from './nest-routes.js';
 import { docsPage } from './page.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
@@ -23,14 +23,7 @@ export class OpenApiRoutes {
   register(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ method, url }) => {
       const named = [method].flat().find((each) => each !== 'HEAD' && each !== 'OPTIONS');
-      if (named && OF_THE_API.test(url))
-        this.plain.push({
-          call: `${named} ${openApiPath(url)}`,
-          who: 'public',
-          status: 200,
-          isLimited: false,
-          body: undefined,
-        });
+      if (named && OF_THE_API.test(url)) this.plain.push(plainRoute(`${named} ${openApiPath(url)}`));
     });
     fastify.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(this.document()),

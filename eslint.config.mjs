@@ -34,6 +34,7 @@ export default tseslint.config(
       '**/dist/',
       '**/node_modules/',
       'packages/contracts/src/gen/',
+      'packages/client/src/gen/',
       'tests/architecture/fixture/',
       '**/.data/',
       '.cache/',

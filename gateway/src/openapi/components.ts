@@ -201,7 +201,7 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const OrderRefund = object({
   orderId: id,
-  state: oneOf('voiding', 'refunding', 'refunded'),
+  state: oneOf('voiding', 'refunding', 'refunded', 'nothing-left'),
   amount: nullable(dollars(75)),
   currency: text('USD'),
   reason: text('Changed their mind'),
@@ -303,7 +303,7 @@ export const AuditEntry = object({
   id,
   at: time(),
   businessSlug: text('larkspur-house'),
-  who: object({ id, role: oneOf('Admin', 'SuperAdmin'), name: text('Marguerite Lane') }),
+  who: object({ id, role: oneOf('Admin', 'SuperAdmin', ''), name: text('Marguerite Lane') }),
   action: text('catalog.gift-card-changed'),
   subjectId: id,
   subjectName: text('', 'of an account that was acted on; empty otherwise'),

@@ -6,7 +6,10 @@ import { HouseContact } from './house-contact.js';
 const nothing: Contact = { phone: '', email: '', website: '', openingHours: '', mapUrl: '' };
 const drawn = (contact: Partial<Contact>, street = '') =>
   renderToStaticMarkup(
-    <HouseContact title="Your visit" business={{ address: { street }, contact: { ...nothing, ...contact } }} />,
+    <HouseContact
+      title="Your visit"
+      business={{ address: { street, city: '', state: '' }, contact: { ...nothing, ...contact } }}
+    />,
   );
 
 it('shows what a house told, each way where it leads', () => {

@@ -1,67 +1,22 @@
+import type { Schemas } from '@giftcard/client';
 import { salePriceCents, toCents } from './money.js';
 import { common } from './texts.js';
 
 /** A card type on sale (spec/http.md `giftCard`). Amounts are decimal dollars, dates `YYYY-MM-DD`. */
-export interface GiftCard {
-  _id: string;
-  giftCardName: string;
-  /** Emoji and label, as chosen from the tag list. */
-  giftCardTag: string;
-  description: string;
-  amount: number;
-  /** Percent, 0 to 100. */
-  discount: number;
-  salePrice: number;
-  currency: string;
-  expirationDate: string;
-  giftCardImg: string;
-  icon?: string | null;
-  businessSlug: string;
-  status: 'active' | 'inactive' | 'expired';
-  createdAt?: string;
-  /** In public lists: whose card it is, and where that is. */
-  business?: { name: string; city: string; state: string };
-}
+export type GiftCard = Schemas['GiftCard'];
+
+/** The same in public lists: with whose it is. */
+export type Offer = Schemas['Offer'];
 
 export type PaymentMethod = 'card' | 'googlePay' | 'cashAppPay';
 
-export interface BusinessPayments {
-  applicationId: string;
-  locationId: string;
-  scriptUrl: string;
-  methods: string[];
-  /** In a pilot every purchase is charged this instead of its price (decimal dollars). */
-  fixedAmount?: number;
-}
+export type BusinessPayments = Schemas['Payments'];
 
 /** How a business's guests reach it: each part is '' until its owner entered it. */
-export interface Contact {
-  /** Ten digits. */
-  phone: string;
-  email: string;
-  website: string;
-  /** With line ends. */
-  openingHours: string;
-  /** Where a map shows it; of its address, when the owner entered none. */
-  mapUrl: string;
-}
+export type Contact = Schemas['Business']['contact'];
 
 /** What anyone may know of a business (spec/http.md). `payments` is null until the business has set them up. */
-export interface Business {
-  name: string;
-  businessSlug: string;
-  logoUrl: string | null;
-  address: { street?: string; city?: string; state?: string } | null;
-  contact?: Contact;
-  currency: string;
-  payments: BusinessPayments | null;
-  /** An IANA name: its days begin and end there. */
-  timeZone: string;
-  /** How long a bought card's value lasts; 0 for ever. */
-  validityMonths: number;
-  /** `#rrggbb` from the logo, dark enough for white text; '' without a logo. */
-  accent?: string | null;
-}
+export type Business = Schemas['Business'];
 
 /** What the buyer saves, in decimal dollars, from the same rounding as the price. */
 export function savingOf(card: Pick<GiftCard, 'amount' | 'discount'>): number {
@@ -70,7 +25,7 @@ export function savingOf(card: Pick<GiftCard, 'amount' | 'discount'>): number {
 }
 
 /** `214 Harbor Street, Burlington, Vermont`; '' when nothing is known. */
-export function addressLine(address: Business['address']): string {
+export function addressLine(address: Business['address'] | null): string {
   return [address?.street, address?.city, address?.state]
     .filter((part) => part !== undefined && part.trim() !== '')
     .join(', ');

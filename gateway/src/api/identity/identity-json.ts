@@ -73,7 +73,7 @@ export function auditEntryJson(
     id: entryId,
     at: at ?? '',
     businessSlug,
-    who: { id: actorId, role: actorRole as UserAnswer['role'], name: actorName },
+    who: { id: actorId, role: actorRole as AuditEntryAnswer['who']['role'], name: actorName },
     action,
     subjectId,
     subjectName,

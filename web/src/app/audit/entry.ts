@@ -1,33 +1,9 @@
-/** One change or one refused try (services/identity/README.md). Names are those of today. */
-export interface AuditEntry {
-  id: string;
-  /** ISO time. */
-  at: string;
-  businessSlug: string;
-  who: { id: string; role: string; name: string };
-  /** An event's name without its version, or `refused.` and why. */
-  action: string;
-  subjectId: string;
-  /** Of an account that was acted on; '' otherwise. */
-  subjectName: string;
-  /** Of the card type that it is about; '' otherwise. */
-  giftCardName: string;
-  /** Of the guest's card that it is about; '' otherwise. */
-  holderName: string;
-  currency: string;
-  /** Of that card's order, as guests and mails have it; '' for none. */
-  orderNumber: string;
-  /** A refused try, a redemption without a code or taken back, a block. */
-  unusual: boolean;
-  requestId: string;
-  details: Record<string, string>;
-}
+import type { AnswerOf, Schemas } from '@giftcard/client';
 
-export interface AuditPerson {
-  id: string;
-  name: string;
-  role: string;
-}
+/** One change or one refused try (services/identity/README.md). Names are those of today. */
+export type AuditEntry = Schemas['AuditEntry'];
+
+export type AuditPerson = AnswerOf<'GET /api/v1/admin/audit'>['people'][number];
 
 export interface AuditPage {
   entries: AuditEntry[];

@@ -21,8 +21,16 @@ const card: HolderCard = {
   to: 'Maya',
   from: 'Daniel',
   issuedAt: '2026-05-14T12:00:00Z',
+  validUntil: null,
   redemptionHistory: [
-    { kind: 'redeemed', redeemedAmount: 37.5, remainingAmount: 62.5, redemptionDate: '2026-06-21T12:00:00Z' },
+    {
+      id: 'r1',
+      kind: 'redeemed',
+      undone: false,
+      redeemedAmount: 37.5,
+      remainingAmount: 62.5,
+      redemptionDate: '2026-06-21T12:00:00Z',
+    },
   ],
 };
 const answer = (remainingBalance: number): CardPageAnswer => ({
@@ -119,7 +127,14 @@ describe("a card's history", () => {
       historyLines({
         ...card,
         redemptionHistory: [
-          { kind: 'undone', redeemedAmount: 5, remainingAmount: 67.5, redemptionDate: '2026-06-22T12:00:00Z' },
+          {
+            id: 'r2',
+            kind: 'undone',
+            undone: false,
+            redeemedAmount: 5,
+            remainingAmount: 67.5,
+            redemptionDate: '2026-06-22T12:00:00Z',
+          },
         ],
       })[0],
     ).toMatchObject({ what: 'Redemption undone', amount: '$5.00' });

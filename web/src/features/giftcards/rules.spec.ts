@@ -31,6 +31,7 @@ const supper: GiftCard = {
   icon: '',
   businessSlug: 'larkspur',
   status: 'active',
+  createdAt: '2026-11-01T12:00:00Z',
 };
 
 describe('the gift card form', () => {

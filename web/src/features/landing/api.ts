@@ -1,11 +1,9 @@
+import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 import type { Interest } from './interest.js';
 
 /** Who runs the platform and whom to talk to; what is not set is empty. */
-export interface Platform {
-  operator: { name: string };
-  contact: { email: string; phone: string; address: string };
-}
+export type Platform = AnswerOf<'GET /api/v1/platform'>;
 
 export const landingApi = {
   platform: (): Promise<Platform> => call('/api/v1/platform'),

@@ -1,10 +1,8 @@
+import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 
-export interface LegalText {
-  page: string;
-  /** `#` title, `##` headings, `- ` items, paragraphs (docs/adr/0037). */
-  text: string;
-}
+/** `text`: `#` title, `##` headings, `- ` items, paragraphs (docs/adr/0037). */
+export type LegalText = AnswerOf<'GET /api/v1/legal/{page}'>;
 
 export const legalApi = {
   read: (page: string): Promise<LegalText> => call(`/api/v1/legal/${encodeURIComponent(page)}`),

@@ -184,12 +184,13 @@ describe('what an admin does to a sold card', () => {
       redemptionDate: '',
       undone: false,
       reason: '',
+      undoneId: null,
       undoableUntil: '2026-11-22T11:00:00Z',
     };
     expect(isUndoable(entry, now)).toBe(true);
     expect(isUndoable({ ...entry, undone: true }, now)).toBe(false);
     expect(isUndoable({ ...entry, kind: 'undone' }, now)).toBe(false);
-    expect(isUndoable({ ...entry, undoableUntil: '2026-11-21T11:00:00Z' }, now)).toBe(false);
-    expect(isUndoable({ ...entry, undoableUntil: null }, now)).toBe(false);
+    expect(isUndoable({ ...entry, undoneId: null, undoableUntil: '2026-11-21T11:00:00Z' }, now)).toBe(false);
+    expect(isUndoable({ ...entry, undoneId: null, undoableUntil: null }, now)).toBe(false);
   });
 });

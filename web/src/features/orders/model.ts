@@ -1,18 +1,11 @@
-import type { Delivery } from '../../app/deliveries/delivery.js';
+import type { AnswerOf, Schemas } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
 import { common } from '../../lib/texts.js';
 import { texts } from './texts.js';
 
 /** A card type with how many bought it (SPEC-3.5). */
-export interface GiftCardOrders {
-  id: string;
-  name: string;
-  tag: string;
-  description: string;
-  image: string;
-  totalBuyers: number;
-}
+export type GiftCardOrders = AnswerOf<'GET /api/v1/admin/giftcards'>['giftCards'][number];
 
 /** What the list of orders is narrowed by; '' for nothing. */
 export interface OrderFilters {
@@ -70,38 +63,12 @@ export function askedOf(filters: OrderFilters & { search: string }): Record<stri
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-export interface OrderRefund {
-  state: string;
-  /** Decimal dollars; null until the card ended and it is known. */
-  amount: number | null;
-  requestedAt: string | null;
-  refundedAt: string | null;
-  /** What holds it up. */
-  problem?: string | null;
-}
+export type OrderRefund = Schemas['OrderRefund'];
 
 /** An order with its money and its mails (docs/spec/http.md). Amounts are decimal dollars. */
-export interface Order extends Buyer {
-  cardId: string;
-  price: number;
-  refunded: number;
-  /** What a refund would send back now. */
-  refundable: number;
-  refund: OrderRefund | null;
-  disputed: boolean;
-  paidWith: { method: string; brand: string | null; last4: string | null };
-  phone: string;
-  message: string;
-  occasion: string;
-  image: string;
-  /** Newest first. */
-  mails: Delivery[];
-}
+export type Order = Schemas['Order'];
 
-export interface BuyerPage {
-  buyers: Buyer[];
-  total: number;
-}
+export type BuyerPage = AnswerOf<'GET /api/v1/admin/buyers'>;
 
 /** Specification 9. */
 export const CARDS_PER_STEP = 6;

@@ -76,7 +76,16 @@ describe("an order's timeline", () => {
   });
 
   it('ends with the money that goes back, on its way and there', () => {
-    const refund = { state: 'refunding', amount: 108, requestedAt: '2026-11-09T10:00:00Z', refundedAt: null };
+    const refund = {
+      orderId: 'card-1',
+      state: 'refunding',
+      amount: 108,
+      currency: 'USD',
+      reason: '',
+      requestedAt: '2026-11-09T10:00:00Z',
+      refundedAt: null,
+      problem: null,
+    } as const;
     expect(titles({ status: 'void', refund }).slice(-2)).toEqual(['Refund asked for', 'next: $108.00 goes back']);
     expect(
       titles({

@@ -1,3 +1,4 @@
+import type { Schemas } from '@giftcard/client';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
 import type { PaymentMethod } from '../../lib/gift-card.js';
 
@@ -28,15 +29,7 @@ export const EMPTY_DETAILS: Details = {
 export const MESSAGE_LIMIT = 500;
 
 /** The payment as the server answers it (spec/http.md); `amount` in cents. */
-export interface PaymentRecord {
-  id: string;
-  status: string;
-  sourceType: string;
-  amountMoney: { amount: number; currency: string };
-  receiptNumber?: string | null;
-  receiptUrl?: string | null;
-  updatedAt: string;
-}
+export type PaymentRecord = Schemas['Payment'];
 
 /** One try to pay. The key goes with every repetition of it, so that it can never charge twice. */
 export interface PaymentAttempt {

@@ -16,9 +16,10 @@ const record: PaymentRecord = {
   id: 'pay_1',
   status: 'COMPLETED',
   sourceType: 'CARD',
+  paymentMethod: 'card',
   amountMoney: { amount: 8050, currency: 'USD' },
   receiptNumber: 'R1',
-  receiptUrl: null,
+  receiptUrl: '',
   updatedAt: '2026-11-21T08:00:00Z',
 };
 

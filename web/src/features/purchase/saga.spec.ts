@@ -33,7 +33,10 @@ const record: PaymentRecord = {
   id: 'pay_1',
   status: 'COMPLETED',
   sourceType: 'CARD',
+  paymentMethod: 'card',
   amountMoney: { amount: 8000, currency: 'USD' },
+  receiptNumber: '',
+  receiptUrl: '',
   updatedAt: '2026-11-21T08:00:00Z',
 };
 const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };

@@ -35,7 +35,10 @@ const record: PaymentRecord = {
   id: 'pay_1',
   status: 'COMPLETED',
   sourceType: 'CARD',
+  paymentMethod: 'card',
   amountMoney: { amount: 8000, currency: 'USD' },
+  receiptNumber: '',
+  receiptUrl: '',
   updatedAt: '2026-11-21T08:00:00Z',
 };
 const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'googlePay', completeWhenPaid: true });

@@ -1,12 +1,9 @@
+import type { AnswerOf } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { ScannedCard } from './model.js';
 
-export interface RedemptionAnswer {
-  success: boolean;
-  message: string;
-  buyer: Buyer;
-}
+export type RedemptionAnswer = AnswerOf<'POST /api/v1/admin/redeem'>;
 
 export const redeemApi = {
   scan: (code: string): Promise<{ giftCard: ScannedCard | null }> =>

@@ -1,9 +1,7 @@
-import type { Buyer } from '../../lib/buyer.js';
-import type { GiftCard } from '../../lib/gift-card.js';
+import type { Schemas } from '@giftcard/client';
 
-export interface ScannedCard extends GiftCard {
-  buyers: Buyer[];
-}
+/** A card type with the one sold card that was scanned. */
+export type ScannedCard = Schemas['ScannedGiftCard'];
 
 /** What a finished redemption leaves behind at this counter. */
 export interface Receipt {

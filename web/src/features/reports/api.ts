@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 
 export type By = 'day' | 'week' | 'month' | 'gift-card';
@@ -9,20 +10,9 @@ interface RowName {
   giftCardName?: string;
 }
 
-export interface SalesAmounts {
-  cardsSold: number;
-  valueSold: number;
-  taken: number;
-  refunded: number;
-  revenue: number;
-}
+export type SalesAmounts = AnswerOf<'GET /api/v1/admin/reports/sales'>['total'];
 
-export interface RedemptionAmounts {
-  redemptions: number;
-  redeemed: number;
-  undone: number;
-  used: number;
-}
+export type RedemptionAmounts = AnswerOf<'GET /api/v1/admin/reports/redemptions'>['total'];
 
 export interface Report<Amounts> {
   from: string;
@@ -33,25 +23,11 @@ export interface Report<Amounts> {
   total: Amounts;
 }
 
-export interface Owed {
-  cards: number;
-  outstanding: number;
-}
+export type Owed = Liability['expired'];
 
-export interface AgeOwed extends Owed {
-  label: string;
-  fromDays: number;
-  toDays: number | null;
-}
+export type AgeOwed = Liability['ages'][number];
 
-export interface Liability extends Owed {
-  asOf: string;
-  currency: string;
-  ages: AgeOwed[];
-  giftCards: ({ giftCardId: string; giftCardName: string; expired: Owed } & Owed)[];
-  /** What was left on cards when they expired. */
-  expired: Owed;
-}
+export type Liability = AnswerOf<'GET /api/v1/admin/reports/liability'>;
 
 export interface ReportQuery {
   from: string;

@@ -39,8 +39,22 @@ const liability: Liability = {
     { label: '> 365', fromDays: 366, toDays: null, cards: 1, outstanding: 30 },
   ],
   giftCards: [
-    { giftCardId: 'a', giftCardName: 'Brunch', cards: 1, outstanding: 30, expired: { cards: 0, outstanding: 0 } },
-    { giftCardId: 'old', giftCardName: 'Old card', cards: 2, outstanding: 120, expired: { cards: 0, outstanding: 0 } },
+    {
+      giftCardId: 'a',
+      giftCardName: 'Brunch',
+      cards: 1,
+      outstanding: 30,
+      ages: [],
+      expired: { cards: 0, outstanding: 0 },
+    },
+    {
+      giftCardId: 'old',
+      giftCardName: 'Old card',
+      cards: 2,
+      outstanding: 120,
+      ages: [],
+      expired: { cards: 0, outstanding: 0 },
+    },
   ],
   expired: { cards: 0, outstanding: 0 },
 };

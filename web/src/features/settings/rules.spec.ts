@@ -47,7 +47,7 @@ describe('the business profile', () => {
   });
 
   it('of a business without an address asks for none, and sends one that was begun', () => {
-    const none = { ...user, restaurantAddress: null };
+    const none = { ...user, restaurantAddress: { street: '', city: '', state: '', zipCode: '' } };
     expect(profileChange(profileFields(none), none)).not.toHaveProperty('restaurantAddress');
     expect(profileChange({ ...profileFields(none), city: 'Boulder' }, none).restaurantAddress).toEqual({
       street: '',
@@ -58,7 +58,12 @@ describe('the business profile', () => {
   });
 
   it('does not keep an address that was emptied without a word: the server says what is missing', () => {
-    expect(profileChange(profileFields({ ...user, restaurantAddress: null }), user).restaurantAddress).toEqual({
+    expect(
+      profileChange(
+        profileFields({ ...user, restaurantAddress: { street: '', city: '', state: '', zipCode: '' } }),
+        user,
+      ).restaurantAddress,
+    ).toEqual({
       street: '',
       city: '',
       state: '',

@@ -20,7 +20,7 @@ import {
   settingsReducer,
 } from './slice.js';
 
-const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: null } as User;
+const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: '' } as User;
 const api = {
   me: jest.spyOn(settingsApi, 'me'),
   save: jest.spyOn(settingsApi, 'save'),

@@ -1,11 +1,8 @@
+import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
+import type { Business } from '../../lib/gift-card.js';
 
-export interface GiftCardPage {
-  giftCards: GiftCard[];
-  total: number;
-  hasMore: boolean;
-}
+export type GiftCardPage = AnswerOf<'GET /api/v1/giftcards'>;
 
 export interface ListQuery {
   /** Null lists the cards of all businesses (/explore). */

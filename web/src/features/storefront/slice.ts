@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
+import type { Business, Offer } from '../../lib/gift-card.js';
 import type { GiftCardPage, ListQuery } from './api.js';
 
 /** Cards per step of the infinite scroll (SPEC-9.2). */
@@ -11,7 +11,7 @@ export interface StorefrontState {
   query: ListQuery;
   /** `loading` fetches the first page, `loadingMore` the next; a failure of the next page keeps what is shown. */
   status: ListStatus;
-  giftCards: GiftCard[];
+  giftCards: Offer[];
   page: number;
   total: number;
   hasMore: boolean;

@@ -39,7 +39,7 @@ describe('a registration request', () => {
       '14 Pier Road, Kennebunkport, ME 04046',
     );
     expect(addressText({ street: '', city: 'Portland', state: '', zipCode: '' })).toBe('Portland');
-    expect(addressText(null)).toBe('');
+    expect(addressText({ street: '', city: '', state: '', zipCode: '' })).toBe('');
   });
 });
 

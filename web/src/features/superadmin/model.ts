@@ -1,63 +1,19 @@
-export type RequestStatus = 'pending' | 'approved' | 'rejected';
+import type { AnswerOf, BodyOf, Schemas } from '@giftcard/client';
+
+export type RequestStatus = RegistrationRequest['status'];
 
 /** A registration request as the super admin sees it (spec/http.md). */
-export interface RegistrationRequest {
-  _id: string;
-  name: string;
-  email: string;
-  restaurantName: string;
-  phone: string;
-  businessType: string;
-  website: string;
-  status: RequestStatus;
-  createdAt: string;
-  restaurantAddress: { street?: string; city?: string; state?: string; zipCode?: string } | null;
-  /** What the requester wrote. */
-  notes: string;
-  /** What the super admin wrote last; '' before. */
-  decisionNotes: string;
-  /** Where the making of the business stands; it begins with the approval. */
-  provisioningState?: 'requested' | 'provisioning' | 'ready' | 'failed';
-  provisioningProblem?: string;
-  provisioning?: Provisioning;
-  businessSlug?: string;
-}
+export type RegistrationRequest = Schemas['RegistrationRequest'];
 
 /** The making of a business, step by step. */
-export interface Provisioning {
-  state: 'requested' | 'provisioning' | 'ready' | 'failed';
-  steps: { name: string; state: 'waiting' | 'done' | 'failed' }[];
-  failedStep?: string;
-  error?: string;
-}
+export type Provisioning = RegistrationRequest['provisioning'];
 
 /** A business admin as the super admin sees one. */
-export interface BusinessAdmin {
-  _id: string;
-  name: string;
-  email: string;
-  phone: string;
-  restaurantName: string;
-  businessSlug: string;
-  /** `active`, `suspended`, or waiting for a password. */
-  status: string;
-}
+export type BusinessAdmin = Schemas['BusinessAdmin'];
 
-export interface RequestStats {
-  total: number;
-  pending: number;
-  approved: number;
-  rejected: number;
-}
+export type RequestStats = AnswerOf<'GET /api/superadmin/stats'>['stats'];
 
-export interface NewBusinessAdmin {
-  name: string;
-  email: string;
-  restaurantName: string;
-  phone: string;
-  businessSlug?: string;
-  password?: string;
-}
+export type NewBusinessAdmin = BodyOf<'POST /api/superadmin/business-admin'>;
 
 export const PAGE_SIZE = 10;
 
@@ -72,9 +28,9 @@ export function stands({ provisioning }: RegistrationRequest): boolean {
 }
 
 /** `14 Pier Road, Kennebunkport, ME 04046`; '' when nothing is known. */
-export function addressText(address: RegistrationRequest['restaurantAddress']): string {
-  const place = [address?.state, address?.zipCode].filter(Boolean).join(' ');
-  return [address?.street, address?.city, place].filter(Boolean).join(', ');
+export function addressText({ street, city, state, zipCode }: RegistrationRequest['restaurantAddress']): string {
+  const place = [state, zipCode].filter(Boolean).join(' ');
+  return [street, city, place].filter(Boolean).join(', ');
 }
 
 /** A website somebody typed, only when it may be followed; `example.com` gets its https. */

@@ -5,13 +5,13 @@ import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Price } from '../../../components/price.js';
 import { Skeleton } from '../../../components/skeleton.js';
-import type { GiftCard } from '../../../lib/gift-card.js';
+import type { Offer as OfferOfHouse } from '../../../lib/gift-card.js';
 import styles from './offer.module.css';
 import { common } from '../../../lib/texts.js';
 import { texts } from '../texts.js';
 
 interface OfferProps {
-  giftCard: GiftCard;
+  giftCard: OfferOfHouse;
   href: string;
   /** `opening` while its details are about to open, `waiting` while another card's are. */
   phase: 'still' | 'opening' | 'waiting';

@@ -2,7 +2,8 @@ import { Buyer, Customer } from './components.js';
 import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, nullable, object, oneOf, text, time } from './shapes.js';
 
-const period = { from: day('2026-11-01'), to: day(), by: oneOf('day', 'week', 'month', 'gift-card'), ...ofBusiness };
+const by = oneOf('day', 'week', 'month', 'gift-card');
+const period = { from: day('2026-11-01'), to: day(), by, ...ofBusiness };
 const sum = { cards: count(3), outstanding: dollars(225) };
 const age = object({ label: text('0-30'), fromDays: count(0), toDays: nullable(count(30)), ...sum });
 const row = (amounts: Parameters<typeof object>[0]) =>
@@ -24,7 +25,7 @@ const report = (amounts: Parameters<typeof object>[0]) =>
   object({
     from: day('2026-11-01'),
     to: day(),
-    by: text('day'),
+    by,
     currency: text('USD'),
     rows: list(row(amounts)),
     total: object(amounts),

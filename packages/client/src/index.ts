@@ -9,7 +9,7 @@ export type Schemas = components['schemas'];
 /** Every call, "GET /api/v1/admin/buyers". */
 export type Call = {
   [Path in keyof paths]: {
-    [Method in keyof paths[Path]]: paths[Path][Method] extends { responses: unknown }
+    [Method in keyof paths[Path]]-?: paths[Path][Method] extends { responses: unknown }
       ? `${Uppercase<Method & string>} ${Path}`
       : never;
   }[keyof paths[Path]];
@@ -32,6 +32,19 @@ export type AnswerOf<C extends Call> =
 /** The JSON body of a call. */
 export type BodyOf<C extends Call> =
   OperationOf<C> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : never;
+
+type ParametersOf<C extends Call, Place extends 'path' | 'query'> =
+  OperationOf<C> extends { parameters: infer Parameters }
+    ? Place extends keyof Parameters
+      ? NonNullable<Parameters[Place]>
+      : never
+    : never;
+
+/** What stands in a call's path: `{ cardId: string }`; never for a call that has nothing there. */
+export type PathOf<C extends Call> = ParametersOf<C, 'path'>;
+
+/** The query parameters that a call reads; never for a call that reads none. */
+export type QueryOf<C extends Call> = ParametersOf<C, 'query'>;
 
 /** An answer that is no success, in the one shape of all errors. Branch on `code`, never on `message`. */
 export class GiftcardVaultError extends Error {

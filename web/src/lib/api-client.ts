@@ -1,25 +1,47 @@
+import type { AnswerOf, BodyOf, Call, PathOf, QueryOf } from '@giftcard/client';
 import { errorFromAnswer, networkError, type ApiError } from './api-error.js';
 import { superAdminToken } from './super-admin-token.js';
 
 /** Who the call is made as. `superAdmin` sends the bearer token; an `admin` is known by an HttpOnly cookie. */
 export type Caller = 'public' | 'admin' | 'superAdmin';
 
-export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; a FormData goes as multipart. */
-  body?: unknown;
-  /** Values that are undefined or '' are left out. */
-  query?: Record<string, string | number | undefined>;
+interface CommonOptions {
   as?: Caller;
   signal?: AbortSignal;
   /** One key per attempt of a person, not per request: the server answers a repeated key with its first answer. */
   idempotencyKey?: string;
 }
 
-export interface UploadOptions extends Omit<CallOptions, 'body'> {
+/** A choice of the screen is any text: '' is none, and what the server does not know it refuses. */
+type Asked<Query> = { [Name in keyof Query]?: (Query[Name] extends number | undefined ? number : string) | undefined };
+
+type Part<Name extends string, Value> = [Value] extends [never] ? unknown : Record<Name, Value>;
+type QueryPart<Query> = [Query] extends [never] ? unknown : { query?: Asked<Query> };
+
+/** What a call takes by the contract: what stands in its path, its query (values that are undefined or '' are left out), its JSON. */
+export type CallOptions<C extends Call> = CommonOptions &
+  Part<'path', PathOf<C>> &
+  Part<'body', BodyOf<C>> &
+  QueryPart<QueryOf<C>>;
+
+/** Left out by a call that needs nothing. */
+type OptionsOf<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+/** What a file is asked for with. */
+export type FileOptions = Pick<SentOptions, 'as' | 'query' | 'signal'>;
+
+export interface UploadOptions extends CommonOptions {
+  path?: Readonly<Record<string, string>>;
   body: FormData;
   /** Share of the body sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
+}
+
+/** The same, as it is sent. */
+interface SentOptions extends CommonOptions {
+  path?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: unknown;
 }
 
 /** The limit of the calls that a guest or a till stands and waits for; the others have none (SPEC-9.8). */
@@ -38,20 +60,21 @@ export function onUnauthorized(listener: UnauthorizedListener): () => void {
 }
 
 /**
- * One call to our own origin. Resolves with the parsed answer; rejects with an ApiError, or with the signal's
- * AbortError when the caller gave up (which is no error to show).
+ * One call of the contract, by its method and path, to our own origin. Resolves with the parsed answer; rejects with an
+ * ApiError, or with the signal's AbortError when the caller gave up (which is no error to show).
  */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const answer = await send(path, options);
+export async function call<C extends Call>(name: C, ...[given]: OptionsOf<CallOptions<C>>): Promise<AnswerOf<C>> {
+  const options = (given ?? {}) as SentOptions;
+  const answer = await send(name, options);
   const body = await readBody(answer);
-  if (answer.ok && body !== NOT_JSON) return body as T;
+  if (answer.ok && body !== NOT_JSON) return body as AnswerOf<C>;
   if (answer.ok) throw networkError(); // somebody else's page (a hotel's wireless network): we were not reached
   throw failed(errorFromAnswer(answer.status, body, answer.headers.get('retry-after')), options.as ?? 'public');
 }
 
-/** The same for an answer that is a file. */
-export async function callForFile(path: string, options: CallOptions = {}): Promise<Blob> {
-  const answer = await send(path, options, '*/*');
+/** The same for an answer that is a file; `path` is its address. */
+export async function callForFile(path: string, options: FileOptions = {}): Promise<Blob> {
+  const answer = await send(`GET ${path}`, options, '*/*');
   if (!answer.ok)
     throw failed(
       errorFromAnswer(answer.status, await readBody(answer), answer.headers.get('retry-after')),
@@ -63,10 +86,11 @@ export async function callForFile(path: string, options: CallOptions = {}): Prom
 }
 
 /** A multipart call that tells how much has been sent. fetch can't, so this one is an XMLHttpRequest. */
-export function upload<T>(path: string, options: UploadOptions): Promise<T> {
+export function upload<C extends Call>(name: C, options: UploadOptions): Promise<AnswerOf<C>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(options.method ?? 'POST', address(path, options.query));
+    const { method, url } = addressed(name, options);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headersOf(options))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
@@ -76,7 +100,7 @@ export function upload<T>(path: string, options: UploadOptions): Promise<T> {
     request.onload = () => {
       const body = parseJson(request.responseText);
       const ok = request.status >= 200 && request.status < 300;
-      if (ok && body !== NOT_JSON) resolve(body as T);
+      if (ok && body !== NOT_JSON) resolve(body as AnswerOf<C>);
       else if (ok) reject(networkError());
       else
         reject(
@@ -91,15 +115,14 @@ export function upload<T>(path: string, options: UploadOptions): Promise<T> {
   });
 }
 
-async function send(path: string, options: CallOptions, accept = 'application/json'): Promise<Response> {
+async function send(name: string, options: SentOptions, accept = 'application/json'): Promise<Response> {
+  const { method, url } = addressed(name, options);
   try {
-    return await fetch(address(path, options.query), {
-      method: options.method ?? 'GET',
+    return await fetch(url, {
+      method,
       headers: { ...headersOf(options), accept },
       credentials: 'same-origin',
-      ...(options.body === undefined
-        ? {}
-        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
@@ -112,7 +135,7 @@ function failed(error: ApiError, caller: Caller): ApiError {
   return error;
 }
 
-function headersOf(options: CallOptions): Record<string, string> {
+function headersOf(options: SentOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.body !== undefined && !(options.body instanceof FormData)) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
@@ -121,11 +144,14 @@ function headersOf(options: CallOptions): Record<string, string> {
   return headers;
 }
 
-function address(path: string, query: CallOptions['query']): string {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
+/** "GET /api/v1/cards/{publicToken}" with what stands in its path and its query. */
+function addressed(name: string, { path = {}, query = {} }: SentOptions): { method: string; url: string } {
+  const [method = '', template = ''] = name.split(' ');
+  const url = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(path[part] ?? ''));
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
   );
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+  return { method, url: pairs.length === 0 ? url : `${url}?${new URLSearchParams(pairs).toString()}` };
 }
 
 async function readBody(answer: Response): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { callForFile, type CallOptions } from './api-client.js';
+import { callForFile, type FileOptions } from './api-client.js';
 
 /** Fetches a file of ours and hands it to the browser's downloads. Error: ApiError, as for every call. */
-export async function download(path: string, fileName: string, options: CallOptions): Promise<void> {
+export async function download(path: string, fileName: string, options: FileOptions): Promise<void> {
   saveAs(await callForFile(path, options), fileName);
 }
 

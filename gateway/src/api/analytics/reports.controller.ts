@@ -70,6 +70,8 @@ function redemptionsJson(amounts: ReportAmounts | undefined) {
   };
 }
 
+type By = AnswerOf<'GET /api/v1/admin/reports/sales'>['by'];
+
 function reportJson<J extends object>(
   { from, to, by, currency, rows, total }: Report,
   amountsJson: (amounts: ReportAmounts | undefined) => J,
@@ -77,7 +79,7 @@ function reportJson<J extends object>(
   return {
     from,
     to,
-    by,
+    by: by as By,
     currency,
     rows: rows.map((row) => ({ ...nameOf(row), ...amountsJson(row.amounts) })),
     total: amountsJson(total),

@@ -9,10 +9,17 @@ export interface DeliveriesApi {
 
 /** An admin's are those of the business, the super admin's the platform's own. */
 export function deliveriesApi(as: 'admin' | 'superAdmin'): DeliveriesApi {
-  const path = as === 'admin' ? '/api/v1/admin/deliveries' : '/api/superadmin/deliveries';
-  return {
-    list: ({ search, choice, page }) =>
-      call(path, { as, query: { search, status: choice, page, limit: DELIVERIES_PER_PAGE } }),
-    resend: (id) => call(`${path}/${encodeURIComponent(id)}/resend`, { method: 'POST', as, body: {} }),
-  };
+  return as === 'admin'
+    ? {
+        list: (query) => call('GET /api/v1/admin/deliveries', { as, query: asked(query) }),
+        resend: (id) => call('POST /api/v1/admin/deliveries/{id}/resend', { as, path: { id } }),
+      }
+    : {
+        list: (query) => call('GET /api/superadmin/deliveries', { as, query: asked(query) }),
+        resend: (id) => call('POST /api/superadmin/deliveries/{id}/resend', { as, path: { id } }),
+      };
+}
+
+function asked({ search, choice, page }: ListQuery) {
+  return { search, status: choice, page, limit: DELIVERIES_PER_PAGE };
 }

@@ -2,6 +2,6 @@ import { call } from '../../lib/api-client.js';
 import type { User } from './user.js';
 
 export const sessionApi = {
-  me: (): Promise<{ success: boolean; user: User }> => call('/api/v1/admin/me', { as: 'admin' }),
-  logout: (): Promise<{ success: boolean }> => call('/api/v1/admin/logout'),
+  me: (): Promise<{ success: boolean; user: User }> => call('GET /api/v1/admin/me', { as: 'admin' }),
+  logout: (): Promise<{ success: boolean }> => call('GET /api/v1/admin/logout'),
 };

@@ -10,5 +10,5 @@ export const auditApi = {
     to: string;
     page: number;
     limit: number;
-  }): Promise<AuditPage> => call('/api/v1/admin/audit', { as: 'admin', query }),
+  }): Promise<AuditPage> => call('GET /api/v1/admin/audit', { as: 'admin', query }),
 };

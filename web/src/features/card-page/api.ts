@@ -9,5 +9,6 @@ export type HolderCard = CardPageAnswer['card'];
 export type CardPageAnswer = AnswerOf<'GET /api/v1/cards/{publicToken}'>;
 
 export const cardPageApi = {
-  card: (publicToken: string): Promise<CardPageAnswer> => call(`/api/v1/cards/${encodeURIComponent(publicToken)}`),
+  card: (publicToken: string): Promise<CardPageAnswer> =>
+    call('GET /api/v1/cards/{publicToken}', { path: { publicToken } }),
 };

@@ -6,13 +6,13 @@ import { CUSTOMERS_PER_PAGE, type Customer } from './model.js';
 
 export const customersApi = {
   list: ({ search, choice, page }: ListQuery): Promise<{ customers: Customer[]; total: number }> =>
-    call('/api/v1/admin/customers', {
+    call('GET /api/v1/admin/customers', {
       as: 'admin',
       query: { search, ...choiceOf(choice), page, limit: CUSTOMERS_PER_PAGE },
     }),
   one: (email: string): Promise<{ customer: Customer }> =>
-    call('/api/v1/admin/customer', { as: 'admin', query: { email } }),
+    call('GET /api/v1/admin/customer', { as: 'admin', query: { email } }),
   /** What a person gave or holds. */
   cards: (part: 'given' | 'held', { choice: email, page }: ListQuery): Promise<{ buyers: Buyer[]; total: number }> =>
-    call('/api/v1/admin/buyers', { as: 'admin', query: { email, part, page, limit: CUSTOMERS_PER_PAGE } }),
+    call('GET /api/v1/admin/buyers', { as: 'admin', query: { email, part, page, limit: CUSTOMERS_PER_PAGE } }),
 };

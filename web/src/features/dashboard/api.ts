@@ -57,35 +57,35 @@ export interface Sale {
 const SHORT = 8;
 const MOST_ON_SALE = 100;
 
-const get = <T>(path: string, businessSlug: string): Promise<T> =>
-  call<T>(`/api/v1/admin/${path}`, { as: 'admin', query: { businessSlug } });
-
 /** The six calls of the dashboard (SPEC-7), then what stands around them. */
 export const dashboardApi = {
   giftCardCount: (businessSlug: string): Promise<{ giftCardCount?: number; total: number }> =>
-    call('/api/v1/admin/list', { as: 'admin', query: { businessSlug, limit: 1 } }),
-  totalSold: (businessSlug: string): Promise<{ totalSold: number }> => get('total-sold', businessSlug),
-  totalRevenue: (businessSlug: string): Promise<{ totalRevenue: number }> => get('total-revenue', businessSlug),
+    call('GET /api/v1/admin/list', { as: 'admin', query: { businessSlug, limit: 1 } }),
+  totalSold: (businessSlug: string): Promise<{ totalSold: number }> =>
+    call('GET /api/v1/admin/total-sold', { as: 'admin', query: { businessSlug } }),
+  totalRevenue: (businessSlug: string): Promise<{ totalRevenue: number }> =>
+    call('GET /api/v1/admin/total-revenue', { as: 'admin', query: { businessSlug } }),
   totalRedemption: (businessSlug: string): Promise<{ totalRedemption: number }> =>
-    get('total-redemption', businessSlug),
-  salesData: (businessSlug: string): Promise<DaySales[]> => get('sales-data', businessSlug),
+    call('GET /api/v1/admin/total-redemption', { as: 'admin', query: { businessSlug } }),
+  salesData: (businessSlug: string): Promise<DaySales[]> =>
+    call('GET /api/v1/admin/sales-data', { as: 'admin', query: { businessSlug } }),
   revenueByDate: (businessSlug: string): Promise<{ revenueByDate: Record<string, number> }> =>
-    get('revenue-by-date', businessSlug),
+    call('GET /api/v1/admin/revenue-by-date', { as: 'admin', query: { businessSlug } }),
   sales: (span: Span, by: 'day' | 'gift-card'): Promise<{ rows: SalesRow[] }> =>
-    call('/api/v1/admin/reports/sales', { as: 'admin', query: { ...span, by } }),
+    call('GET /api/v1/admin/reports/sales', { as: 'admin', query: { ...span, by } }),
   redemptions: (span: Span): Promise<{ rows: UsedRow[] }> =>
-    call('/api/v1/admin/reports/redemptions', { as: 'admin', query: { ...span, by: 'day' } }),
+    call('GET /api/v1/admin/reports/redemptions', { as: 'admin', query: { ...span, by: 'day' } }),
   business: (businessSlug: string): Promise<{ business: Business }> =>
-    call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
-  me: (): Promise<{ user: User }> => call('/api/v1/admin/me', { as: 'admin' }),
+    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
+  me: (): Promise<{ user: User }> => call('GET /api/v1/admin/me', { as: 'admin' }),
   onSale: (businessSlug: string): Promise<{ giftCards: GiftCard[] }> =>
-    call('/api/v1/giftcards', { query: { businessSlug, page: 1, limit: MOST_ON_SALE } }),
+    call('GET /api/v1/giftcards', { query: { businessSlug, page: 1, limit: MOST_ON_SALE } }),
   undelivered: (): Promise<{ deliveries: Delivery[]; total: number }> =>
-    call('/api/v1/admin/deliveries', { as: 'admin', query: { status: 'dead', page: 1, limit: 1 } }),
+    call('GET /api/v1/admin/deliveries', { as: 'admin', query: { status: 'dead', page: 1, limit: 1 } }),
   openCases: (): Promise<{ cases: OpenCase[]; total: number }> =>
-    call('/api/v1/admin/payment-cases', { as: 'admin', query: { state: 'open', page: 1, limit: SHORT } }),
+    call('GET /api/v1/admin/payment-cases', { as: 'admin', query: { state: 'open', page: 1, limit: SHORT } }),
   lastSales: (): Promise<{ buyers: Sale[] }> =>
-    call('/api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),
+    call('GET /api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),
   lastDeeds: (kind: 'redemptions' | 'corrections'): Promise<AuditPage> =>
-    call('/api/v1/admin/audit', { as: 'admin', query: { kind, page: 1, limit: SHORT } }),
+    call('GET /api/v1/admin/audit', { as: 'admin', query: { kind, page: 1, limit: SHORT } }),
 };

@@ -3,5 +3,5 @@ import { call } from '../../lib/api-client.js';
 export const forgotPasswordApi = {
   /** Answers the same whether or not the address has an account. */
   ask: (email: string): Promise<{ success: boolean; message: string }> =>
-    call('/api/v1/admin/forgot-password', { method: 'POST', body: { email } }),
+    call('POST /api/v1/admin/forgot-password', { body: { email } }),
 };

@@ -16,5 +16,5 @@ export const detailsPath = (id: string): string => `/api/v1/giftcards/${encodeUR
 
 export const giftCardDetailsApi = {
   details: ({ id, businessSlug }: CardAddress): Promise<GiftCardDetails> =>
-    call(detailsPath(id), { query: { businessSlug } }),
+    call('GET /api/v1/giftcards/{id}/public', { path: { id }, query: { businessSlug } }),
 };

@@ -6,7 +6,7 @@ import type { Interest } from './interest.js';
 export type Platform = AnswerOf<'GET /api/v1/platform'>;
 
 export const landingApi = {
-  platform: (): Promise<Platform> => call('/api/v1/platform'),
+  platform: (): Promise<Platform> => call('GET /api/v1/platform'),
   registerInterest: (interest: Interest, idempotencyKey: string): Promise<{ success: boolean; message: string }> =>
-    call('/api/v1/admin/registration-interest', { method: 'POST', body: interest, idempotencyKey }),
+    call('POST /api/v1/admin/registration-interest', { body: interest, idempotencyKey }),
 };

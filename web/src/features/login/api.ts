@@ -7,6 +7,5 @@ export interface Credentials {
 }
 
 export const loginApi = {
-  login: (body: Credentials): Promise<{ success: boolean; user: User }> =>
-    call('/api/v1/admin/login', { method: 'POST', body }),
+  login: (body: Credentials): Promise<{ success: boolean; user: User }> => call('POST /api/v1/admin/login', { body }),
 };

@@ -4,5 +4,5 @@ import { CASES_PER_PAGE, type PaymentCase } from './model.js';
 
 export const paymentCasesApi = {
   list: ({ choice, page }: ListQuery): Promise<{ cases: PaymentCase[]; total: number }> =>
-    call('/api/v1/admin/payment-cases', { as: 'admin', query: { state: choice, page, limit: CASES_PER_PAGE } }),
+    call('GET /api/v1/admin/payment-cases', { as: 'admin', query: { state: choice, page, limit: CASES_PER_PAGE } }),
 };

@@ -20,12 +20,12 @@ const WALLET_PASS_MS = 10_000;
 
 export const purchaseApi = {
   business: (businessSlug: string): Promise<{ business: Business }> =>
-    call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
-  giftCard: (id: string): Promise<{ giftCard: GiftCard }> => call(`/api/v1/giftcards/${encodeURIComponent(id)}/public`),
+    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
+  giftCard: (id: string): Promise<{ giftCard: GiftCard }> =>
+    call('GET /api/v1/giftcards/{id}/public', { path: { id } }),
   /** `amount` is what the buyer was shown: the server compares it and charges its own price. A form it would not take later it refuses here, before any charge. */
   createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn): Promise<PaymentRecord> =>
-    call('/api/payments/create-payment', {
-      method: 'POST',
+    call('POST /api/payments/create-payment', {
       idempotencyKey: attempt.key,
       signal: moneyCallLimit(),
       body: {
@@ -38,7 +38,7 @@ export const purchaseApi = {
       },
     }),
   generateWalletPass: (form: PurchaseForm): Promise<WalletAnswer> =>
-    call('/api/wallet/generate-wallet-pass', { method: 'POST', body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
+    call('POST /api/wallet/generate-wallet-pass', { body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
   purchase: (form: PurchaseForm): Promise<PurchaseAnswer> =>
-    call('/api/v1/admin/purchase', { method: 'PUT', body: form, signal: moneyCallLimit() }),
+    call('PUT /api/v1/admin/purchase', { body: form, signal: moneyCallLimit() }),
 };

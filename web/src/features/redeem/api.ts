@@ -7,42 +7,42 @@ export type RedemptionAnswer = AnswerOf<'POST /api/v1/admin/redeem'>;
 
 export const redeemApi = {
   scan: (code: string): Promise<{ giftCard: ScannedCard | null }> =>
-    call(`/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`, { as: 'admin', signal: moneyCallLimit() }),
+    call('GET /api/v1/admin/scan-giftcard/{code}', { path: { code }, as: 'admin', signal: moneyCallLimit() }),
   sendOtp: (body: {
     email: string;
     redeemAmount: number;
     qrUniqueCode: string;
   }): Promise<{ success: boolean; message: string }> =>
-    call('/api/v1/admin/send-otp-redeem', { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
+    call('POST /api/v1/admin/send-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
   verifyOtp: (body: {
     email: string;
     qrUniqueCode: string;
     otp: string;
   }): Promise<{ success: boolean; message: string; authorizedAmount: number; authorizedUntil: string }> =>
-    call('/api/v1/admin/verify-otp-redeem', { method: 'POST', as: 'admin', body, signal: moneyCallLimit() }),
+    call('POST /api/v1/admin/verify-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
   /** A manager's word instead of the code, kept with the card. */
   authorize: (
     cardId: string,
     body: { amount: number; reason: string },
   ): Promise<{ success: boolean; message: string }> =>
-    call(`/api/v1/admin/cards/${encodeURIComponent(cardId)}/authorize`, {
-      method: 'POST',
+    call('POST /api/v1/admin/cards/{cardId}/authorize', {
+      path: { cardId },
       as: 'admin',
       body,
       signal: moneyCallLimit(),
     }),
   /** The cards of guests whose name or email has words that begin so; at most a handful, and whether there are more. */
   find: (search: string): Promise<{ buyers: Buyer[]; more: boolean }> =>
-    call(`/api/v1/admin/find-cards?search=${encodeURIComponent(search)}`, { as: 'admin' }),
+    call('GET /api/v1/admin/find-cards', { as: 'admin', query: { search } }),
   /** Taken back already: the same answer. */
   undo: (cardId: string, redemptionId: string, reason: string): Promise<{ buyer: Buyer }> =>
-    call(`/api/v1/admin/cards/${encodeURIComponent(cardId)}/redemptions/${encodeURIComponent(redemptionId)}/undo`, {
-      method: 'POST',
+    call('POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo', {
+      path: { cardId, redemptionId },
       as: 'admin',
       body: { reason },
       signal: moneyCallLimit(),
     }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again. */
   redeem: (body: { qrCode: string; amount: number }, idempotencyKey: string): Promise<RedemptionAnswer> =>
-    call('/api/v1/admin/redeem', { method: 'POST', as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
+    call('POST /api/v1/admin/redeem', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
 };

@@ -11,9 +11,9 @@ export interface Registration {
 }
 
 export const registerApi = {
-  sendOtp: (email: string): Promise<unknown> => call('/api/v1/admin/send-otp', { method: 'POST', body: { email } }),
+  sendOtp: (email: string): Promise<unknown> => call('POST /api/v1/admin/send-otp', { body: { email } }),
   verifyOtp: (email: string, otp: string): Promise<unknown> =>
-    call('/api/v1/admin/verify-otp', { method: 'POST', body: { email, otp } }),
+    call('POST /api/v1/admin/verify-otp', { body: { email, otp } }),
   register: (body: Registration & { email: string; otp: string }): Promise<{ user: User }> =>
-    call('/api/v1/admin/register', { method: 'PUT', body }),
+    call('PUT /api/v1/admin/register', { body }),
 };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 
-export type By = 'day' | 'week' | 'month' | 'gift-card';
+export type By = AnswerOf<'GET /api/v1/admin/reports/sales'>['by'];
 
 /** A period (its first day) or a card type; amounts are decimal dollars (services/analytics/README.md). */
 interface RowName {
@@ -35,11 +35,10 @@ export interface ReportQuery {
   by: By;
 }
 
-const report = <T>(name: string, query: ReportQuery): Promise<T> =>
-  call<T>(`/api/v1/admin/reports/${name}`, { as: 'admin', query: { ...query } });
-
 export const reportsApi = {
-  sales: (query: ReportQuery): Promise<Report<SalesAmounts>> => report('sales', query),
-  redemptions: (query: ReportQuery): Promise<Report<RedemptionAmounts>> => report('redemptions', query),
-  liability: (): Promise<Liability> => call('/api/v1/admin/reports/liability', { as: 'admin' }),
+  sales: (query: ReportQuery): Promise<Report<SalesAmounts>> =>
+    call('GET /api/v1/admin/reports/sales', { as: 'admin', query: { ...query } }),
+  redemptions: (query: ReportQuery): Promise<Report<RedemptionAmounts>> =>
+    call('GET /api/v1/admin/reports/redemptions', { as: 'admin', query: { ...query } }),
+  liability: (): Promise<Liability> => call('GET /api/v1/admin/reports/liability', { as: 'admin' }),
 };

@@ -6,6 +6,5 @@ export const setPasswordApi = {
   setPassword: (body: {
     token: string;
     password: string;
-  }): Promise<{ success: boolean; message: string; user: User }> =>
-    call('/api/v1/admin/set-password', { method: 'POST', body }),
+  }): Promise<{ success: boolean; message: string; user: User }> => call('POST /api/v1/admin/set-password', { body }),
 };

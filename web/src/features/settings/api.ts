@@ -28,21 +28,21 @@ export interface SettingsChange {
 }
 
 export const settingsApi = {
-  me: (): Promise<{ success: boolean; user: User }> => call('/api/v1/admin/me', { as: 'admin' }),
+  me: (): Promise<{ success: boolean; user: User }> => call('GET /api/v1/admin/me', { as: 'admin' }),
   save: (body: SettingsChange): Promise<{ success: boolean; message: string; user: User }> =>
-    call('/api/v1/admin/settings', { method: 'PUT', as: 'admin', body }),
+    call('PUT /api/v1/admin/settings', { as: 'admin', body }),
   changePassword: (body: {
     currentPassword: string;
     newPassword: string;
   }): Promise<{ success: boolean; message: string }> =>
-    call('/api/v1/admin/change-password', { method: 'PUT', as: 'admin', body }),
+    call('PUT /api/v1/admin/change-password', { as: 'admin', body }),
   uploadLogo: (logo: File, onProgress: (share: number) => void): Promise<{ success: boolean; logoUrl: string }> => {
     const body = new FormData();
     body.append('logo', logo);
-    return upload('/api/v1/admin/settings/logo', { as: 'admin', body, onProgress });
+    return upload('POST /api/v1/admin/settings/logo', { as: 'admin', body, onProgress });
   },
   /** Asks the provider with the stored account. */
   testPayments: (): Promise<{ ok: boolean; message: string; locationName?: string }> =>
-    call('/api/v1/admin/settings/test-payments', { method: 'POST', as: 'admin', body: {} }),
-  poster: (): Promise<{ svg: string }> => call('/api/v1/admin/settings/qr-poster', { as: 'admin' }),
+    call('POST /api/v1/admin/settings/test-payments', { as: 'admin' }),
+  poster: (): Promise<{ svg: string }> => call('GET /api/v1/admin/settings/qr-poster', { as: 'admin' }),
 };

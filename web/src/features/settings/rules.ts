@@ -50,7 +50,7 @@ export function profileFields({
   const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = contact ?? {};
   return {
     restaurantName,
-    timeZone: timeZone ?? '',
+    timeZone,
     validityMonths: String(validityMonths),
     street,
     city,

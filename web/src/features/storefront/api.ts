@@ -12,9 +12,9 @@ export interface ListQuery {
 
 export const storefrontApi = {
   list: (query: ListQuery, page: number, limit: number): Promise<GiftCardPage> =>
-    call('/api/v1/giftcards', {
+    call('GET /api/v1/giftcards', {
       query: { search: query.search, businessSlug: query.businessSlug ?? undefined, page, limit },
     }),
   business: (businessSlug: string): Promise<{ business: Business }> =>
-    call(`/api/v1/admin/business/${encodeURIComponent(businessSlug)}`),
+    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
 };

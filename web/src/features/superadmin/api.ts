@@ -9,17 +9,13 @@ import {
   type RequestStatus,
 } from './model.js';
 
-const request = (id: string): string => `/api/superadmin/registration-requests/${encodeURIComponent(id)}`;
-
-const admin = (id: string): string => `/api/superadmin/business-admins/${encodeURIComponent(id)}`;
-
 export const superAdminApi = {
   login: (body: { email: string; password: string }): Promise<{ success: boolean; token: string }> =>
-    call('/api/superadmin/login', { method: 'POST', body }),
-  logout: (): Promise<{ success: boolean }> => call('/api/v1/admin/logout', { as: 'superAdmin' }),
-  stats: (): Promise<{ stats: RequestStats }> => call('/api/superadmin/stats', { as: 'superAdmin' }),
+    call('POST /api/superadmin/login', { body }),
+  logout: (): Promise<{ success: boolean }> => call('GET /api/v1/admin/logout', { as: 'superAdmin' }),
+  stats: (): Promise<{ stats: RequestStats }> => call('GET /api/superadmin/stats', { as: 'superAdmin' }),
   requests: (search: string, page: number): Promise<{ requests: RegistrationRequest[]; total: number }> =>
-    call('/api/superadmin/registration-requests', {
+    call('GET /api/superadmin/registration-requests', {
       as: 'superAdmin',
       query: { search: search.trim(), page, limit: PAGE_SIZE },
     }),
@@ -27,17 +23,17 @@ export const superAdminApi = {
     id: string,
     body: { status: RequestStatus; notes?: string },
   ): Promise<{ success: boolean; request: RegistrationRequest }> =>
-    call(`${request(id)}/status`, { method: 'PUT', as: 'superAdmin', body }),
+    call('PUT /api/superadmin/registration-requests/{id}/status', { path: { id }, as: 'superAdmin', body }),
   retry: (id: string): Promise<{ success: boolean; request: RegistrationRequest }> =>
-    call(`${request(id)}/retry`, { method: 'POST', as: 'superAdmin' }),
+    call('POST /api/superadmin/registration-requests/{id}/retry', { path: { id }, as: 'superAdmin' }),
   admins: (search: string, page: number): Promise<{ admins: BusinessAdmin[]; total: number }> =>
-    call('/api/superadmin/business-admins', { as: 'superAdmin', query: { search, page, limit: PAGE_SIZE } }),
+    call('GET /api/superadmin/business-admins', { as: 'superAdmin', query: { search, page, limit: PAGE_SIZE } }),
   setStatus: (id: string, body: { status: 'active' | 'suspended'; reason?: string }): Promise<{ message: string }> =>
-    call(`${admin(id)}/status`, { method: 'PUT', as: 'superAdmin', body }),
+    call('PUT /api/superadmin/business-admins/{id}/status', { path: { id }, as: 'superAdmin', body }),
   sendLink: (id: string): Promise<{ message: string }> =>
-    call(`${admin(id)}/password-link`, { method: 'POST', as: 'superAdmin', body: {} }),
+    call('POST /api/superadmin/business-admins/{id}/password-link', { path: { id }, as: 'superAdmin' }),
   audit: (query: { kind: string; from: string; to: string; page: number; limit: number }): Promise<AuditPage> =>
-    call('/api/superadmin/audit', { as: 'superAdmin', query }),
+    call('GET /api/superadmin/audit', { as: 'superAdmin', query }),
   createAdmin: (body: NewBusinessAdmin): Promise<{ success: boolean; message: string }> =>
-    call('/api/superadmin/business-admin', { method: 'POST', as: 'superAdmin', body }),
+    call('POST /api/superadmin/business-admin', { as: 'superAdmin', body }),
 };

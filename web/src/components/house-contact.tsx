@@ -17,7 +17,7 @@ export function HouseContact({
   className?: string | undefined;
 }) {
   const id = useId();
-  const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = business.contact ?? {};
+  const { phone, email, website, openingHours, mapUrl } = business.contact;
   const address = addressLine(business.address);
   const ways = [
     { Icon: Phone, label: common.call, href: phone && telephoneHref(phone) },

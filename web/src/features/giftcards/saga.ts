@@ -93,7 +93,7 @@ export function* loadBusiness() {
   if (slug === null) return;
   try {
     const { business }: { business: Business } = yield call(giftCardsApi.business, slug);
-    yield put(businessReceived({ accent: business.accent ?? '', validityMonths: business.validityMonths }));
+    yield put(businessReceived({ accent: business.accent, validityMonths: business.validityMonths }));
   } catch (error) {
     logWarning('the editor: the business could not be loaded', error);
   }

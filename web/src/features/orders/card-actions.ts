@@ -127,14 +127,8 @@ function* cardActionSaga() {
 export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActionReducer, saga: cardActionSaga };
 
 /** Whether an entry is a redemption that can still be taken back. */
-export function isUndoable({ id, kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {
-  return (
-    id !== undefined &&
-    kind === 'redeemed' &&
-    !undone &&
-    Boolean(undoableUntil) &&
-    Date.parse(String(undoableUntil)) > now
-  );
+export function isUndoable({ kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {
+  return kind === 'redeemed' && !undone && Boolean(undoableUntil) && Date.parse(String(undoableUntil)) > now;
 }
 
 /** Whether a card has a recipient whose address may be wrong. */

@@ -1,19 +1,12 @@
+import type { AnswerOf } from '@giftcard/client';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import type { PaymentAttempt, PaymentRecord } from './model.js';
 import type { FilledIn, PurchaseForm } from './purchase-form.js';
 
-export interface WalletAnswer {
-  saveUrl?: string | null;
-  applePassUrl?: string | null;
-  uniqueCode?: string | null;
-}
+export type WalletAnswer = AnswerOf<'POST /api/wallet/generate-wallet-pass'>;
 
-export interface PurchaseAnswer {
-  success: boolean;
-  message: string;
-  purchase: { id: string; orderNumber?: string; walletUrl?: string | null; applePassUrl?: string | null };
-}
+export type PurchaseAnswer = AnswerOf<'PUT /api/v1/admin/purchase'>;
 
 /** The purchase goes on without the pass: its buyer waits no longer for it. */
 const WALLET_PASS_MS = 10_000;

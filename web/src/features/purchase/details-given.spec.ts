@@ -113,7 +113,18 @@ beforeEach(() => {
     applePassUrl: '/pass.pkpass',
     uniqueCode: 'ABCD',
   });
-  api.purchase.mockResolvedValue({ success: true, message: 'ok', purchase: { id: 'p1' } });
+  api.purchase.mockResolvedValue({
+    success: true,
+    message: 'ok',
+    purchase: {
+      id: 'p1',
+      uniqueCode: '',
+      giftCardName: 'Supper',
+      amount: 100,
+      remainingBalance: 100,
+      businessSlug: 'larkspur-house',
+    },
+  });
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -46,8 +46,8 @@ export function profileFields({
   restaurantAddress,
   contact,
 }: User): ProfileFields {
-  const { street = '', city = '', state = '', zipCode = '' } = restaurantAddress ?? {};
-  const { phone = '', email = '', website = '', openingHours = '', mapUrl = '' } = contact ?? {};
+  const { street, city, state, zipCode } = restaurantAddress;
+  const { phone, email, website, openingHours, mapUrl } = contact;
   return {
     restaurantName,
     timeZone,
@@ -71,7 +71,7 @@ export function profileChange(
     state: typed.state.trim(),
     zipCode: typed.zipCode.trim(),
   };
-  const given = Object.values(address).some(Boolean) || Object.values(user.restaurantAddress ?? {}).some(Boolean);
+  const given = Object.values(address).some(Boolean) || Object.values(user.restaurantAddress).some(Boolean);
   return {
     restaurantName: restaurantName.trim(),
     timeZone,

@@ -27,11 +27,11 @@ describe('a registration request', () => {
           ],
         },
       });
-    expect([stands(after('done', 'failed')), stands(after('failed', 'waiting')), stands(request({}))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      stands(after('done', 'failed')),
+      stands(after('failed', 'waiting')),
+      stands(request({ provisioning: { state: 'requested', steps: [] } })),
+    ]).toEqual([true, false, false]);
   });
 
   it('shows its address on one line, with what is known of it', () => {

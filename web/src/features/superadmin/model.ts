@@ -24,7 +24,7 @@ export function isProvisioning({ status, provisioningState }: RegistrationReques
 
 /** The business stands and its owner may sign in, also while a part of it is not ready yet. */
 export function stands({ provisioning }: RegistrationRequest): boolean {
-  return provisioning?.steps.some(({ name, state }) => name === 'business' && state === 'done') ?? false;
+  return provisioning.steps.some(({ name, state }) => name === 'business' && state === 'done');
 }
 
 /** `14 Pier Road, Kennebunkport, ME 04046`; '' when nothing is known. */

@@ -37,7 +37,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
             <p>{texts.showTheQrCode}</p>
             <p className={styles.imprint}>
               <span>{validityText(business.validityMonths)}</span>
-              {business.address?.street && <span>{business.address.street}</span>}
+              {business.address.street && <span>{business.address.street}</span>}
             </p>
           </>
         }

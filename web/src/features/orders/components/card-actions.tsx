@@ -40,7 +40,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
       )}
       {buyer.giftInfo && (
         <p className={`small muted ${styles.note}`}>
-          {texts.sentTo(buyer.giftInfo.recipientName ?? '', buyer.giftInfo.recipientEmail ?? '')}
+          {texts.sentTo(buyer.giftInfo.recipientName, buyer.giftInfo.recipientEmail)}
         </p>
       )}
       <div className={styles.actions}>

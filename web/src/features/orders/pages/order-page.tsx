@@ -166,9 +166,7 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
   return (
     <div className={styles.people}>
       <Person role={common.buyer} name={buyerName} email={email} more={phone && formatPhone(phone)} />
-      {giftInfo && (
-        <Person role={texts.recipient} name={giftInfo.recipientName ?? ''} email={giftInfo.recipientEmail ?? ''} />
-      )}
+      {giftInfo && <Person role={texts.recipient} name={giftInfo.recipientName} email={giftInfo.recipientEmail} />}
       {message !== '' && <Note>{message}</Note>}
     </div>
   );

@@ -35,8 +35,8 @@ export function PaymentsForm({ user }: { user: User }) {
   const [replacing, setReplacing] = useState(!configured);
   const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Fields>({
     defaultValues: {
-      squareApplicationId: user.squareApplicationId ?? '',
-      squareLocationId: user.squareLocationId ?? '',
+      squareApplicationId: user.squareApplicationId,
+      squareLocationId: user.squareLocationId,
       squareAccessToken: '',
       squareWebhookKey: '',
     },

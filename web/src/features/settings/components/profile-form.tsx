@@ -76,7 +76,7 @@ export function ProfileForm({ user }: { user: User }) {
               error={errors.timeZone?.message}
               {...register('timeZone')}
             >
-              {timeZones(user.timeZone ?? '').map((zone) => (
+              {timeZones(user.timeZone).map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
                 </option>

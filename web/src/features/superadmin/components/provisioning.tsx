@@ -28,7 +28,7 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
         <TriangleAlert className={styles.sign} aria-hidden />
         <div>
           <b>{stands(request) ? texts.aPartIsNotReady : texts.theBusinessCouldNot}</b>
-          <p>{request.provisioning?.error || request.provisioningProblem || texts.aStepFailed}</p>
+          <p>{request.provisioning.error || request.provisioningProblem || texts.aStepFailed}</p>
           <Steps request={request} />
         </div>
         <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}>
@@ -61,7 +61,7 @@ const signs = { done: CircleCheck, waiting: CircleDashed, failed: CircleX } as c
 
 /** Each step of the making, as far as the server tells. */
 function Steps({ request: { provisioning } }: { request: RegistrationRequest }) {
-  if (!provisioning || provisioning.steps.length === 0) return null;
+  if (provisioning.steps.length === 0) return null;
   return (
     <ol className={styles.steps}>
       {provisioning.steps.map(({ name, state }) => {

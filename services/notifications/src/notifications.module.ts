@@ -18,10 +18,9 @@ import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-a
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
-import { SendGiftWhenRecipientCorrected } from './consumers/send-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
-import { SendNoticeWhenRecipientCorrected } from './consumers/send-notice-when-recipient-corrected.js';
+import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
 import { SendRefundWhenOrderRefunded } from './consumers/send-refund-when-order-refunded.js';
@@ -65,9 +64,7 @@ const consumers = provideConsumers(
   SendAcknowledgementWhenRegistrationRequested,
   SendRejectionWhenRegistrationDecided,
   SendReceiptAndGiftWhenOrderPlaced,
-  // Before the gift: that one may wait for its order, and the buyer must hear of it either way.
-  SendNoticeWhenRecipientCorrected,
-  SendGiftWhenRecipientCorrected,
+  SendNoticeAndGiftWhenRecipientCorrected,
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,

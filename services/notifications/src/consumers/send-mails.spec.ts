@@ -11,8 +11,7 @@ import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledge
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
-import { SendGiftWhenRecipientCorrected } from './send-gift-when-recipient-corrected.js';
-import { SendNoticeWhenRecipientCorrected } from './send-notice-when-recipient-corrected.js';
+import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
@@ -25,7 +24,6 @@ import { StopCardMailsWhenOrderRefunded } from './stop-card-mails-when-order-ref
 import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './stop-link-mails.js';
 import { ExtendCardMails } from '../commands/extend-card-mails.js';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
-import type { SendGiftAnew } from '../commands/send-gift-anew.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
 import type { BusinessEvent } from '@giftcard/kernel/tenant';
@@ -210,32 +208,30 @@ describe('what is mailed when', () => {
     ).toEqual([]);
   });
 
-  it("a recipient's address is corrected: the gift once more, to the new one", async () => {
+  it("a recipient's address is corrected: a notice to the buyer, then the gift once more, to the new one", async () => {
     const asked: unknown[] = [];
-    const commands = {
-      execute: ({ receiver }: SendGiftAnew) => Promise.resolve(void asked.push(receiver)),
-    } as unknown as CommandBus;
+    const commands = { execute: (command: unknown) => Promise.resolve(void asked.push(command)) } as CommandBus;
     const corrected = exampleOf('redemption.recipient-corrected.v1');
     const envelope = anEvent('redemption.recipient-corrected.v1', corrected);
-    await bindConsumer(new SendGiftWhenRecipientCorrected(commands)).handle(envelope);
-    expect(asked).toEqual([
+    await bindConsumer(new SendNoticeAndGiftWhenRecipientCorrected(commands)).handle(envelope);
+    expect(asked).toMatchObject([
+      { order: { template: 'recipient-corrected', to: corrected.buyer?.email } },
       {
-        eventId: envelope.id,
-        businessSlug: envelope.businessSlug,
-        orderId: corrected.cardId,
-        email: corrected.recipient?.email,
-        previousEmail: corrected.previousEmail,
+        receiver: {
+          eventId: envelope.id,
+          businessSlug: envelope.businessSlug,
+          orderId: corrected.cardId,
+          email: corrected.recipient?.email,
+          previousEmail: corrected.previousEmail,
+        },
       },
     ]);
   });
 
-  it("a recipient's address is corrected: a notice to the buyer", async () => {
+  it("a recipient's address is corrected: no notice where nobody is known to have bought it", async () => {
     const type = 'redemption.recipient-corrected.v1';
-    const make = (commands: CommandBus) => new SendNoticeWhenRecipientCorrected(commands);
-    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
-      `recipient-corrected to ${exampleOf(type).buyer?.email}`,
-    ]);
-    expect(await mailsFor(type, make, { buyer: undefined })).toEqual([]);
+    const make = (commands: CommandBus) => new SendNoticeAndGiftWhenRecipientCorrected(commands);
+    expect(await mailsFor(type, make, { buyer: undefined, recipient: undefined })).toEqual([]);
   });
 
   it('a password is changed: a notice', async () => {

@@ -14,6 +14,12 @@ export interface Consumer<K extends EventType = EventType> {
   handle(event: ReceivedEvent<K>): Promise<void>;
 }
 
+/** A policy on every event of every context. Its group is its own: what is slow there holds nothing else up. */
+export interface EveryEventConsumer {
+  readonly group: string;
+  handle(envelope: EventEnvelope): Promise<void>;
+}
+
 /** A consumer of one event type, ready for dispatch by name. */
 export interface BoundConsumer {
   readonly event: EventType;
@@ -41,6 +47,12 @@ export function subscribeConsumers(
     topics,
     handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger),
   });
+}
+
+/** Subscribes a consumer of every event. */
+export function subscribeToEveryEvent(bus: EventBus, consumer: EveryEventConsumer): Promise<Subscription> {
+  const topics = [...new Set(Object.values(eventCatalogue).map(({ topic }) => topic))];
+  return bus.subscribe({ group: consumer.group, topics, handler: (envelope) => consumer.handle(envelope) });
 }
 
 function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundConsumer[]> {

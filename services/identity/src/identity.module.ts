@@ -4,7 +4,7 @@ import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
-import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { KernelModule, provideConsumers, provideEveryEventConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
@@ -135,10 +135,10 @@ export class IdentityModule {
         ReplacedFiles,
         RegistrationCodes,
         SuperAdminAtStart,
-        RecordEntryWhenSomebodyActs,
         ForgetCodes,
         ...commands,
         ...queries,
+        ...provideEveryEventConsumers(RecordEntryWhenSomebodyActs),
         ...provideConsumers(
           CreateBusinessWhenAdminRegistered,
           ProvisionBusinessWhenRegistrationDecided,

@@ -2,7 +2,7 @@ import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import { loadConfig } from '@giftcard/kernel/config';
 import { rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { identitySettings } from './config.js';
-import { recordEntry } from './consumers/record-entry-when-somebody-acts.js';
+import { RecordEntryWhenSomebodyActs } from './consumers/record-entry-when-somebody-acts.js';
 import { AUDIT_LOG, type AuditLog } from './domain/audit-log.js';
 import { MongoAuditLog } from './storage/audit-log.mongo.js';
 
@@ -11,10 +11,10 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   return rebuildProjections('identity', loadConfig('identity', identitySettings, env), {
     parts: [{ provide: AUDIT_LOG, useClass: MongoAuditLog }],
     consumers(context) {
-      const log = context.get<AuditLog>(AUDIT_LOG);
+      const consumer = new RecordEntryWhenSomebodyActs(context.get<AuditLog>(AUDIT_LOG));
       return (Object.keys(eventCatalogue) as EventType[]).map((event) => ({
         event,
-        handle: (envelope) => recordEntry(log, envelope),
+        handle: (envelope) => consumer.handle(envelope),
       }));
     },
   });

@@ -7,7 +7,7 @@ import { EVENT_BUS, createEventBus } from '../bus/create-event-bus.js';
 import type { EventBus } from '../bus/event-bus.js';
 import { CLOCK, systemClock } from '../clock.js';
 import type { ServiceSettings } from '../config.js';
-import { bindConsumer, type BoundConsumer, type Consumer } from '../consumers.js';
+import { bindConsumer, type BoundConsumer, type Consumer, type EveryEventConsumer } from '../consumers.js';
 import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
 import { GrpcHealthController, Health } from '../health.js';
 import { IDS, randomIds } from '../ids.js';
@@ -15,7 +15,7 @@ import { createLogger, LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { SessionVerifier } from '../session-token.js';
 import { connectMongo, MONGO } from '../storage/mongo.js';
-import { CONSUMERS, SERVICE_NAME } from './tokens.js';
+import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
 
 /** What every service has: its database, the bus, time, ids, logs, metrics, health, and the check of sessions. */
 @Module({})
@@ -25,6 +25,7 @@ export class KernelModule {
     const providers: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
       { provide: CONSUMERS, useValue: [] },
+      { provide: EVERY_EVENT_CONSUMERS, useValue: [] },
       { provide: LOGGER, useFactory: () => createLogger(name, settings.LOG_LEVEL) },
       { provide: CLOCK, useValue: systemClock },
       { provide: IDS, useValue: randomIds },
@@ -82,4 +83,15 @@ export function provideConsumers(
       inject: [...consumers],
     },
   ];
+}
+
+/** Consumers of every event, each in a group of its own. */
+export function provideEveryEventConsumers(
+  ...classes: readonly (new (
+    ...dependencies: never[]
+  ) => EveryEventConsumer)[]
+): Provider[] {
+  const consumers = classes as unknown as (new () => EveryEventConsumer)[];
+  const useFactory = (...instances: EveryEventConsumer[]): EveryEventConsumer[] => instances;
+  return [...consumers, { provide: EVERY_EVENT_CONSUMERS, useFactory, inject: [...consumers] }];
 }

@@ -12,12 +12,17 @@ import { AggregateStores } from './aggregate-stores.js';
 import { EVENT_BUS } from '../bus/create-event-bus.js';
 import { countedByGroup } from '../bus/dead-letter-counts.js';
 import type { EventBus, Subscription } from '../bus/event-bus.js';
-import { subscribeConsumers, type BoundConsumer } from '../consumers.js';
+import {
+  subscribeConsumers,
+  subscribeToEveryEvent,
+  type BoundConsumer,
+  type EveryEventConsumer,
+} from '../consumers.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { memoized } from '../memoized.js';
 import { ensureIndexes, MONGO } from '../storage/mongo.js';
-import { CONSUMERS, SERVICE_NAME } from './tokens.js';
+import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
 
 /** The broker reads every parked event to count them. */
 const DEAD_LETTERS_FOR_MS = 60_000;
@@ -25,7 +30,7 @@ const DEAD_LETTERS_FOR_MS = 60_000;
 /** Starts a service in order (indexes, outbox relays, consumers) and stops it without losing work under way. */
 @Injectable()
 export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private subscription: Subscription | undefined;
+  private readonly subscriptions: Subscription[] = [];
 
   constructor(
     @Inject(SERVICE_NAME) private readonly name: string,
@@ -48,12 +53,15 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     );
     await ensureIndexes(this.mongo);
     this.stores.start();
-    const consumers = this.consumers();
-    if (consumers.length > 0) this.subscription = await subscribeConsumers(this.bus, this.name, consumers, this.logger);
+    const consumers = this.provided<BoundConsumer>(CONSUMERS);
+    if (consumers.length > 0)
+      this.subscriptions.push(await subscribeConsumers(this.bus, this.name, consumers, this.logger));
+    for (const consumer of this.provided<EveryEventConsumer>(EVERY_EVENT_CONSUMERS))
+      this.subscriptions.push(await subscribeToEveryEvent(this.bus, consumer));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.subscription?.stop();
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -63,7 +71,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** The service's own module provides them, which this one doesn't import: they are looked up, not injected. */
-  private consumers(): BoundConsumer[] {
-    return this.modules.get<BoundConsumer[], BoundConsumer[]>(CONSUMERS, { strict: false, each: true }).flat();
+  private provided<C>(token: symbol): C[] {
+    return this.modules.get<C[], C[]>(token, { strict: false, each: true }).flat() as C[];
   }
 }

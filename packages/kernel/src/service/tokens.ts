@@ -1,3 +1,5 @@
 export const SERVICE_NAME = Symbol('ServiceName');
 /** All consumers of a service, bound to their events. */
 export const CONSUMERS = Symbol('Consumers');
+/** Those of them that hear every event. */
+export const EVERY_EVENT_CONSUMERS = Symbol('EveryEventConsumers');

@@ -1,41 +1,21 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { eventCatalogue } from '@giftcard/contracts/events';
-import { EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
-import type { EventBus, EventEnvelope, Subscription } from '@giftcard/kernel/bus/event-bus';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EveryEventConsumer } from '@giftcard/kernel/consumers';
 import { entryOf } from '../domain/audit-entry.js';
 import { AUDIT_LOG, type AuditLog } from '../domain/audit-log.js';
 
-const GROUP = 'identity-audit';
-
 /**
- * Every event of every context that somebody signed in caused is an audit entry. The events are stored in the writes
- * that they tell of, so no change is without one. A group of its own: what is slow here holds nothing else up.
+ * Every event of every context that somebody signed in caused is an audit entry, kept once; one that nobody caused is
+ * none. The events are stored in the writes that they tell of, so no change is without one.
  */
 @Injectable()
-export class RecordEntryWhenSomebodyActs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private subscription: Subscription | undefined;
+export class RecordEntryWhenSomebodyActs implements EveryEventConsumer {
+  readonly group = 'identity-audit';
 
-  constructor(
-    @Inject(EVENT_BUS) private readonly bus: EventBus,
-    @Inject(AUDIT_LOG) private readonly log: AuditLog,
-  ) {}
+  constructor(@Inject(AUDIT_LOG) private readonly log: AuditLog) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    const topics = [...new Set(Object.values(eventCatalogue).map(({ topic }) => topic))];
-    this.subscription = await this.bus.subscribe({
-      group: GROUP,
-      topics,
-      handler: (event) => recordEntry(this.log, event),
-    });
+  async handle(event: EventEnvelope): Promise<void> {
+    const entry = entryOf(event);
+    if (entry) await this.log.add(entry);
   }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.subscription?.stop();
-  }
-}
-
-/** Keeps what an event says that somebody did, once; nothing for an event that nobody caused. */
-export async function recordEntry(log: AuditLog, event: EventEnvelope): Promise<void> {
-  const entry = entryOf(event);
-  if (entry) await log.add(entry);
 }

@@ -1,7 +1,7 @@
-// Builds everything that changed: TypeScript by project references, the web app by Vite.
+// Builds everything that changed: TypeScript by project references, the web app by Vite, the documentation site by VitePress.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateContracts } from './generate-contracts.mjs';
 import { runProgram } from './run-program.mjs';
@@ -18,14 +18,21 @@ const SERVER = [
   'package-lock.json',
 ];
 const WEB = ['web', 'packages/kernel/src', 'package-lock.json'];
-const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'gen']);
+/** Of all but docs the Markdown alone: code changes more often than what is said of it. */
+const DOCS = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'scripts/docs.mjs', 'package-lock.json'],
+  ...['bench', 'deploy', 'gateway', 'packages', 'services', 'tests', 'web'],
+];
+const MARKDOWN_ONLY = /^(bench|deploy|gateway|packages|services|tests|web)[/\\]/;
+const isOfDocs = (path) => path.endsWith('.md') || !MARKDOWN_ONLY.test(relative(root, path));
+const PASSED_OVER = new Set(['node_modules', 'dist', 'test', 'gen', '.temp']);
 
 /** Names, sizes and times of every source: cheap enough for each start. */
-function fingerprint(paths) {
+function fingerprint(paths, counts) {
   const hash = createHash('sha256');
   const add = (path) => {
     const entry = statSync(path);
-    if (!entry.isDirectory()) return void hash.update(`${path} ${entry.size} ${entry.mtimeMs}\n`);
+    if (!entry.isDirectory()) return void (counts(path) && hash.update(`${path} ${entry.size} ${entry.mtimeMs}\n`));
     for (const name of readdirSync(path).sort())
       if (!PASSED_OVER.has(name) && !name.endsWith('.spec.ts') && !name.endsWith('.spec.tsx')) add(join(path, name));
   };
@@ -33,9 +40,9 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-function upToDate(name, paths, product) {
+function upToDate(name, paths, product, counts = () => true) {
   const stamp = join(stamps, name);
-  const now = fingerprint(paths);
+  const now = fingerprint(paths, counts);
   if (existsSync(stamp) && existsSync(join(root, product)) && readFileSync(stamp, 'utf8') === now) return undefined;
   return () => {
     mkdirSync(stamps, { recursive: true });
@@ -60,13 +67,27 @@ export async function build(progress) {
     if (!(await run('typescript-7/bin/tsc', ['-b', 'deploy/standalone']))) return false;
     server();
   }
+  // Beside each other: one core each.
+  const built = await Promise.all([buildWeb(progress), buildDocs(progress)]);
+  return built.every(Boolean);
+}
+
+async function buildWeb(progress) {
   const web = upToDate('web', WEB, 'web/dist/server/server-rendered-pages.js');
-  if (web) {
-    progress('building the web app');
-    for (const half of [[], ['--ssr', 'src/server-rendered-pages.tsx']])
-      if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
-    web();
-  }
+  if (!web) return true;
+  progress('building the web app');
+  for (const half of [[], ['--ssr', 'src/server-rendered-pages.tsx']])
+    if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
+  web();
+  return true;
+}
+
+async function buildDocs(progress) {
+  const docs = upToDate('docs', DOCS, 'docs/.vitepress/dist/index.html', isOfDocs);
+  if (!docs) return true;
+  progress('building the documentation');
+  if (!(await run('../scripts/docs.mjs', []))) return false;
+  docs();
   return true;
 }
 

@@ -112,6 +112,7 @@ const STAGES = {
     check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
     check('docs/coverage.md names only tests that exist', ...node('scripts/check-coverage.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
+    check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),
   ],
   types: [
     check('types', ...node('node_modules/typescript-7/bin/tsc', '-b')),

@@ -37,6 +37,8 @@ export const gatewaySettings = withRules(
       ANALYTICS_URL: address,
       /** The built web app; without it only the API is served. */
       WEB_DIR: z.string().optional(),
+      /** The built documentation site, for /docs; without it there is none. */
+      DOCS_DIR: z.string().optional(),
       /** Origins of the payment provider that pages load scripts and frames from. */
       PAYMENT_ORIGINS: list.default([]),
       /** `off` is for tests and measuring; production refuses it. */

@@ -10,6 +10,16 @@ const sourceOf = (folder: string): string =>
     .map((path) => readFileSync(`${root}${folder}/${path}`, 'utf8'))
     .join('\n');
 
+/** What VitePress stores of a reader; its search is told to keep no query (docs/.vitepress/config.mts). */
+function ofTheDocumentation(): string[] {
+  const client = `${root}node_modules/vitepress/dist/client/`;
+  const shared = readFileSync(`${client}shared.js`, 'utf8');
+  const search = readFileSync(`${client}theme-default/components/VPLocalSearchBox.vue`, 'utf8');
+  return [...shared.matchAll(/APPEARANCE_KEY = '([^']+)'/g), ...search.matchAll(/useLocalStorage\(\s*'([^']+)'/g)].map(
+    ([, key = '']) => key,
+  );
+}
+
 test('the cookie page names what the code stores in a browser, all of it and nothing else', () => {
   const keys = [
     ...(sourceOf('web/src') + sourceOf('web/public')).matchAll(
@@ -17,6 +27,7 @@ test('the cookie page names what the code stores in a browser, all of it and not
     ),
   ].map(([, key = '']) => key.replace(/\.$/, ''));
   const cookies = [...sourceOf('gateway/src').matchAll(/_COOKIE = '([^']+)'/g)].map(([, name = '']) => name);
+  keys.push(...ofTheDocumentation());
   expect(keys).toContain('theme');
   expect(cookies).toEqual(['gv_session']);
   const named = [...page.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

@@ -70,8 +70,8 @@ const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compos
   services: Record<string, { environment: Record<string, unknown>; entrypoint?: string[]; profiles?: string[] }>;
 };
 
-/** The pictures are in the bucket, the web app in the image; limits are switched off for tests only. */
-const NOT_IN_CONTAINERS = ['FILES_DIR', 'WEB_DIR', 'RATE_LIMITS'];
+/** The pictures are in the bucket, the web app in the image; documentation is standalone's, limits are switched off for tests only. */
+const NOT_IN_CONTAINERS = ['FILES_DIR', 'WEB_DIR', 'DOCS_DIR', 'RATE_LIMITS'];
 
 test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])(
   'docker-compose.yml gives %s what npm start would pass on to it, and nothing else',

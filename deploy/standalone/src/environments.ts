@@ -134,6 +134,7 @@ function gatewaySettings(
     PORT: String(settings.PORT),
     OPS_PORT: settings.OPS_PORT?.toString(),
     WEB_DIR: new URL('../../../web/dist', import.meta.url).pathname,
+    DOCS_DIR: new URL('../../../docs/.vitepress/dist', import.meta.url).pathname,
     PAYMENT_ORIGINS: engines.sandboxUrl ?? process.env['PAYMENT_ORIGINS'],
     RATE_LIMITS: settings.RATE_LIMITS,
     ...given('TRUST_PROXY', 'OPERATOR_NAME', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_ADDRESS', 'LEGAL_DIR'),

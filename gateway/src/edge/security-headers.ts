@@ -1,5 +1,5 @@
 import helmet from 'helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewaySettings } from '../config.js';
 
 /**
@@ -16,6 +16,12 @@ export function addSecurityHeaders(fastify: FastifyInstance, settings: GatewaySe
     void reply.headers(headers);
     done();
   });
+}
+
+/** For pages that are not ours to write: these scripts of theirs, by hash (`'sha256-...'`), beside what is allowed everywhere. */
+export function allowInlineScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  void reply.header('content-security-policy', policy.replace('script-src', `script-src ${hashes.join(' ')}`));
 }
 
 function helmetHeaders({ PAYMENT_ORIGINS, MODE }: GatewaySettings): Record<string, string> {

@@ -14,6 +14,7 @@ import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { canonicalPath } from './canonical-path.js';
+import { serveDocs } from './docs-routes.js';
 import { loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
 import { isNeverIndexed, pageHead, withHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
@@ -25,7 +26,7 @@ import { StorefrontView } from '../storefront/storefront-view.js';
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 /** A key is written once and never changed. */
 const FOREVER = 'public, max-age=31536000, immutable';
-const NEVER_A_PAGE = /^\/(api|images|assets|health|metrics)(\/|$)/;
+const NEVER_A_PAGE = /^\/(api|docs|images|assets|health|metrics)(\/|$)/;
 const zipped = promisify(gzip);
 
 /** A public page, drawn and written out. */
@@ -38,7 +39,7 @@ interface WrittenPage {
 /** What became of a page: written out, about a card or business that is not there, or one that every browser draws for itself. */
 type Drawn = WrittenPage | 'missing' | 'undrawn';
 
-/** Pictures from the file store, and the web app: its files as they are, its pages by index.html. */
+/** Pictures from the file store, the documentation site, and the web app: its files as they are, its pages by index.html. */
 @Injectable()
 export class FileRoutes {
   private readonly written: KeptWhileViewStands<Promise<Drawn>>;
@@ -58,7 +59,8 @@ export class FileRoutes {
     fastify.get<{ Params: { '*': string } }>('/images/*', (request, reply) =>
       this.image(request.params['*'], request.headers.accept, reply),
     );
-    const { WEB_DIR } = this.settings;
+    const { DOCS_DIR, WEB_DIR } = this.settings;
+    if (DOCS_DIR) await serveDocs(fastify, DOCS_DIR, FOREVER);
     if (!WEB_DIR) return;
     const root = join(WEB_DIR, 'client');
     await fastify.register(fastifyStatic, {

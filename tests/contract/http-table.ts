@@ -3,41 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn, oneTimeCodeOf } from '../e2e/support/mailbox.js';
 import { must, send, type Call } from '../support/http.js';
-import { buy, pay, signIn, type Offer, type Purchase } from '../support/shopper.js';
+import { buy, pay, signIn, type Offer } from '../support/shopper.js';
+import { asAdmin, asRoot, get, post, TILL, tooMany, type Make, type ProvenBy, type Row, type Scene } from './row.js';
+import { workplaceRows } from './workplace.rows.js';
 import { HOLDER, type World } from '../../gateway/test/support/world.js';
 
-/** The running platform with what the rows need of it. */
-export interface Scene extends World {
-  /** Sold for this table; its code is used up by the row of redeem. */
-  readonly own: Purchase;
-  readonly notOnSale: string;
-  readonly paymentId: string;
-  /** A payment that was never placed and went back in the provider's dashboard. */
-  readonly takenBack: { readonly paymentId: string; readonly idempotencyKey: string };
-  /** An admin who was suspended. */
-  readonly suspended: { readonly email: string; readonly password: string };
-  readonly blocked: Purchase;
-}
-
-type Make = (scene: Scene) => Call | Promise<Call>;
-
-/** An error of the table that this platform can't be brought to give, and the test that does. */
-export interface ProvenBy {
-  readonly spec: string;
-  readonly test: string;
-}
-
-/** One row of the call table (http.md): the call, its answer, and each error it names. */
-export interface Row {
-  /** As in the OpenAPI document. */
-  readonly call: string;
-  readonly status: number;
-  readonly good: Make;
-  readonly errors?: Readonly<Record<string, Make | ProvenBy>>;
-}
-
-/** Holds the card that is redeemed: no other mail goes there. */
-const TILL = 'till@example.com';
 const MAILED_WITHIN_MS = 20_000;
 const TOLD_WITHIN_MS = 20_000;
 const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
@@ -50,26 +20,6 @@ const giftCardForm = {
   discount: '5',
   expirationDate: '2099-01-01',
 };
-
-const get =
-  (path: string): Make =>
-  () => ({ method: 'GET', path });
-const asAdmin =
-  (path: string | ((scene: Scene) => string), body?: unknown, method = body === undefined ? 'GET' : 'POST'): Make =>
-  (scene) => ({
-    method,
-    path: typeof path === 'string' ? path : path(scene),
-    token: scene.admin,
-    ...(body === undefined
-      ? {}
-      : { body: typeof body === 'function' ? (body as (scene: Scene) => unknown)(scene) : body }),
-  });
-const asRoot =
-  (path: string | ((scene: Scene) => string), body?: unknown, method = body === undefined ? 'GET' : 'POST'): Make =>
-  async (scene) => ({ ...(await asAdmin(path, body, method)(scene)), token: scene.superAdmin });
-const post =
-  (path: string, body: unknown, method = 'POST'): Make =>
-  () => ({ method, path, body });
 
 /** A multipart form with a picture. */
 async function form(fields: Readonly<Record<string, string>>, name: string, content?: Buffer): Promise<FormData> {
@@ -164,14 +114,6 @@ async function verified(scene: Scene, redeemAmount: number): Promise<Call> {
   };
 }
 
-const tooMany =
-  (times: number, call: Make): Make =>
-  async (scene) => {
-    const made = await call(scene);
-    for (let time = 0; time < times; time++) await scene.send(made);
-    return made;
-  };
-
 const create = '/api/payments/create-payment';
 const paying =
   (changes: object, offerOf: (scene: Scene) => object = () => ({})): Make =>
@@ -192,7 +134,7 @@ const limited: ProvenBy = {
   test: 'too many tries are 429 with Retry-After',
 };
 
-/** Every row of http.md, in its order. */
+/** Every row of http.md: each call of the document once. */
 export const rows: readonly Row[] = [
   {
     call: 'POST /api/payments/create-payment',
@@ -639,6 +581,7 @@ export const rows: readonly Row[] = [
       }),
     },
   },
+  ...workplaceRows,
 ];
 
 /** A payment without a card whose money went back by the provider's dashboard; resolves when the platform has heard of it. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { openScene, rows, type ProvenBy, type Row, type Scene } from './http-table.js';
+import { openScene, rows } from './http-table.js';
+import type { Make, ProvenBy, Scene } from './row.js';
 import { openWorld } from '../../gateway/test/support/world.js';
 import type { Answer, Call } from '../support/http.js';
 import { scan } from '../support/shopper.js';
@@ -58,20 +59,27 @@ const provenElsewhere = rows.flatMap(({ call, errors = {} }) =>
   Object.entries(errors).flatMap(([code, how]) => (isProvenBy(how) ? [[call, code, how] as const] : [])),
 );
 
+const triedCalls = rows.flatMap(({ call, status, good }) => (isProvenBy(good) ? [] : [[call, status, good] as const]));
+const callsElsewhere = rows.flatMap(({ call, good }) => (isProvenBy(good) ? [[call, good] as const] : []));
+
 describe('a call of the table', () => {
-  test.each(rows.map((row) => [row.call, row] as const))(
+  test.each(triedCalls)(
     '%s answers as the document says',
-    async (call, row: Row) => {
-      const answer = await scene.send(await row.good(scene));
-      expect([call, answer.status, answer.status === row.status ? '' : answer.text.slice(0, 300)]).toEqual([
+    async (call, status: number, good: Make) => {
+      const answer = await scene.send(await good(scene));
+      expect([call, answer.status, answer.status === status ? '' : answer.text.slice(0, 300)]).toEqual([
         call,
-        row.status,
+        status,
         '',
       ]);
       expect(scene.documentation.problemsOfCall(call, answer)).toEqual([]);
     },
     60_000,
   );
+
+  test.each(callsElsewhere)('%s works, as another test shows', (_call, { spec, test: name }) => {
+    expect([spec, readFileSync(ROOT + spec, 'utf8').includes(name)]).toEqual([spec, true]);
+  });
 
   test.each(triedErrors)(
     '%s refuses with %s',
@@ -126,6 +134,28 @@ describe('the OpenAPI document', () => {
           };
           expect(scene.documentation.problemsOfCall(`${method.toUpperCase()} ${path}`, answer)).toEqual([]);
         }
+  });
+
+  it('has each of its calls in the table, once, and the table no other', () => {
+    const documented = Object.entries(scene.documentation.document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(rows.map(({ call }) => call).sort()).toEqual(documented.sort());
+  });
+
+  it('answers nothing that it does not name: an object is closed, but for the document itself', () => {
+    const open: string[] = [];
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { type, properties, additionalProperties } = value as Record<string, unknown>;
+      if (type === 'object' && properties && additionalProperties !== false) open.push(place);
+      for (const [name, part] of Object.entries(value)) if (name !== 'example') look(part, `${place} ${name}`);
+    };
+    for (const [path, methods] of Object.entries(scene.documentation.document.paths))
+      for (const [method, { responses }] of Object.entries(methods))
+        for (const [status, { content }] of Object.entries(responses))
+          if (Number(status) < 400) look(content, `${method} ${path} ${status}`);
+    expect(open).toEqual(['get /api/openapi.json 200 application/json schema']);
   });
 
   it('names the errors of the table for its calls', () => {

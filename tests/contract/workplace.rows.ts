@@ -1,0 +1,372 @@
+import { eventually } from '@giftcard/testing/eventually';
+import { must, type Call } from '../support/http.js';
+import { buy, pay, scan, type Purchase } from '../support/shopper.js';
+import { asAdmin, asRoot, get, post, TILL, tooMany, type Make, type ProvenBy, type Row, type Scene } from './row.js';
+import { HOLDER } from '../../gateway/test/support/world.js';
+
+const KNOWN_WITHIN_MS = 20_000;
+const REASON = { reason: 'Asked for by the guest' };
+
+const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
+const refunds = 'services/orders/src/domain/refund.spec.ts';
+const mails = 'services/notifications/test/deliveries.int.spec.ts';
+const phones = 'gateway/test/phones-and-mails.int.spec.ts';
+const PHONE = proven(
+  phones,
+  'a phone registers for a pass, hears which changed, and leaves, with the statuses that Apple asks for',
+);
+const STRANGER = proven(phones, 'a phone without the key of the pass is 401, and one that says nothing 400');
+
+/** A card of its own for a row that changes it, known to the counter. */
+async function bought(scene: Scene): Promise<Purchase> {
+  const card = await buy(scene.platform.url, scene.offer, HOLDER);
+  await eventually(() => scan(scene.platform.url, scene.admin, card.uniqueCode), KNOWN_WITHIN_MS);
+  return card;
+}
+
+/** A card that somebody gave, by its id. */
+async function given(scene: Scene): Promise<string> {
+  const { url } = scene.platform;
+  const { id: transactionId } = (await pay(url, scene.offer)).body as { id: string };
+  const { purchase } = await must<{ purchase: Purchase }>(url, {
+    method: 'PUT',
+    path: '/api/v1/admin/purchase',
+    body: {
+      id: scene.offer._id,
+      purchaseType: 'gift',
+      giftInfo: {
+        recipientName: 'Bea',
+        recipientEmail: 'bea@example.com',
+        message: 'Enjoy',
+        senderName: 'Al',
+        senderEmail: 'al@example.com',
+        senderPhone: '5551234567',
+        occasion: 'Birthday',
+      },
+      paymentDetails: { transactionId },
+    },
+  });
+  await eventually(
+    () => must(url, { method: 'GET', path: `/api/v1/admin/orders/${purchase.id}`, token: scene.admin }),
+    KNOWN_WITHIN_MS,
+  );
+  return purchase.id;
+}
+
+const ofCard =
+  (deed: string, body: unknown, idOf: (scene: Scene) => string | Promise<string>, method = 'POST'): Make =>
+  async (scene) => ({
+    method,
+    path: `/api/v1/admin/cards/${await idOf(scene)}/${deed}`,
+    token: scene.admin,
+    body,
+  });
+const none = () => 'no-such-card';
+const blocked = ({ blocked: card }: Scene) => card.id;
+const fresh = async (scene: Scene) => (await bought(scene)).id;
+
+/** A card whose money goes back, by its order's id. */
+async function refunded(scene: Scene): Promise<string> {
+  const { id } = await bought(scene);
+  await must(scene.platform.url, {
+    method: 'POST',
+    path: `/api/v1/admin/orders/${id}/refund`,
+    token: scene.admin,
+    body: REASON,
+  });
+  return id;
+}
+
+/** The redemption of the row of redeem. */
+async function undoing(scene: Scene, entry?: string): Promise<Call> {
+  const { redemptionHistory } = await scan(scene.platform.url, scene.admin, scene.own.uniqueCode);
+  const [last] = redemptionHistory as unknown as { id: string }[];
+  return {
+    method: 'POST',
+    path: `/api/v1/admin/cards/${scene.own.id}/redemptions/${entry ?? last?.id}/undo`,
+    token: scene.admin,
+    body: REASON,
+  };
+}
+
+/** A mail that was sent and can be sent again, by its id. */
+async function sentMail(scene: Scene): Promise<string> {
+  const list: Call = {
+    method: 'GET',
+    path: `/api/v1/admin/deliveries?status=sent&search=${TILL}&limit=50`,
+    token: scene.admin,
+  };
+  return eventually(async () => {
+    const { deliveries } = await must<{ deliveries: { id: string; resendable: boolean }[] }>(scene.platform.url, list);
+    return deliveries.find(({ resendable }) => resendable)?.id ?? false;
+  }, KNOWN_WITHIN_MS);
+}
+
+const tokenOf = ({ card }: Scene) => card.cardUrl.slice(card.cardUrl.lastIndexOf('/') + 1);
+const ofToken =
+  (path: string): Make =>
+  (scene) => ({ method: 'GET', path: `${path}/${tokenOf(scene)}` });
+
+/** The id of an admin whose name the super admin looks for. */
+async function adminId(scene: Scene, search: string): Promise<string> {
+  const { admins } = await must<{ admins: { _id: string }[] }>(scene.platform.url, {
+    method: 'GET',
+    path: `/api/superadmin/business-admins?search=${search}`,
+    token: scene.superAdmin,
+  });
+  return admins[0]?._id ?? '';
+}
+const ofAdmin =
+  (search: string, deed: string, body: unknown, method: string): Make =>
+  async (scene) => ({
+    method,
+    path: `/api/superadmin/business-admins/${await adminId(scene, search)}/${deed}`,
+    token: scene.superAdmin,
+    body,
+  });
+
+const cardRows: readonly Row[] = [
+  {
+    call: 'POST /api/v1/admin/cards/{cardId}/authorize',
+    status: 200,
+    good: ofCard('authorize', { amount: 1, ...REASON }, fresh),
+    errors: {
+      CARD_NOT_FOUND: ofCard('authorize', { amount: 1, ...REASON }, none),
+      CARD_NOT_ACTIVE: ofCard('authorize', { amount: 1, ...REASON }, blocked),
+      INSUFFICIENT_BALANCE: ofCard('authorize', { amount: 100_000, ...REASON }, fresh),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo',
+    status: 200,
+    good: (scene) => undoing(scene),
+    errors: {
+      CARD_NOT_FOUND: ofCard('redemptions/none/undo', REASON, none),
+      REDEMPTION_NOT_FOUND: (scene) => undoing(scene, 'no-such-entry'),
+      UNDO_TIME_OVER: proven(
+        'services/redemption/src/domain/card.spec.ts',
+        'is possible for 24 hours, and not a moment longer',
+      ),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/cards/{cardId}/block',
+    status: 200,
+    good: ofCard('block', REASON, fresh),
+    errors: { CARD_NOT_FOUND: ofCard('block', REASON, none) },
+  },
+  {
+    call: 'POST /api/v1/admin/cards/{cardId}/unblock',
+    status: 200,
+    good: ofCard('unblock', REASON, fresh),
+    errors: { CARD_NOT_FOUND: ofCard('unblock', REASON, none) },
+  },
+  {
+    call: 'PUT /api/v1/admin/cards/{cardId}/recipient',
+    status: 200,
+    good: ofCard('recipient', { email: 'beatrice@example.com' }, given, 'PUT'),
+    errors: {
+      CARD_NOT_FOUND: ofCard('recipient', { email: 'beatrice@example.com' }, none, 'PUT'),
+      CARD_NOT_A_GIFT: ofCard('recipient', { email: 'beatrice@example.com' }, fresh, 'PUT'),
+      TOO_MANY_CORRECTIONS: proven(
+        'services/redemption/src/domain/recipient.spec.ts',
+        'only a gift that lives has a recipient to correct, to an address that is one, and not without end',
+      ),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/orders/{orderId}/refund',
+    status: 200,
+    good: async (scene) => ({
+      method: 'POST',
+      path: `/api/v1/admin/orders/${await fresh(scene)}/refund`,
+      token: scene.admin,
+      body: REASON,
+    }),
+    errors: {
+      ORDER_NOT_FOUND: asAdmin('/api/v1/admin/orders/no-such-order/refund', REASON),
+      NOTHING_TO_REFUND: proven(refunds, 'whose card ended with nothing left stays an order, and nothing goes back'),
+      PAYMENT_DISPUTED: proven(refunds, 'must not be disputed, unless the bank has decided'),
+    },
+  },
+  {
+    call: 'GET /api/v1/admin/orders/{orderId}/refund',
+    status: 200,
+    good: async (scene) => ({
+      method: 'GET',
+      path: `/api/v1/admin/orders/${await refunded(scene)}/refund`,
+      token: scene.admin,
+    }),
+    errors: {
+      ORDER_NOT_FOUND: asAdmin('/api/v1/admin/orders/no-such-order/refund'),
+      REFUND_NOT_FOUND: asAdmin(({ card }) => `/api/v1/admin/orders/${card.id}/refund`),
+    },
+  },
+];
+
+const guestRows: readonly Row[] = [
+  {
+    call: 'GET /api/v1/cards/{publicToken}',
+    status: 200,
+    good: ofToken('/api/v1/cards'),
+    errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody') },
+  },
+  {
+    call: 'GET /api/wallet/google/{publicToken}',
+    status: 302,
+    good: ofToken('/api/wallet/google'),
+    errors: { PASS_NOT_FOUND: get('/api/wallet/google/nobody') },
+  },
+  {
+    call: 'GET /api/wallet/apple/{publicToken}',
+    status: 200,
+    good: ofToken('/api/wallet/apple'),
+    errors: { PASS_NOT_FOUND: get('/api/wallet/apple/nobody') },
+  },
+  {
+    call: 'GET /images/{key}',
+    status: 200,
+    good: ({ offer }) => ({ method: 'GET', path: offer.giftCardImg }),
+    errors: { IMAGE_NOT_FOUND: get('/images/cards/none/list.webp') },
+  },
+  ...[
+    'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}',
+    'DELETE /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}',
+  ].map((call): Row => ({ call, status: 200, good: PHONE, errors: { APPLE_PASS_UNAUTHORIZED: STRANGER } })),
+  { call: 'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}', status: 200, good: PHONE },
+  {
+    call: 'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}',
+    status: 200,
+    good: proven(phones, 'a phone gets the latest pass once, and nothing while it has it'),
+    errors: { APPLE_PASS_UNAUTHORIZED: STRANGER },
+  },
+  {
+    call: 'POST /api/wallet/apple/v1/log',
+    status: 200,
+    good: post('/api/wallet/apple/v1/log', { logs: ['The pass has no web service'] }),
+  },
+  ...['POST /api/payments/webhook', 'POST /api/payments/webhook/{businessSlug}'].map(
+    (call): Row => ({
+      call,
+      status: 200,
+      good: proven('services/orders/test/provider-tells.int.spec.ts', 'of a dispute freezes the card once'),
+      errors: { WEBHOOK_SIGNATURE_INVALID: post(call.slice(5).replace('{businessSlug}', 'larkspur-house'), {}) },
+    }),
+  ),
+];
+
+const listRows: readonly Row[] = [
+  { call: 'GET /api/v1/admin/audit', status: 200, good: asAdmin('/api/v1/admin/audit?limit=50') },
+  { call: 'GET /api/superadmin/audit', status: 200, good: asRoot('/api/superadmin/audit?limit=50') },
+  { call: 'GET /api/v1/admin/payment-cases', status: 200, good: asAdmin('/api/v1/admin/payment-cases?limit=50') },
+  { call: 'GET /api/v1/admin/customers', status: 200, good: asAdmin('/api/v1/admin/customers?sort=-spent') },
+  { call: 'GET /api/v1/admin/customers.csv', status: 200, good: asAdmin('/api/v1/admin/customers.csv') },
+  ...['sales', 'redemptions'].flatMap((name): Row[] =>
+    ['', '.csv'].map((form) => ({
+      call: `GET /api/v1/admin/reports/${name}${form}`,
+      status: 200,
+      good: asAdmin(`/api/v1/admin/reports/${name}${form}?by=gift-card`),
+      errors: { INVALID_FIELDS: asAdmin(`/api/v1/admin/reports/${name}${form}?by=hour`) },
+    })),
+  ),
+  { call: 'GET /api/v1/admin/reports/liability', status: 200, good: asAdmin('/api/v1/admin/reports/liability') },
+  {
+    call: 'GET /api/v1/admin/reports/liability.csv',
+    status: 200,
+    good: asAdmin('/api/v1/admin/reports/liability.csv'),
+  },
+  { call: 'GET /api/v1/admin/deliveries', status: 200, good: asAdmin('/api/v1/admin/deliveries?limit=50') },
+  { call: 'GET /api/superadmin/deliveries', status: 200, good: asRoot('/api/superadmin/deliveries?limit=50') },
+  {
+    call: 'POST /api/v1/admin/deliveries/{id}/resend',
+    status: 200,
+    good: async (scene) => ({
+      method: 'POST',
+      path: `/api/v1/admin/deliveries/${await sentMail(scene)}/resend`,
+      token: scene.admin,
+    }),
+    errors: {
+      DELIVERY_NOT_FOUND: asAdmin('/api/v1/admin/deliveries/no-such-mail/resend', undefined, 'POST'),
+      DELIVERY_NOT_REPEATABLE: proven(phones, "the super admin finds the platform's own mails, and no business's"),
+    },
+  },
+  {
+    call: 'POST /api/superadmin/deliveries/{id}/resend',
+    status: 200,
+    good: proven(mails, 'of the platform itself that is dead is found and sent again by the super admin alone'),
+    errors: {
+      DELIVERY_NOT_FOUND: asRoot('/api/superadmin/deliveries/no-such-mail/resend', undefined, 'POST'),
+      DELIVERY_SUPERSEDED: proven(
+        mails,
+        'with a link to set a password is not sent again once a newer link or a password is there',
+      ),
+      DELIVERY_EXPIRED: proven(mails, 'of a code is not mailed any more once the code is over'),
+    },
+  },
+];
+
+const accountRows: readonly Row[] = [
+  {
+    call: 'POST /api/v1/admin/settings/test-payments',
+    status: 200,
+    good: asAdmin('/api/v1/admin/settings/test-payments', undefined, 'POST'),
+  },
+  {
+    call: 'POST /api/v1/admin/forgot-password',
+    status: 200,
+    good: post('/api/v1/admin/forgot-password', { email: 'nobody.here@example.com' }),
+    errors: {
+      TOO_MANY_CODES: tooMany(3, post('/api/v1/admin/forgot-password', { email: 'often@example.com' })),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/set-password',
+    status: 200,
+    good: proven(
+      'tests/contract/taken-back.contract.spec.ts',
+      'whose acknowledgement was lost is failed at that service',
+    ),
+    errors: {
+      LINK_INVALID: post('/api/v1/admin/set-password', { token: 'of-no-link', password: 'lanterns at dusk' }),
+    },
+  },
+  {
+    call: 'GET /api/superadmin/business-admins',
+    status: 200,
+    good: asRoot('/api/superadmin/business-admins?limit=50'),
+  },
+  {
+    call: 'PUT /api/superadmin/business-admins/{id}/status',
+    status: 200,
+    good: ofAdmin('una@example.com', 'status', { status: 'active' }, 'PUT'),
+    errors: { ADMIN_NOT_FOUND: asRoot('/api/superadmin/business-admins/none/status', { status: 'active' }, 'PUT') },
+  },
+  {
+    call: 'POST /api/superadmin/business-admins/{id}/password-link',
+    status: 200,
+    good: ofAdmin('una@example.com', 'password-link', undefined, 'POST'),
+    errors: {
+      ADMIN_NOT_FOUND: asRoot('/api/superadmin/business-admins/none/password-link', undefined, 'POST'),
+      ACCOUNT_SUSPENDED: ofAdmin('gone@example.com', 'password-link', undefined, 'POST'),
+    },
+  },
+  {
+    call: 'POST /api/superadmin/registration-requests/{id}/retry',
+    status: 200,
+    good: proven(
+      'tests/contract/taken-back.contract.spec.ts',
+      'whose acknowledgement was lost is failed at that service',
+    ),
+    errors: {
+      REQUEST_NOT_FOUND: asRoot('/api/superadmin/registration-requests/none/retry', undefined, 'POST'),
+      PROVISIONING_NOT_FAILED: asRoot(
+        ({ requestId }) => `/api/superadmin/registration-requests/${requestId}/retry`,
+        undefined,
+        'POST',
+      ),
+    },
+  },
+];
+
+/** What staff do every day, what guests hold, and what phones and the provider call. */
+export const workplaceRows: readonly Row[] = [...cardRows, ...guestRows, ...listRows, ...accountRows];

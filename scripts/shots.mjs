@@ -1,5 +1,6 @@
 // Pictures of every screen, in both themes, at phone and desktop width: `npm run shots [-- name ...]`.
-// They go to .shots (not in the repository). With SHOTS_URL, SHOTS_MAILBOX and SHOTS_DATA a running platform is used;
+// They go to .shots (not in the repository); `npm run shots -- --docs` takes those of the guides, into docs/pictures.
+// The platform is started for it. With SHOTS_URL, SHOTS_MAILBOX and SHOTS_DATA a running platform is used;
 // SHOTS_SETS=desktop-light,phone-dark takes only those, SHOTS_SCALE=2 takes two pixels for one.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,14 +10,30 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = process.env.SHOTS_FOLDER ?? join(root, '.shots');
-const only = process.argv.slice(2);
+const forDocs = process.argv.includes('--docs');
+const folder = forDocs ? join(root, 'docs/pictures') : (process.env.SHOTS_FOLDER ?? join(root, '.shots'));
+const only = process.argv.slice(2).filter((word) => word !== '--docs');
 const sets = process.env.SHOTS_SETS?.split(',');
 const WIDTHS = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'desktop', width: 1440, height: 900 },
 ];
 const THEMES = ['light', 'dark'];
+/** What the guides and the README show: which screen, under which name, how large. */
+const PAGE = { name: 'page', width: 1200, height: 750 };
+const PHONE = { name: 'phone', width: 390, height: 844 };
+const DOCS = [
+  { picture: 'business', screen: 'business', size: PAGE },
+  { picture: 'card', screen: 'card', size: PAGE },
+  { picture: 'dashboard', screen: 'dashboard', size: PAGE },
+  { picture: 'giftcard-form', screen: 'giftcards-new', size: PAGE },
+  { picture: 'mail', screen: 'gift-mail', size: { name: 'mail', width: 560, height: 1400 } },
+  { picture: 'order', screen: 'order', size: PAGE },
+  { picture: 'purchase', screen: 'purchase-3', size: PAGE },
+  { picture: 'redeem', screen: 'redeem-amount', size: PHONE },
+  { picture: 'redeem-code', screen: 'redeem-code', size: PHONE },
+  { picture: 'requests', screen: 'superadmin', size: PAGE },
+];
 const SHOP = 'larkspur-house';
 const OWNER = 'owner@larkspur.test';
 
@@ -30,7 +47,8 @@ async function ownPlatform() {
       MAILBOX_PORT: String(mailbox),
       SANDBOX_PORT: String(sandbox),
       DATA_DIR: data,
-      DEMO: 'shops',
+      // The guides show shops that have sold for a year.
+      ...(forDocs ? {} : { DEMO: 'shops' }),
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -140,11 +158,13 @@ const byCode = (code) => async (page) => {
   await page.getByRole('button', { name: 'Find card' }).click();
   await page.getByRole('group', { name: 'Amount pad' }).waitFor();
 };
-const amount = (code, next) => async (page) => {
-  await byCode(code)(page);
-  await page.getByRole('button', { name: '$25.00' }).click();
-  if (next) await page.getByRole('button', { name: next }).click();
-};
+const amount =
+  (code, ...presses) =>
+  async (page) => {
+    await byCode(code)(page);
+    await page.getByRole('button', { name: '$25.00' }).click();
+    for (const name of presses) await page.getByRole('button', { name }).click();
+  };
 /** A person's page, or an order's, by the list that leads there. */
 const follow = (link, press) => async (page) => {
   await page.locator(`main a[href*="${link}"]:not([href$=emails], [href$=payments])`).first().click();
@@ -256,7 +276,13 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'redeem-details', path: '/redeem', as: 'admin', act: byCode(code), viewport: true },
     { name: 'redeem-amount', path: '/redeem', as: 'admin', act: amount(code), viewport: true },
     { name: 'redeem-code', path: '/redeem', as: 'admin', act: amount(code, 'Send OTP'), viewport: true },
-    { name: 'redeem-override', path: '/redeem', as: 'admin', act: amount(code, 'No email at hand'), viewport: true },
+    {
+      name: 'redeem-override',
+      path: '/redeem',
+      as: 'admin',
+      act: amount(code, 'Send OTP', 'No email at hand'),
+      viewport: true,
+    },
     { name: 'emails', path: '/orders/emails', as: 'admin' },
     { name: 'payments', path: '/orders/payments', as: 'admin' },
     { name: 'audit', path: '/settings/audit', as: 'admin' },
@@ -300,7 +326,7 @@ async function settled(page) {
   await page.waitForTimeout(400);
 }
 
-async function shoot(browser, platform, sessions, screens, width, theme) {
+async function shoot(browser, platform, sessions, screens, width, theme, named) {
   const context = await browser.newContext({
     viewport: { width: width.width, height: width.height },
     colorScheme: theme,
@@ -323,6 +349,7 @@ async function shoot(browser, platform, sessions, screens, width, theme) {
   for (const screen of screens) {
     if (only.length > 0 && !only.includes(screen.name)) continue;
     const page = await context.newPage();
+    const path = join(folder, named ?? `${screen.name}-${width.name}-${theme}.png`);
     try {
       if (screen.as !== 'admin') await context.clearCookies();
       else await context.addCookies([{ name: 'gv_session', value: sessions.admin, url: platform.url, httpOnly: true }]);
@@ -334,13 +361,10 @@ async function shoot(browser, platform, sessions, screens, width, theme) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (sideways > 0) process.stdout.write(`${screen.name} ${width.name}: scrolls ${sideways} px sideways\n`);
-      await page.screenshot({
-        path: join(folder, `${screen.name}-${width.name}-${theme}.png`),
-        fullPage: !screen.viewport,
-      });
+      await page.screenshot({ path, fullPage: named === undefined && !screen.viewport });
     } catch (error) {
       process.stdout.write(`${screen.name} ${width.name} ${theme}: ${String(error).split('\n')[0]}\n`);
-      await page.screenshot({ path: join(folder, `${screen.name}-${width.name}-${theme}.png`) }).catch(() => undefined);
+      await page.screenshot({ path }).catch(() => undefined);
     }
     await page.close();
   }
@@ -373,7 +397,10 @@ try {
       })
     ).token,
   };
-  for (const width of WIDTHS) {
+  const shown = (name) => screens.filter((screen) => screen.name === name);
+  for (const { picture, screen, size } of forDocs ? DOCS : [])
+    await shoot(browser, platform, sessions, shown(screen), size, 'light', `${picture}.png`);
+  for (const width of forDocs ? [] : WIDTHS) {
     for (const theme of THEMES)
       if (sets?.includes(`${width.name}-${theme}`) ?? true)
         await shoot(browser, platform, sessions, screens, width, theme);

@@ -199,6 +199,7 @@ export const rows: readonly Row[] = [
     }),
     errors: {
       PURCHASE_DIFFERS: otherForm('PUT', '/api/v1/admin/purchase'),
+      PAYMENT_NOT_FOUND: post('/api/v1/admin/purchase', purchaseForm('no-such-payment', 'x'), 'PUT'),
       PAYMENT_NOT_COMPLETED: (scene) => ({
         method: 'PUT',
         path: '/api/v1/admin/purchase',
@@ -314,6 +315,10 @@ export const rows: readonly Row[] = [
         },
         'PUT',
       ),
+      PASSWORD_TOO_COMMON: {
+        spec: 'services/identity/test/registration.int.spec.ts',
+        test: 'leaves the code unused when the form is wrong, and names every wrong field',
+      },
       EMAIL_TAKEN: async (scene) => ({
         method: 'PUT',
         path: '/api/v1/admin/register',
@@ -373,19 +378,31 @@ export const rows: readonly Row[] = [
     call: 'GET /api/v1/admin/buyers',
     status: 200,
     good: asAdmin('/api/v1/admin/buyers?search=ada&from=2026-01-01&status=active&page=1&limit=5'),
-    errors: { INVALID_FIELDS: asAdmin('/api/v1/admin/buyers?from=2026-02-31') },
+    errors: {
+      INVALID_FIELDS: asAdmin('/api/v1/admin/buyers?from=2026-02-31'),
+      GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/buyers?giftCardId=no-such-card'),
+    },
   },
   {
     call: 'GET /api/v1/admin/orders.csv',
     status: 200,
     good: asAdmin('/api/v1/admin/orders.csv?status=active'),
-    errors: { INVALID_FIELDS: asAdmin('/api/v1/admin/orders.csv?status=sold') },
+    errors: {
+      INVALID_FIELDS: asAdmin('/api/v1/admin/orders.csv?status=sold'),
+      GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/orders.csv?giftCardId=no-such-card'),
+    },
   },
   {
     call: 'GET /api/v1/admin/orders/{orderId}',
     status: 200,
     good: asAdmin(({ own }) => `/api/v1/admin/orders/${own.id}`),
-    errors: { CARD_NOT_FOUND: asAdmin('/api/v1/admin/orders/no-such-order') },
+    errors: {
+      CARD_NOT_FOUND: asAdmin('/api/v1/admin/orders/no-such-order'),
+      ORDER_NOT_FOUND: {
+        spec: 'services/orders/test/provider-tells.int.spec.ts',
+        test: "is its own business's alone",
+      },
+    },
   },
   {
     call: 'GET /api/v1/admin/customer',
@@ -409,6 +426,10 @@ export const rows: readonly Row[] = [
     errors: {
       IMAGE_TOO_LARGE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', TOO_LARGE),
       IMAGE_TYPE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', SVG),
+      FILES_UNAVAILABLE: {
+        spec: 'services/identity/src/commands/set-logo.spec.ts',
+        test: 'a logo that can not be stored changes nothing',
+      },
     },
   },
   { call: 'GET /api/v1/admin/settings/qr-poster', status: 200, good: asAdmin('/api/v1/admin/settings/qr-poster') },
@@ -427,6 +448,8 @@ export const rows: readonly Row[] = [
     status: 200,
     good: (scene) => redeemCode(scene, scene.card.uniqueCode, 1),
     errors: {
+      QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
+      CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
       EMAIL_MISMATCH: async (scene) => ({
         ...redeemCode(scene, scene.own.uniqueCode, 1),
         body: { email: 'thief@example.com', redeemAmount: 1, qrUniqueCode: scene.own.uniqueCode },
@@ -441,6 +464,12 @@ export const rows: readonly Row[] = [
     status: 200,
     good: (scene) => verified(scene, 5),
     errors: {
+      QR_INVALID: asAdmin('/api/v1/admin/verify-otp-redeem', {
+        email: TILL,
+        qrUniqueCode: 'GV1.forged.code',
+        otp: 'ABCDEF',
+      }),
+      CARD_NOT_FOUND: asAdmin('/api/v1/admin/verify-otp-redeem', { email: TILL, qrUniqueCode: NO_CARD, otp: 'ABCDEF' }),
       OTP_INVALID: asAdmin('/api/v1/admin/verify-otp-redeem', ({ own }: Scene) => ({
         email: TILL,
         qrUniqueCode: own.uniqueCode,
@@ -467,6 +496,7 @@ export const rows: readonly Row[] = [
         amount: 1,
       })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
+      QR_INVALID: asAdmin('/api/v1/admin/redeem', { qrCode: 'GV1.forged.code', amount: 1 }),
     },
   },
   {
@@ -504,6 +534,13 @@ export const rows: readonly Row[] = [
         restaurantName: 'The Lamp Room',
         phone: '5551234567',
       }),
+      PASSWORD_TOO_COMMON: asRoot('/api/superadmin/business-admin', {
+        name: 'Una Holt',
+        email: 'una3@example.com',
+        restaurantName: 'The Lamp Room',
+        phone: '5551234567',
+        password: 'Password123',
+      }),
       SLUG_TAKEN: asRoot('/api/superadmin/business-admin', {
         name: 'Una Holt',
         email: 'una2@example.com',
@@ -530,7 +567,12 @@ export const rows: readonly Row[] = [
       REQUEST_NOT_FOUND: asRoot('/api/superadmin/registration-requests/none/status', { status: 'approved' }, 'PUT'),
     },
   },
-  { call: 'GET /api/v1/giftcards', status: 200, good: get('/api/v1/giftcards?search=brunch') },
+  {
+    call: 'GET /api/v1/giftcards',
+    status: 200,
+    good: get('/api/v1/giftcards?search=brunch'),
+    errors: { TOO_MANY_REQUESTS: limited },
+  },
   {
     call: 'GET /api/v1/giftcards/{id}/public',
     status: 200,
@@ -558,6 +600,18 @@ export const rows: readonly Row[] = [
       body: { currentPassword: 'quiet-inn-71', newPassword: 'quiet-inn-72' },
     }),
     errors: {
+      PASSWORD_TOO_COMMON: ({ admin, platform }) => ({
+        method: 'PUT',
+        path: '/api/v1/admin/change-password',
+        token: admin,
+        body: { currentPassword: platform.demoPassword, newPassword: 'Password123' },
+      }),
+      TOO_MANY_ATTEMPTS: tooMany(10, ({ otherAdmin }) => ({
+        method: 'PUT',
+        path: '/api/v1/admin/change-password',
+        token: otherAdmin,
+        body: { currentPassword: 'wrong password', newPassword: 'quiet-inn-73' },
+      })),
       CURRENT_PASSWORD_WRONG: asAdmin(
         '/api/v1/admin/change-password',
         { currentPassword: 'wrong password', newPassword: 'quiet-inn-73' },

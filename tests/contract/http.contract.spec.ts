@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { openScene, rows } from './http-table.js';
 import type { Make, ProvenBy, Scene } from './row.js';
+import { describedCalls } from '../../gateway/src/openapi/calls.js';
 import { openWorld } from '../../gateway/test/support/world.js';
 import type { Answer, Call } from '../support/http.js';
 import { scan } from '../support/shopper.js';
@@ -141,6 +142,16 @@ describe('the OpenAPI document', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(rows.map(({ call }) => call).sort()).toEqual(documented.sort());
+  });
+
+  it('has each error of its own of a call in the row of the call', () => {
+    const tried = new Map(rows.map(({ call, errors = {} }) => [call, Object.keys(errors)]));
+    const untried = Object.entries(describedCalls).flatMap(([call, { errors = [] }]) =>
+      errors
+        .map((error) => error.slice(4))
+        .flatMap((code) => (tried.get(call)?.includes(code) ? [] : [`${call} ${code}`])),
+    );
+    expect(untried).toEqual([]);
   });
 
   it('answers nothing that it does not name: an object is closed, but for the document itself', () => {

@@ -11,6 +11,17 @@ const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
 const refunds = 'services/orders/src/domain/refund.spec.ts';
 const mails = 'services/notifications/test/deliveries.int.spec.ts';
 const phones = 'gateway/test/phones-and-mails.int.spec.ts';
+const delivery = 'services/notifications/src/domain/delivery.spec.ts';
+const NOT_AGAIN = {
+  DELIVERY_ON_ITS_WAY: proven(delivery, 'is not sent again while it is on its way, nor when its code is over'),
+  DELIVERY_NOT_REPEATABLE: proven(phones, "the super admin finds the platform's own mails, and no business's"),
+  DELIVERY_SUPERSEDED: proven(
+    mails,
+    'with a link to set a password is not sent again once a newer link or a password is there',
+  ),
+  DELIVERY_EXPIRED: proven(mails, 'of a code is not mailed any more once the code is over'),
+  TOO_MANY_RESENDS: proven(delivery, 'that arrived is sent once more under a name of its own'),
+};
 const PHONE = proven(
   phones,
   'a phone registers for a pass, hears which changed, and leaves, with the statuses that Apple asks for',
@@ -64,6 +75,16 @@ const ofCard =
 const none = () => 'no-such-card';
 const blocked = ({ blocked: card }: Scene) => card.id;
 const fresh = async (scene: Scene) => (await bought(scene)).id;
+/** A card that has ended: its money went back. */
+async function ended(scene: Scene): Promise<string> {
+  const id = await refunded(scene);
+  const order: Call = { method: 'GET', path: `/api/v1/admin/orders/${id}`, token: scene.admin };
+  await eventually(async () => {
+    const { order: now } = await must<{ order: { status: string } }>(scene.platform.url, order);
+    return now.status === 'void';
+  }, KNOWN_WITHIN_MS);
+  return id;
+}
 
 /** A card whose money goes back, by its order's id. */
 async function refunded(scene: Scene): Promise<string> {
@@ -142,6 +163,10 @@ const cardRows: readonly Row[] = [
     good: (scene) => undoing(scene),
     errors: {
       CARD_NOT_FOUND: ofCard('redemptions/none/undo', REASON, none),
+      CARD_NOT_ACTIVE: proven(
+        'services/redemption/src/domain/card.spec.ts',
+        'is possible for 24 hours, and not a moment longer',
+      ),
       REDEMPTION_NOT_FOUND: (scene) => undoing(scene, 'no-such-entry'),
       UNDO_TIME_OVER: proven(
         'services/redemption/src/domain/card.spec.ts',
@@ -153,13 +178,13 @@ const cardRows: readonly Row[] = [
     call: 'POST /api/v1/admin/cards/{cardId}/block',
     status: 200,
     good: ofCard('block', REASON, fresh),
-    errors: { CARD_NOT_FOUND: ofCard('block', REASON, none) },
+    errors: { CARD_NOT_FOUND: ofCard('block', REASON, none), CARD_NOT_ACTIVE: ofCard('block', REASON, ended) },
   },
   {
     call: 'POST /api/v1/admin/cards/{cardId}/unblock',
     status: 200,
     good: ofCard('unblock', REASON, fresh),
-    errors: { CARD_NOT_FOUND: ofCard('unblock', REASON, none) },
+    errors: { CARD_NOT_FOUND: ofCard('unblock', REASON, none), CARD_NOT_ACTIVE: ofCard('unblock', REASON, ended) },
   },
   {
     call: 'PUT /api/v1/admin/cards/{cardId}/recipient',
@@ -167,6 +192,10 @@ const cardRows: readonly Row[] = [
     good: ofCard('recipient', { email: 'beatrice@example.com' }, given, 'PUT'),
     errors: {
       CARD_NOT_FOUND: ofCard('recipient', { email: 'beatrice@example.com' }, none, 'PUT'),
+      CARD_NOT_ACTIVE: proven(
+        'services/redemption/src/domain/recipient.spec.ts',
+        'only a gift that lives has a recipient to correct, to an address that is one, and not without end',
+      ),
       CARD_NOT_A_GIFT: ofCard('recipient', { email: 'beatrice@example.com' }, fresh, 'PUT'),
       TOO_MANY_CORRECTIONS: proven(
         'services/redemption/src/domain/recipient.spec.ts',
@@ -250,7 +279,13 @@ const guestRows: readonly Row[] = [
       call,
       status: 200,
       good: proven('services/orders/test/provider-tells.int.spec.ts', 'of a dispute freezes the card once'),
-      errors: { WEBHOOK_SIGNATURE_INVALID: post(call.slice(5).replace('{businessSlug}', 'larkspur-house'), {}) },
+      errors: {
+        WEBHOOK_SIGNATURE_INVALID: post(call.slice(5).replace('{businessSlug}', 'larkspur-house'), {}),
+        WEBHOOK_UNREADABLE: proven(
+          'services/orders/test/provider-tells.int.spec.ts',
+          'that is signed and can not be read is refused',
+        ),
+      },
     }),
   ),
 ];
@@ -287,7 +322,7 @@ const listRows: readonly Row[] = [
     }),
     errors: {
       DELIVERY_NOT_FOUND: asAdmin('/api/v1/admin/deliveries/no-such-mail/resend', undefined, 'POST'),
-      DELIVERY_NOT_REPEATABLE: proven(phones, "the super admin finds the platform's own mails, and no business's"),
+      ...NOT_AGAIN,
     },
   },
   {
@@ -296,11 +331,7 @@ const listRows: readonly Row[] = [
     good: proven(mails, 'of the platform itself that is dead is found and sent again by the super admin alone'),
     errors: {
       DELIVERY_NOT_FOUND: asRoot('/api/superadmin/deliveries/no-such-mail/resend', undefined, 'POST'),
-      DELIVERY_SUPERSEDED: proven(
-        mails,
-        'with a link to set a password is not sent again once a newer link or a password is there',
-      ),
-      DELIVERY_EXPIRED: proven(mails, 'of a code is not mailed any more once the code is over'),
+      ...NOT_AGAIN,
     },
   },
 ];
@@ -327,6 +358,14 @@ const accountRows: readonly Row[] = [
       'whose acknowledgement was lost is failed at that service',
     ),
     errors: {
+      PASSWORD_TOO_COMMON: proven(
+        'services/identity/test/provisioning.int.spec.ts',
+        'becomes a business whose owner sets the password by the link of the mail, once',
+      ),
+      ACCOUNT_SUSPENDED: proven(
+        'services/identity/src/domain/user.spec.ts',
+        'is refused when it is another, too old, or for a suspended account',
+      ),
       LINK_INVALID: post('/api/v1/admin/set-password', { token: 'of-no-link', password: 'lanterns at dusk' }),
     },
   },

@@ -137,6 +137,12 @@ describe('a notification of the provider', () => {
     expect(await codeOf(deliver(event, { body: 'x' }))).toBe('WEBHOOK_SIGNATURE_INVALID');
   });
 
+  it('that is signed and can not be read is refused', async () => {
+    const signed = signature({ url: HOOK.url, signatureKey: HOOK.signatureKey }, 'no JSON');
+    const unreadable = orders.receiveWebhook({ rawBody: Buffer.from('no JSON'), signature: signed, businessSlug: '' });
+    expect(await codeOf(unreadable)).toBe('WEBHOOK_UNREADABLE');
+  });
+
   it("of a business's own application is taken at its own address with its own key, and speaks for that business's own account alone", async () => {
     const { payment, orderId } = await placed('cnon:sandbox-dispute');
     const event = await eventOf(payment.paymentId, 'dispute.created');

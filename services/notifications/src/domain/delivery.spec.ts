@@ -107,6 +107,7 @@ describe('a delivery', () => {
 
   it('is not sent again while it is on its way, nor when its code is over', () => {
     expect(() => resend(queued, later)).toThrow(DeliveryOnItsWay);
+    expect(new DeliveryOnItsWay().code).toBe('DELIVERY_ON_ITS_WAY');
     expect(() => resend({ ...queued, status: 'dead', expiresAt: now }, later)).toThrow(DeliveryExpired);
     expect(isResendable(queued, later)).toBe(false);
   });
@@ -146,6 +147,7 @@ describe('a delivery', () => {
     expect([messageIdOf(sent), messageIdOf(again)]).toEqual([queued.id, `${queued.id}.1`]);
     expect(messageIdOf(recordFailure(again, refusedForNow, 3).next)).toBe(`${queued.id}.1`);
     expect(() => resend({ ...sent, resends: MAX_RESENDS }, later)).toThrow(TooManyResends);
+    expect(new TooManyResends().code).toBe('TOO_MANY_RESENDS');
   });
 
   it('that arrived with a code or a link that works once is asked for anew instead', () => {

@@ -35,10 +35,10 @@ export class MongoOrderNumbers implements OrderNumbers {
   }
 
   private async raise(businessSlug: string): Promise<number> {
-    const { drawn } = await this.model
-      .findOneAndUpdate({ _id: businessSlug }, { $inc: { drawn: 1 } }, { upsert: true, returnDocument: 'after' })
-      .lean()
-      .orFail();
-    return drawn;
+    // By the document before: a server that answers from memory may show in the one after what the next caller wrote.
+    const before = await this.model
+      .findOneAndUpdate({ _id: businessSlug }, { $inc: { drawn: 1 } }, { upsert: true, returnDocument: 'before' })
+      .lean();
+    return (before?.drawn ?? 0) + 1;
   }
 }

@@ -1,5 +1,5 @@
 import { AuditEntry, Buyer, GiftCard, Order } from './components.js';
-import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
+import { auditEntries, dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, mapOf, object, oneOf, percent, text } from './shapes.js';
 
 const giftCardForm = {
@@ -17,13 +17,15 @@ const giftCardForm = {
   },
 };
 
+const giftCardId = text('card-1').max(100);
+
 /** Which sold cards are asked for. */
 const soldCards = {
-  search: text('ada', 'part of a name or an address, or an order\u2019s number'),
-  from: day('2026-11-01'),
-  to: day(),
+  search: typed('ada', 'part of a name or an address, or an order\u2019s number'),
+  from: dayOfQuery('2026-11-01'),
+  to: dayOfQuery(),
   status: oneOf('active', 'used', 'blocked', 'void', 'expired'),
-  email: text('ada@example.com', 'only cards that this person bought or was given'),
+  email: text('ada@example.com', 'only cards that this person bought or was given').max(254),
   part: oneOf('given', 'held'),
 };
 
@@ -93,19 +95,19 @@ export const businessCalls = {
   },
   'GET /api/v1/admin/giftcards/{id}/buyers': {
     summary: 'Who bought a gift card',
-    query: { ...soldCards, ...paging, ...ofBusiness },
+    query: { ...soldCards, ...paging(10), ...ofBusiness },
     answer: object({ buyers: list(Buyer), total: count(1) }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/buyers': {
     summary: 'Who bought any',
-    query: { giftCardId: text('card-1'), ...soldCards, ...paging, ...ofBusiness },
+    query: { giftCardId, ...soldCards, ...paging(10), ...ofBusiness },
     answer: object({ buyers: list(Buyer), total: count(1) }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/orders.csv': {
     summary: 'The same orders as CSV',
-    query: { giftCardId: text('card-1'), ...soldCards, ...ofBusiness },
+    query: { giftCardId, ...soldCards, ...ofBusiness },
     answer: 'text/csv',
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
@@ -118,11 +120,7 @@ export const businessCalls = {
   'GET /api/v1/admin/audit': {
     summary: 'Who changed what in the business, newest first',
     query: {
-      from: day('2026-11-01'),
-      to: day(),
-      who: text('', 'an id of people; empty for everybody'),
-      kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'),
-      ...paging,
+      ...auditEntries,
       ...ofBusiness,
     },
     answer: object({

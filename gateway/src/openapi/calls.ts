@@ -9,7 +9,7 @@ import { reportCalls } from './report.calls.js';
 import { superAdminCalls } from './super-admin.calls.js';
 import { deliveryCalls, walletCalls } from './wallet.calls.js';
 
-const calls = {
+export const calls = {
   ...publicCalls,
   ...accountCalls,
   ...businessCalls,
@@ -24,5 +24,8 @@ const calls = {
 /** Every call by "METHOD /path"; gateway/src/openapi/openapi.spec.ts finds one that is missing here. */
 export const describedCalls: DescribedCalls = calls;
 
+/** A call by its name: "GET /api/v1/admin/buyers". */
+export type Call = keyof typeof calls;
+
 /** What a call answers in JSON: its handler returns this, so that a field more or less does not compile. */
-export type AnswerOf<Call extends keyof typeof calls> = z.infer<Extract<(typeof calls)[Call]['answer'], z.ZodType>>;
+export type AnswerOf<C extends Call> = z.infer<Extract<(typeof calls)[C]['answer'], z.ZodType>>;

@@ -1,6 +1,6 @@
 import { Buyer, ScannedGiftCard } from './components.js';
-import { done, type DescribedCalls } from './described-call.js';
-import { dollars, list, nullable, object, text, time, truth } from './shapes.js';
+import { done, typed, type DescribedCalls } from './described-call.js';
+import { dollars, list, nullable, object, time, truth } from './shapes.js';
 
 const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
 
@@ -18,7 +18,7 @@ export const counterCalls = {
   },
   'GET /api/v1/admin/find-cards': {
     summary: "Cards by the beginning of a guest's name or email",
-    query: { search: text('ada') },
+    query: { search: typed('ada') },
     answer: object({ buyers: list(Buyer), more: truth(false) }),
   },
   'POST /api/v1/admin/send-otp-redeem': {

@@ -6,7 +6,7 @@ import { count, list, object, oneOf, text, truth } from './shapes.js';
 export const paymentCalls = {
   'GET /api/v1/admin/payment-cases': {
     summary: 'Payments left unfinished, refunded or disputed, and what became of each',
-    query: { state: oneOf('open', 'closed'), ...paging, ...ofBusiness },
+    query: { state: oneOf('open', 'closed'), ...paging(20), ...ofBusiness },
     answer: object({
       cases: list(PaymentCase),
       total: count(1),

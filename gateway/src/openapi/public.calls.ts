@@ -1,5 +1,5 @@
 import { Business, GiftCard, Offer, Payment, Redemption } from './components.js';
-import { done, paging, type DescribedCalls } from './described-call.js';
+import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, open, dollars, list, nullable, object, text, time, truth } from './shapes.js';
 
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
@@ -71,13 +71,13 @@ export const publicCalls = {
     summary:
       'Gift cards by page; drafts and expired ones only to their own admin, of other businesses what everybody sees',
     query: {
-      keyword: text('dinner'),
-      businessSlug: text('larkspur-house'),
+      keyword: typed('dinner'),
+      businessSlug: slug,
       sort: text(
         '-salePrice',
         'for their own admin: name, amount, discount, salePrice or expirationDate, with - in front for descending; the newest first without',
-      ),
-      ...paging,
+      ).max(20),
+      ...paging(10),
     },
     answer: object({
       giftCards: list(GiftCard),
@@ -90,7 +90,7 @@ export const publicCalls = {
   },
   'GET /api/v1/giftcards': {
     summary: 'Gift cards on sale, six a page',
-    query: { search: text('dinner', 'plain text, never a pattern'), businessSlug: text('larkspur-house'), ...paging },
+    query: { search: typed('dinner', 'plain text, never a pattern'), businessSlug: slug, ...paging(6) },
     answer: object({ giftCards: list(Offer), total: count(1), hasMore: truth(false) }),
     fromView: true,
     others: unchanged,
@@ -98,7 +98,7 @@ export const publicCalls = {
   },
   'GET /api/v1/giftcards/{id}/public': {
     summary: 'A gift card on sale with its business',
-    query: { businessSlug: text('larkspur-house') },
+    query: { businessSlug: slug },
     answer: object({ giftCard: GiftCard, business: Business }),
     fromView: true,
     others: unchanged,

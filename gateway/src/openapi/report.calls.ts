@@ -1,9 +1,9 @@
 import { Buyer, Customer } from './components.js';
-import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
+import { dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, nullable, object, oneOf, text, time } from './shapes.js';
 
 const by = oneOf('day', 'week', 'month', 'gift-card');
-const period = { from: day('2026-11-01'), to: day(), by, ...ofBusiness };
+const period = { from: dayOfQuery('2026-11-01'), to: dayOfQuery(), by, ...ofBusiness };
 const sum = { cards: count(3), outstanding: dollars(225) };
 const age = object({ label: text('0-30'), fromDays: count(0), toDays: nullable(count(30)), ...sum });
 const row = (amounts: Parameters<typeof object>[0]) =>
@@ -32,13 +32,13 @@ const report = (amounts: Parameters<typeof object>[0]) =>
   });
 const ofCard = ['404 CARD_NOT_FOUND'];
 
-const someCustomers = { search: text('ada'), role: oneOf('buyer', 'recipient'), balance: oneOf('left') };
+const someCustomers = { search: typed('ada'), role: oneOf('buyer', 'recipient'), balance: oneOf('left') };
 
 /** Customers, reports, and what an admin does to a single card. */
 export const reportCalls = {
   'GET /api/v1/admin/customers': {
     summary: 'Who bought cards and who holds them',
-    query: { ...someCustomers, sort: text('-lastSeenAt'), ...paging, ...ofBusiness },
+    query: { ...someCustomers, sort: text('-lastSeenAt').max(20), ...paging(10), ...ofBusiness },
     answer: object({
       customers: list(Customer),
       total: count(1),
@@ -46,7 +46,7 @@ export const reportCalls = {
   },
   'GET /api/v1/admin/customer': {
     summary: 'One of them, by address',
-    query: { email: text('ada@example.com'), ...ofBusiness },
+    query: { email: text('ada@example.com').max(254), ...ofBusiness },
     answer: object({ customer: Customer }),
     errors: ['404 CUSTOMER_NOT_FOUND'],
   },

@@ -1,6 +1,6 @@
 import { BusinessAdmin, AuditEntry, RegistrationRequest, User } from './components.js';
-import { done, paging, type DescribedCalls } from './described-call.js';
-import { count, day, list, object, oneOf, text, truth } from './shapes.js';
+import { auditEntries, done, paging, slug, typed, type DescribedCalls } from './described-call.js';
+import { count, list, object, oneOf, text, truth } from './shapes.js';
 
 /** What the super admin does. */
 export const superAdminCalls = {
@@ -11,7 +11,7 @@ export const superAdminCalls = {
   },
   'GET /api/superadmin/registration-requests': {
     summary: 'Registration requests, newest first',
-    query: { status: oneOf('pending', 'approved', 'rejected'), search: text('quiet'), ...paging },
+    query: { status: oneOf('pending', 'approved', 'rejected'), search: typed('quiet'), ...paging(20) },
     answer: object({ requests: list(RegistrationRequest), total: count(1) }),
   },
   'GET /api/superadmin/stats': {
@@ -25,7 +25,7 @@ export const superAdminCalls = {
   },
   'GET /api/superadmin/business-admins': {
     summary: 'Business admins by name',
-    query: { search: text('lane'), ...paging },
+    query: { search: typed('lane'), ...paging(20) },
     answer: object({ admins: list(BusinessAdmin), total: count(2) }),
   },
   'PUT /api/superadmin/business-admins/{id}/status': {
@@ -51,12 +51,8 @@ export const superAdminCalls = {
   'GET /api/superadmin/audit': {
     summary: 'Who changed what anywhere, newest first',
     query: {
-      businessSlug: text('larkspur-house'),
-      from: day('2026-11-01'),
-      to: day(),
-      who: text('', 'id of an account; empty for everybody'),
-      kind: oneOf('', 'redemptions', 'corrections', 'settings', 'people', 'unusual'),
-      ...paging,
+      businessSlug: slug,
+      ...auditEntries,
     },
     answer: object({ entries: list(AuditEntry), total: count(1) }),
   },

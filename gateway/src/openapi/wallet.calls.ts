@@ -1,5 +1,5 @@
 import { Delivery } from './components.js';
-import { done, ofBusiness, paging, type DescribedCalls } from './described-call.js';
+import { done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, list, object, oneOf, text } from './shapes.js';
 
 const ofPass = ['401 APPLE_PASS_UNAUTHORIZED'];
@@ -21,7 +21,7 @@ export const walletCalls = {
   'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}': {
     summary: 'Which passes of a device changed',
     others: { 204: { when: 'none did' } },
-    query: { passesUpdatedSince: text('42') },
+    query: { passesUpdatedSince: text('42').max(40) },
     answer: object({ serialNumbers: list(text('serial-1')), lastUpdated: text('43') }),
   },
   'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}': {
@@ -37,7 +37,7 @@ export const walletCalls = {
   },
 } satisfies DescribedCalls;
 
-const search = { status, search: text('ada', 'in addresses and template names'), ...paging };
+const search = { status, search: typed('ada', 'in addresses and template names'), ...paging(20) };
 const answer = object({ deliveries: list(Delivery), total: count(1) });
 const resend = {
   summary: 'Sends a mail again',

@@ -2,17 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { DomainError } from '@giftcard/kernel/errors';
-import { numberOf, textOf, type Query } from '../edge/query.js';
 import { RateLimitGuard } from '../edge/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import { businessJson } from './business-json.js';
 import { giftCardJson, houseJson } from './gift-card-json.js';
 import { StorefrontFeed } from './storefront-feed.js';
 import { StorefrontView } from './storefront-view.js';
+import { readQuery } from '../openapi/call-query.js';
 import type { AnswerOf } from '../openapi/calls.js';
 
-const PAGE_SIZE = 6;
-const MAX_SEARCH = 100;
+type Query = Readonly<Record<string, unknown>>;
 
 /**
  * The public pages' calls, answered from the view without a hop. Plain Fastify routes: they are the busiest ones, and
@@ -46,10 +45,7 @@ export class StorefrontRoutes {
 
   private list(query: Query): { key: string; make: () => AnswerOf<'GET /api/v1/giftcards'> } {
     this.feed.mustBeReady();
-    const search = textOf(query, 'search', MAX_SEARCH);
-    const businessSlug = textOf(query, 'businessSlug', 60);
-    const page = numberOf(query, 'page', 1, 100_000);
-    const limit = numberOf(query, 'limit', PAGE_SIZE, 100);
+    const { search, businessSlug, page, limit } = readQuery('GET /api/v1/giftcards', query);
     const make = () => {
       const { giftCards, total } = this.view.search({ businessSlug, search, page, limit });
       return { giftCards: giftCards.map((card) => this.offer(card)), total, hasMore: page * limit < total };
@@ -65,7 +61,7 @@ export class StorefrontRoutes {
 
   private details(id: string, query: Query): Answer {
     this.feed.mustBeReady();
-    const businessSlug = textOf(query, 'businessSlug', 60);
+    const { businessSlug } = readQuery('GET /api/v1/giftcards/{id}/public', query);
     return this.answers.get(`details ${businessSlug} ${id}`, (): AnswerOf<'GET /api/v1/giftcards/{id}/public'> => {
       const listing = this.view.listing(id, businessSlug);
       if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');

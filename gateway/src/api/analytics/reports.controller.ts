@@ -3,10 +3,10 @@ import type { Report, ReportAmounts, ReportRow } from '@giftcard/contracts/analy
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { csvOf, type Cell } from '../../edge/csv.js';
 import { Services } from '../../services.js';
-import { textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
-type Asked = Readonly<Record<string, unknown>>;
+type Period = QueryOf<'GET /api/v1/admin/reports/sales'>;
 
 /** Sales and redemptions over some days, by period or by card type. */
 @Controller('api/v1/admin/reports')
@@ -15,37 +15,41 @@ export class ReportsController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('sales')
-  async sales(@Query() query: Asked): Promise<AnswerOf<'GET /api/v1/admin/reports/sales'>> {
-    return reportJson(await this.report(query), salesJson);
+  async sales(
+    @Query(new CallQuery('GET /api/v1/admin/reports/sales')) period: Period,
+  ): Promise<AnswerOf<'GET /api/v1/admin/reports/sales'>> {
+    return reportJson(await this.report(period), salesJson);
   }
 
   @Get('redemptions')
-  async redemptions(@Query() query: Asked): Promise<AnswerOf<'GET /api/v1/admin/reports/redemptions'>> {
-    return reportJson(await this.report(query), redemptionsJson);
+  async redemptions(
+    @Query(new CallQuery('GET /api/v1/admin/reports/redemptions')) period: Period,
+  ): Promise<AnswerOf<'GET /api/v1/admin/reports/redemptions'>> {
+    return reportJson(await this.report(period), redemptionsJson);
   }
 
   @Get('sales.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="sales.csv"')
   @Header('cache-control', 'private, no-store')
-  async salesCsv(@Query() query: Asked) {
-    return reportCsv(await this.report(query), ['Cards sold', 'Value sold', 'Taken', 'Refunded', 'Revenue'], salesJson);
+  async salesCsv(@Query(new CallQuery('GET /api/v1/admin/reports/sales.csv')) period: Period) {
+    return reportCsv(
+      await this.report(period),
+      ['Cards sold', 'Value sold', 'Taken', 'Refunded', 'Revenue'],
+      salesJson,
+    );
   }
 
   @Get('redemptions.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="redemptions.csv"')
   @Header('cache-control', 'private, no-store')
-  async redemptionsCsv(@Query() query: Asked) {
-    return reportCsv(await this.report(query), ['Redemptions', 'Redeemed', 'Undone', 'Used'], redemptionsJson);
+  async redemptionsCsv(@Query(new CallQuery('GET /api/v1/admin/reports/redemptions.csv')) period: Period) {
+    return reportCsv(await this.report(period), ['Redemptions', 'Redeemed', 'Undone', 'Used'], redemptionsJson);
   }
 
-  private report(query: Asked): Promise<Report> {
-    return this.services.analytics.getReport({
-      from: textOf(query, 'from', 10),
-      to: textOf(query, 'to', 10),
-      by: textOf(query, 'by', 10),
-    });
+  private report({ from, to, by }: Period): Promise<Report> {
+    return this.services.analytics.getReport({ from, to, by });
   }
 }
 

@@ -21,9 +21,9 @@ import { AdminGuard, OptionalSessionGuard } from '../../edge/auth/guards.js';
 import { TenantGuard } from '../../edge/auth/tenant-guard.js';
 import { Services } from '../../services.js';
 import { giftCardJson } from '../../storefront/gift-card-json.js';
-import { numberOf, textOf } from '../../edge/query.js';
 import { StorefrontFeed } from '../../storefront/storefront-feed.js';
 import { StorefrontView } from '../../storefront/storefront-view.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 @Controller('api/v1/admin')
@@ -82,22 +82,22 @@ export class CatalogController {
   @Get('list')
   @RateLimited('search')
   @UseGuards(OptionalSessionGuard)
-  async list(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/list'>> {
-    const search = textOf(query, 'keyword', 100);
-    const asked = textOf(query, 'businessSlug', 60);
-    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
+  async list(
+    @Query(new CallQuery('GET /api/v1/admin/list'))
+    { keyword: search, businessSlug: asked, sort, page, limit }: QueryOf<'GET /api/v1/admin/list'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/list'>> {
     const { actor } = currentContext();
     const own =
       actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
     if (!own) this.feed.mustBeReady();
     const { giftCards, total } = own
-      ? await this.services.catalog.listGiftCards({ businessSlug: own, search, page, sort: textOf(query, 'sort', 20) })
-      : this.view.search({ businessSlug: asked, search, ...page });
+      ? await this.services.catalog.listGiftCards({ businessSlug: own, search, sort, page: { page, limit } })
+      : this.view.search({ businessSlug: asked, search, page, limit });
     return {
       giftCards: giftCards.map((card) => giftCardJson(card, 'list')),
       total,
-      page: page.page,
-      pages: Math.ceil(total / page.limit),
+      page,
+      pages: Math.ceil(total / limit),
       ...(asked !== '' && search === '' ? { giftCardCount: total } : {}),
     };
   }

@@ -3,11 +3,9 @@ import type { AuditEntry } from '@giftcard/contracts/identity/v1/identity';
 import { auditEntryJson } from './identity-json.js';
 import { AdminGuard, SuperAdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
-import { numberOf, textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import type { User } from '../../openapi/components.js';
-
-type AuditQuery = Record<string, unknown>;
 
 /** Who changed what, newest first: an admin reads of the own business, the super admin of all. */
 @Controller('api')
@@ -16,7 +14,9 @@ export class AuditController {
 
   @Get('v1/admin/audit')
   @UseGuards(AdminGuard)
-  async ofOwnBusiness(@Query() query: AuditQuery): Promise<AnswerOf<'GET /api/v1/admin/audit'>> {
+  async ofOwnBusiness(
+    @Query(new CallQuery('GET /api/v1/admin/audit')) query: QueryOf<'GET /api/v1/admin/audit'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/audit'>> {
     const { entries, total, people } = await this.services.identity.listAuditEntries({
       businessSlug: '',
       ...askedOf(query),
@@ -39,24 +39,19 @@ export class AuditController {
   /** Without guests' names: they are their business's. */
   @Get('superadmin/audit')
   @UseGuards(SuperAdminGuard)
-  async ofEveryBusiness(@Query() query: AuditQuery): Promise<AnswerOf<'GET /api/superadmin/audit'>> {
+  async ofEveryBusiness(
+    @Query(new CallQuery('GET /api/superadmin/audit')) query: QueryOf<'GET /api/superadmin/audit'>,
+  ): Promise<AnswerOf<'GET /api/superadmin/audit'>> {
     const { entries, total } = await this.services.identity.listAuditEntries({
-      businessSlug: textOf(query, 'businessSlug', 60),
+      businessSlug: query.businessSlug,
       ...askedOf(query),
     });
     return { entries: entries.map((entry) => auditEntryJson(entry)), total };
   }
 }
 
-function askedOf(query: AuditQuery) {
-  const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-  return {
-    from: textOf(query, 'from', 40),
-    to: textOf(query, 'to', 40),
-    actorId: textOf(query, 'who', 60),
-    kind: textOf(query, 'kind', 20),
-    page,
-  };
+function askedOf({ from, to, who, kind, page, limit }: QueryOf<'GET /api/superadmin/audit'>) {
+  return { from, to, actorId: who, kind, page: { page, limit } };
 }
 
 const detail = ({ details }: AuditEntry, wanted: string): string =>

@@ -7,7 +7,7 @@ import { clientAddress } from '../../edge/client-address.js';
 import { IdempotencyKeptElsewhere } from '../../edge/idempotency/idempotency-key.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
-import { numberOf, textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 @Controller('api/superadmin')
@@ -33,14 +33,11 @@ export class SuperAdminController {
   @Get('registration-requests')
   @UseGuards(SuperAdminGuard)
   async requests(
-    @Query() query: Record<string, unknown>,
+    @Query(new CallQuery('GET /api/superadmin/registration-requests'))
+    { status, search, page, limit }: QueryOf<'GET /api/superadmin/registration-requests'>,
   ): Promise<AnswerOf<'GET /api/superadmin/registration-requests'>> {
-    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-    const { requests, total } = await this.services.identity.listRegistrationRequests({
-      status: textOf(query, 'status', 20),
-      search: textOf(query, 'search', 100),
-      page,
-    });
+    const asked = { status, search, page: { page, limit } };
+    const { requests, total } = await this.services.identity.listRegistrationRequests(asked);
     return { requests: requests.map(requestJson), total };
   }
 
@@ -69,12 +66,11 @@ export class SuperAdminController {
 
   @Get('business-admins')
   @UseGuards(SuperAdminGuard)
-  async admins(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/superadmin/business-admins'>> {
-    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-    const { admins, total } = await this.services.identity.listBusinessAdmins({
-      search: textOf(query, 'search', 100),
-      page,
-    });
+  async admins(
+    @Query(new CallQuery('GET /api/superadmin/business-admins'))
+    { search, page, limit }: QueryOf<'GET /api/superadmin/business-admins'>,
+  ): Promise<AnswerOf<'GET /api/superadmin/business-admins'>> {
+    const { admins, total } = await this.services.identity.listBusinessAdmins({ search, page: { page, limit } });
     return { admins: admins.map(adminJson), total };
   }
 

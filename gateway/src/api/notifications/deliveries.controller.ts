@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Query, UseGuards } from
 import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
 import { AdminGuard, SuperAdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
-import { numberOf, textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import type { Delivery as DeliveryAnswer } from '../../openapi/components.js';
 
@@ -11,13 +11,12 @@ abstract class Deliveries {
   constructor(private readonly services: Services) {}
 
   @Get()
-  async list(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/deliveries'>> {
-    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 20, 100) };
-    const { deliveries, total } = await this.services.notifications.listDeliveries({
-      status: textOf(query, 'status', 20),
-      search: textOf(query, 'search', 100),
-      page,
-    });
+  async list(
+    @Query(new CallQuery('GET /api/superadmin/deliveries'))
+    { status, search, page, limit }: QueryOf<'GET /api/superadmin/deliveries'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/deliveries'>> {
+    const asked = { status, search, page: { page, limit } };
+    const { deliveries, total } = await this.services.notifications.listDeliveries(asked);
     return { deliveries: deliveries.map(deliveryJson), total };
   }
 

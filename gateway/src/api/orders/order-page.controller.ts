@@ -12,6 +12,7 @@ import { askedCards } from '../redemption/asked-cards.js';
 import { buyerJson } from '../redemption/card-json.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import type { Order as OrderAnswer } from '../../openapi/components.js';
 
@@ -44,8 +45,10 @@ export class OrderPageController {
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="orders.csv"')
   @Header('cache-control', 'private, no-store')
-  async ordersCsv(@Query() query: Record<string, unknown>) {
-    const list = { ...askedCards(query), page: undefined };
+  async ordersCsv(
+    @Query(new CallQuery('GET /api/v1/admin/orders.csv')) query: QueryOf<'GET /api/v1/admin/orders.csv'>,
+  ) {
+    const list = { ...askedCards(query), giftCardId: query.giftCardId, page: undefined };
     // The first part is read before the answer begins, so that a refusal is still one.
     const first = await this.part(list);
     return new StreamableFile(Readable.from(this.linesFrom(list, first)), { type: 'text/csv; charset=utf-8' });
@@ -83,7 +86,7 @@ export class OrderPageController {
   }
 }
 
-type ListOf = ReturnType<typeof askedCards> & { page: undefined };
+type ListOf = ReturnType<typeof askedCards> & { giftCardId: string; page: undefined };
 
 function orderJson(
   card: Card,

@@ -4,10 +4,8 @@ import { RefundDto } from './purchase.dto.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
-import { numberOf, textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
-
-const CASES_PER_PAGE = 20;
 
 /** What an admin sees of payments that need attention, and the way to take one back. */
 @Controller('api/v1/admin')
@@ -16,13 +14,11 @@ export class PaymentCasesController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('payment-cases')
-  async list(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/payment-cases'>> {
-    const page = numberOf(query, 'page', 1, 100_000);
-    const limit = numberOf(query, 'limit', CASES_PER_PAGE, 100);
-    const { cases, total } = await this.services.orders.listPaymentCases({
-      page: { page, limit },
-      state: textOf(query, 'state', 10),
-    });
+  async list(
+    @Query(new CallQuery('GET /api/v1/admin/payment-cases'))
+    { state, page, limit }: QueryOf<'GET /api/v1/admin/payment-cases'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/payment-cases'>> {
+    const { cases, total } = await this.services.orders.listPaymentCases({ state, page: { page, limit } });
     return { cases: cases.map(paymentCaseJson), total };
   }
 

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Header, Inject, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import type { Customer } from '@giftcard/contracts/redemption/v1/redemption';
-import { invalidFields } from '@giftcard/kernel/errors';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
 import { Services } from '../../services.js';
-import { numberOf, textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import type { Customer as CustomerAnswer } from '../../openapi/components.js';
 
@@ -17,29 +16,30 @@ export class CustomersController {
   constructor(@Inject(Services) private readonly services: Services) {}
 
   @Get('customers')
-  async customers(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/customers'>> {
-    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
-    const { customers, total } = await this.services.redemption.listCustomers({
-      ...askedCustomers(query),
-      sort: textOf(query, 'sort', 20),
-      page,
-    });
+  async customers(
+    @Query(new CallQuery('GET /api/v1/admin/customers')) query: QueryOf<'GET /api/v1/admin/customers'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/customers'>> {
+    const { sort, page, limit } = query;
+    const asked = { ...askedCustomers(query), sort, page: { page, limit } };
+    const { customers, total } = await this.services.redemption.listCustomers(asked);
     return { customers: customers.map(customerJson), total };
   }
 
   /** By address, which is personal data and no part of a path: paths are logged. */
   @Get('customer')
-  async customer(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/customer'>> {
-    return {
-      customer: customerJson(await this.services.redemption.getCustomer({ email: textOf(query, 'email', 254) })),
-    };
+  async customer(
+    @Query(new CallQuery('GET /api/v1/admin/customer')) { email }: QueryOf<'GET /api/v1/admin/customer'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/customer'>> {
+    return { customer: customerJson(await this.services.redemption.getCustomer({ email })) };
   }
 
   @Get('customers.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="customers.csv"')
   @Header('cache-control', 'private, no-store')
-  async customersCsv(@Query() query: Record<string, unknown>) {
+  async customersCsv(
+    @Query(new CallQuery('GET /api/v1/admin/customers.csv')) query: QueryOf<'GET /api/v1/admin/customers.csv'>,
+  ) {
     const asked = askedCustomers(query);
     // The first part is read before the answer begins, so that a refusal is still one.
     const first = await this.part(asked, '');
@@ -73,11 +73,8 @@ export class CustomersController {
 
 type AskedCustomers = ReturnType<typeof askedCustomers>;
 
-function askedCustomers(query: Readonly<Record<string, unknown>>) {
-  const balance = textOf(query, 'balance', 10);
-  if (balance !== '' && balance !== 'left')
-    throw invalidFields({ field: 'balance', message: 'must be left, or not be there' });
-  return { search: textOf(query, 'search', 100), role: textOf(query, 'role', 20), withBalance: balance === 'left' };
+function askedCustomers({ search, role, balance }: QueryOf<'GET /api/v1/admin/customers.csv'>) {
+  return { search, role, withBalance: balance === 'left' };
 }
 
 function customerJson({

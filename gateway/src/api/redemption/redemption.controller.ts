@@ -15,7 +15,7 @@ import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempoten
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
-import { numberOf, textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 /** The counter and the orders page. */
@@ -149,8 +149,10 @@ export class RedemptionController {
 
   /** Cards by their guest's name or email, for a guest who has no code at hand; each still needs the mailed one. */
   @Get('find-cards')
-  async findCards(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/find-cards'>> {
-    const { cards, more } = await this.services.redemption.findCards({ search: textOf(query, 'search', 100) });
+  async findCards(
+    @Query(new CallQuery('GET /api/v1/admin/find-cards')) { search }: QueryOf<'GET /api/v1/admin/find-cards'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/find-cards'>> {
+    const { cards, more } = await this.services.redemption.findCards({ search });
     return { buyers: cards.map(buyerJson), more };
   }
 
@@ -172,23 +174,23 @@ export class RedemptionController {
   @Get('giftcards/:id/buyers')
   buyersOf(
     @Param('id') giftCardId: string,
-    @Query() query: Record<string, unknown>,
+    @Query(new CallQuery('GET /api/v1/admin/giftcards/{id}/buyers'))
+    query: QueryOf<'GET /api/v1/admin/giftcards/{id}/buyers'>,
   ): Promise<AnswerOf<'GET /api/v1/admin/giftcards/{id}/buyers'>> {
-    return this.listBuyers(giftCardId, query);
+    return this.listBuyers({ ...query, giftCardId });
   }
 
   @Get('buyers')
-  buyers(@Query() query: Record<string, unknown>): Promise<AnswerOf<'GET /api/v1/admin/buyers'>> {
-    return this.listBuyers('', query);
+  buyers(
+    @Query(new CallQuery('GET /api/v1/admin/buyers')) query: QueryOf<'GET /api/v1/admin/buyers'>,
+  ): Promise<AnswerOf<'GET /api/v1/admin/buyers'>> {
+    return this.listBuyers(query);
   }
 
-  private async listBuyers(giftCardId: string, query: Record<string, unknown>) {
-    const page = { page: numberOf(query, 'page', 1, 100_000), limit: numberOf(query, 'limit', 10, 100) };
-    const { cards, total } = await this.services.redemption.listCards({
-      ...askedCards(query),
-      ...(giftCardId ? { giftCardId } : {}),
-      page,
-    });
+  private async listBuyers(query: QueryOf<'GET /api/v1/admin/buyers'>) {
+    const { giftCardId, page, limit } = query;
+    const asked = { ...askedCards(query), giftCardId, page: { page, limit } };
+    const { cards, total } = await this.services.redemption.listCards(asked);
     return { buyers: cards.map(buyerJson), total };
   }
 }

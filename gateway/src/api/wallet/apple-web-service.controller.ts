@@ -18,7 +18,7 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
-import { textOf } from '../../edge/query.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 /** What devices report of passes that they could not use: so many lines of so many characters. */
@@ -68,13 +68,14 @@ export class AppleWebServiceController {
   async changed(
     @Param('deviceId') deviceId: string,
     @Param('passTypeId') passTypeId: string,
-    @Query() query: Record<string, unknown>,
+    @Query(new CallQuery('GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}'))
+    query: QueryOf<'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}'> | undefined> {
     const { serials, tag } = await this.services.wallet.listChangedApplePasses({
       deviceId,
       passTypeId,
-      since: textOf(query, 'passesUpdatedSince', 40),
+      since: query.passesUpdatedSince,
     });
     if (serials.length > 0) return { serialNumbers: serials, lastUpdated: tag };
     void reply.status(204);

@@ -78,7 +78,6 @@ export default tseslint.config(
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**', 'tests/**', 'bench/**', 'scripts/shots.mjs'],
     rules: { 'max-lines': ['error', { max: 500 }], 'max-lines-per-function': 'off', complexity: 'off' },
   },
-  { files: ['tests/contract/http-table.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { openScene, rows } from './http-table.js';
+import { rows } from './http-table.js';
+import { openScene } from './scene.js';
 import type { Make, ProvenBy, Scene } from './row.js';
 import { describedCalls } from '../../gateway/src/openapi/calls.js';
 import { openWorld } from '../../gateway/test/support/world.js';

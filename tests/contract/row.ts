@@ -34,7 +34,7 @@ export interface Row {
 }
 
 /** Holds the card that is redeemed: no other mail goes there. */
-export const TILL = 'till@example.com';
+export const COUNTER_GUEST = 'counter@example.com';
 
 export const get =
   (path: string): Make =>

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { eventually } from '@giftcard/testing/eventually';
 import { openWorld, type World } from '../../gateway/test/support/world.js';
 import { mailTo } from '../e2e/support/mailbox.js';
-import { authorize, redeem, type Till } from '../chaos/support/till.js';
+import { authorize, redeem, type Counter } from '../chaos/support/counter.js';
 import { must, type Answer } from '../support/http.js';
 import { buy, pay, scan, signIn, statistics } from '../support/shopper.js';
 
@@ -13,11 +13,11 @@ const STARTS_WITHIN_MS = 240_000;
 const FOLLOWS_WITHIN_MS = 20_000;
 
 let world: World;
-let till: Till;
+let counter: Counter;
 
 beforeAll(async () => {
   world = await openWorld();
-  till = { url: world.platform.url, mailboxUrl: world.platform.mailboxUrl, token: world.admin };
+  counter = { url: world.platform.url, mailboxUrl: world.platform.mailboxUrl, token: world.admin };
 }, STARTS_WITHIN_MS);
 
 afterAll(async () => {
@@ -27,15 +27,15 @@ afterAll(async () => {
 const post = (path: string, body: object, token = world.admin): Promise<Answer> =>
   world.send({ method: 'POST', path, body, token });
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
-const figures = () => statistics(till.url, till.token);
+const figures = () => statistics(counter.url, counter.token);
 const follows = (check: () => Promise<void>) => eventually(check, FOLLOWS_WITHIN_MS);
 
 /** A card of this test's own with an amount redeemed. */
 async function redeemed(email: string, amount: number) {
-  const { uniqueCode } = await buy(till.url, world.offer, email);
-  const answer = await redeem(till, await authorize(till, uniqueCode, email, amount), `redeems-${email}`);
+  const { uniqueCode } = await buy(counter.url, world.offer, email);
+  const answer = await redeem(counter, await authorize(counter, uniqueCode, email, amount), `redeems-${email}`);
   expect(answer.status).toBe(200);
-  return scan(till.url, till.token, uniqueCode);
+  return scan(counter.url, counter.token, uniqueCode);
 }
 
 interface Undoable {
@@ -70,8 +70,8 @@ describe('a redemption', () => {
     expect((await post(undo, { reason: 'Again' })).body).toMatchObject({ buyer });
 
     await follows(async () => expect((await figures()).redemption).toBeCloseTo(before.redemption, 2));
-    await mailTo(till.mailboxUrl, 'undo@example.com', /is back on your Larkspur House card/);
-    expect((await scan(till.url, till.token, card.qrCode.uniqueCode)).remainingBalance).toBe(card.amount);
+    await mailTo(counter.mailboxUrl, 'undo@example.com', /is back on your Larkspur House card/);
+    expect((await scan(counter.url, counter.token, card.qrCode.uniqueCode)).remainingBalance).toBe(card.amount);
   }, 60_000);
 });
 
@@ -88,11 +88,11 @@ describe('a purchase', () => {
     const asked = await Promise.all([post(path, { reason: 'Moved away' }), post(path, { reason: 'Moved away' })]);
     expect(asked.map(({ status }) => status)).toEqual([200, 200]);
     await follows(async () => {
-      const { refund } = await must<{ refund: object }>(till.url, { method: 'GET', path, token: till.token });
+      const { refund } = await must<{ refund: object }>(counter.url, { method: 'GET', path, token: counter.token });
       expect(refund).toMatchObject({ state: 'refunded', amount: back, reason: 'Moved away', problem: null });
     });
 
-    const ended = await scan(till.url, till.token, card.qrCode.uniqueCode);
+    const ended = await scan(counter.url, counter.token, card.qrCode.uniqueCode);
     expect(ended).toMatchObject({ status: 'void', remainingBalance: 0, usedAmount: amount / 4 });
     expect(
       codeOf(
@@ -104,7 +104,7 @@ describe('a purchase', () => {
       ),
     ).toEqual([409, 'CARD_NOT_ACTIVE']);
     await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + salePrice - back, 2));
-    await mailTo(till.mailboxUrl, 'refund@example.com', /refunded by/);
+    await mailTo(counter.mailboxUrl, 'refund@example.com', /refunded by/);
     expect((await post(path, { reason: 'Once more' })).body).toMatchObject({
       refund: { state: 'refunded', amount: back },
     });
@@ -115,7 +115,7 @@ describe('a purchase', () => {
 
   test("that the provider's dashboard refunds in part is less in the figures and in what its buyer spent, and its card lives on", async () => {
     const before = await figures();
-    const { id: orderId, uniqueCode, amount } = await buy(till.url, world.offer, 'part@example.com');
+    const { id: orderId, uniqueCode, amount } = await buy(counter.url, world.offer, 'part@example.com');
     const { id: paymentId } = (await paymentsAtTheProvider()).find(({ reference_id }) => reference_id === orderId)!;
     const refund = {
       idempotency_key: 'by hand',
@@ -127,19 +127,22 @@ describe('a purchase', () => {
       expect((await figures()).revenue).toBeCloseTo(before.revenue + world.offer.salePrice - 5.25, 2),
     );
     await follows(async () => {
-      const { customers } = await must<{ customers: { spent: number }[] }>(till.url, {
+      const { customers } = await must<{ customers: { spent: number }[] }>(counter.url, {
         method: 'GET',
         path: '/api/v1/admin/customers?search=part@example.com',
-        token: till.token,
+        token: counter.token,
       });
       expect(customers).toMatchObject([{ spent: world.offer.salePrice - 5.25 }]);
     });
-    expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'active', remainingBalance: amount });
+    expect(await scan(counter.url, counter.token, uniqueCode)).toMatchObject({
+      status: 'active',
+      remainingBalance: amount,
+    });
   }, 60_000);
 
   test('whose dispute is lost counts no more, and its card is void: at the bank, not by a refund of ours', async () => {
     const before = await figures();
-    const { id: orderId, uniqueCode } = await buy(till.url, world.offer, 'bank@example.com');
+    const { id: orderId, uniqueCode } = await buy(counter.url, world.offer, 'bank@example.com');
     const { id: paymentId } = (await paymentsAtTheProvider()).find(({ reference_id }) => reference_id === orderId)!;
     const { dispute } = await must<{ dispute: { id: string } }>(world.platform.sandboxUrl, {
       method: 'POST',
@@ -147,7 +150,7 @@ describe('a purchase', () => {
       body: { paymentId },
     });
     await follows(async () =>
-      expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'blocked' }),
+      expect(await scan(counter.url, counter.token, uniqueCode)).toMatchObject({ status: 'blocked' }),
     );
     await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue + world.offer.salePrice, 2));
     await must(world.platform.sandboxUrl, {
@@ -156,29 +159,29 @@ describe('a purchase', () => {
       body: { state: 'LOST' },
     });
     await follows(async () =>
-      expect(await scan(till.url, till.token, uniqueCode)).toMatchObject({ status: 'void', remainingBalance: 0 }),
+      expect(await scan(counter.url, counter.token, uniqueCode)).toMatchObject({ status: 'void', remainingBalance: 0 }),
     );
     await follows(async () => expect((await figures()).revenue).toBeCloseTo(before.revenue, 2));
     expect((await paymentsAtTheProvider()).find(({ id }) => id === paymentId)).not.toHaveProperty('refunded_money');
-    const { deliveries } = await must<{ deliveries: { template: string }[] }>(till.url, {
+    const { deliveries } = await must<{ deliveries: { template: string }[] }>(counter.url, {
       method: 'GET',
       path: '/api/v1/admin/deliveries?search=bank@example.com',
-      token: till.token,
+      token: counter.token,
     });
     expect(deliveries.map(({ template }) => template)).toEqual(['own-card']);
   }, 60_000);
 
   test('that was paid and never finished is refunded by an admin, and the audit log says by whom', async () => {
-    const { id: paymentId } = (await pay(till.url, world.offer)).body as { id: string };
+    const { id: paymentId } = (await pay(counter.url, world.offer)).body as { id: string };
     const { reference_id: orderId } = (await paymentsAtTheProvider()).find(({ id }) => id === paymentId)!;
     expect((await post(`/api/v1/admin/orders/${orderId}/refund`, { reason: 'They left the shop' })).body).toMatchObject(
       { refund: { orderId, amount: world.offer.salePrice } },
     );
     await follows(async () => {
-      const { entries } = await must<{ entries: object[] }>(till.url, {
+      const { entries } = await must<{ entries: object[] }>(counter.url, {
         method: 'GET',
         path: '/api/v1/admin/audit',
-        token: till.token,
+        token: counter.token,
       });
       expect(entries).toContainEqual(
         expect.objectContaining({
@@ -224,17 +227,17 @@ describe('a provisioning', () => {
     post(`/api/superadmin/registration-requests/${requestId}/retry`, {}, world.superAdmin);
 
   async function requested(businessName: string, email: string): Promise<string> {
-    await must(till.url, {
+    await must(counter.url, {
       method: 'POST',
       path: '/api/v1/admin/registration-interest',
       body: { businessName, businessType: 'Hotel', contactName: 'Nora Vale', email },
     });
-    const { requests } = await must<{ requests: { _id: string }[] }>(till.url, {
+    const { requests } = await must<{ requests: { _id: string }[] }>(counter.url, {
       method: 'GET',
       path: `/api/superadmin/registration-requests?search=${email}`,
       token: world.superAdmin,
     });
-    await must(till.url, {
+    await must(counter.url, {
       method: 'PUT',
       path: `/api/superadmin/registration-requests/${requests[0]!._id}/status`,
       body: { status: 'approved' },
@@ -245,7 +248,7 @@ describe('a provisioning', () => {
 
   const shown = async (email: string) =>
     (
-      await must<{ requests: Request[] }>(till.url, {
+      await must<{ requests: Request[] }>(counter.url, {
         method: 'GET',
         path: `/api/superadmin/registration-requests?search=${email}`,
         token: world.superAdmin,
@@ -260,14 +263,14 @@ describe('a provisioning', () => {
     );
     expect((await shown(email)).provisioning.steps.every(({ state }) => state === 'done')).toBe(true);
     expect(codeOf(await retry(requestId))).toEqual([409, 'PROVISIONING_NOT_FAILED']);
-    const link = /https?:\/\/\S+#\S+/.exec((await mailTo(till.mailboxUrl, email, /choose your password/)).text)![0];
+    const link = /https?:\/\/\S+#\S+/.exec((await mailTo(counter.mailboxUrl, email, /choose your password/)).text)![0];
 
     await loseAcknowledgement(requestId, 'notifications');
     expect(await shown(email)).toMatchObject({
       provisioningState: 'failed',
       provisioning: { failedStep: 'notifications', error: expect.stringMatching(/No answer/) as unknown },
     });
-    const owner = await must<{ token: string }>(till.url, {
+    const owner = await must<{ token: string }>(counter.url, {
       method: 'POST',
       path: '/api/v1/admin/set-password',
       body: { token: new URL(link).hash.replace(/^#(token=)?/, ''), password: 'lanterns at dusk' },
@@ -278,13 +281,13 @@ describe('a provisioning', () => {
     await follows(async () =>
       expect(await shown(email)).toMatchObject({ provisioningState: 'ready', businessSlug: 'vale-house' }),
     );
-    expect(await signIn(till.url, email, 'lanterns at dusk')).toBeTruthy();
+    expect(await signIn(counter.url, email, 'lanterns at dusk')).toBeTruthy();
 
     // A later mail to the same address, and whatever is queued for it: the service that mails has heard of the business again.
     expect((await post('/api/v1/admin/forgot-password', { email })).status).toBe(200);
-    await mailTo(till.mailboxUrl, email, /new password/i);
+    await mailTo(counter.mailboxUrl, email, /new password/i);
     await follows(async () => {
-      const { deliveries } = await must<{ deliveries: { template: string }[] }>(till.url, {
+      const { deliveries } = await must<{ deliveries: { template: string }[] }>(counter.url, {
         method: 'GET',
         path: `/api/superadmin/deliveries?search=${email}`,
         token: world.superAdmin,

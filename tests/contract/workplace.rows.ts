@@ -1,7 +1,18 @@
 import { eventually } from '@giftcard/testing/eventually';
 import { must, type Call } from '../support/http.js';
 import { buy, pay, scan, type Purchase } from '../support/shopper.js';
-import { asAdmin, asRoot, get, post, TILL, tooMany, type Make, type ProvenBy, type Row, type Scene } from './row.js';
+import {
+  asAdmin,
+  asRoot,
+  get,
+  post,
+  COUNTER_GUEST,
+  tooMany,
+  type Make,
+  type ProvenBy,
+  type Row,
+  type Scene,
+} from './row.js';
 import { HOLDER } from '../../gateway/test/support/world.js';
 
 const KNOWN_WITHIN_MS = 20_000;
@@ -114,7 +125,7 @@ async function undoing(scene: Scene, entry?: string): Promise<Call> {
 async function sentMail(scene: Scene): Promise<string> {
   const list: Call = {
     method: 'GET',
-    path: `/api/v1/admin/deliveries?status=sent&search=${TILL}&limit=50`,
+    path: `/api/v1/admin/deliveries?status=sent&search=${COUNTER_GUEST}&limit=50`,
     token: scene.admin,
   };
   return eventually(async () => {

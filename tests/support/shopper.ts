@@ -1,58 +1,36 @@
-import { must, send, type Answer } from './http.js';
+import { createClient, type AnswerOf, type Schemas } from '@giftcard/client';
+import { send, type Answer } from './http.js';
 
 /** The sandbox completes it (deploy/standalone/src/payment-sandbox/README.md). */
 export const GOOD_SOURCE = 'cnon:card-nonce-ok';
 
-export interface Offer {
-  readonly _id: string;
-  readonly giftCardName: string;
-  readonly amount: number;
-  readonly salePrice: number;
-  readonly businessSlug: string;
-  readonly giftCardImg: string;
-}
+export type Offer = Schemas['Offer'];
+export type Buyer = Schemas['ScannedGiftCard']['buyers'][number];
+/** Of a card that its buyer keeps: the links of a gift are its recipient's. */
+export type Purchase = Required<AnswerOf<'PUT /api/v1/admin/purchase'>['purchase']>;
 
-export interface Purchase {
-  readonly id: string;
-  readonly uniqueCode: string;
-  readonly amount: number;
-  readonly remainingBalance: number;
-  readonly businessSlug: string;
-  readonly cardUrl: string;
-}
+/** The platform at an address, as whoever holds the token; a call that is refused throws. */
+const clientOf = (url: string, token?: string) => createClient({ baseUrl: url, ...(token ? { token } : {}) });
 
-export interface Buyer {
-  readonly id: string;
-  readonly email: string;
-  readonly amount: number;
-  readonly remainingBalance: number;
-  readonly usedAmount: number;
-  readonly qrCode: { readonly uniqueCode: string };
-  readonly redemptionHistory: readonly { readonly redeemedAmount: number; readonly remainingAmount: number }[];
-}
+/** What a call of the client answered; it throws otherwise. */
+const answered = async <T>(call: Promise<{ data?: T }>): Promise<T> => (await call).data as T;
 
 /** What a business has on sale, newest first. */
 export async function offersOf(url: string, businessSlug: string): Promise<Offer[]> {
-  return (
-    await must<{ giftCards: Offer[] }>(url, {
-      method: 'GET',
-      path: `/api/v1/giftcards?businessSlug=${businessSlug}&limit=100`,
-    })
-  ).giftCards;
+  const query = { businessSlug, limit: 100 };
+  return (await answered(clientOf(url).GET('/api/v1/giftcards', { params: { query } }))).giftCards;
 }
 
 /** Signs a business's admin in. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
-  return (
-    await must<{ token: string }>(url, { method: 'POST', path: '/api/v1/admin/login', body: { email, password } })
-  ).token;
+  return (await answered(clientOf(url).POST('/api/v1/admin/login', { body: { email, password } }))).token;
 }
 
 /** The form of somebody who buys for themselves. */
 export function selfForm(paymentId: string, giftCardId: string, email: string) {
   return {
     id: giftCardId,
-    purchaseType: 'self',
+    purchaseType: 'self' as const,
     selfInfo: { name: 'Ada Byron', email, phone: '(555) 123-4567' },
     paymentDetails: { transactionId: paymentId },
   };
@@ -71,26 +49,20 @@ export function pay(url: string, offer: Offer, idempotencyKey?: string, sourceId
 
 /** Buys a card for oneself. Throws when a step is refused. */
 export async function buy(url: string, offer: Offer, email: string): Promise<Purchase> {
-  const paid = await pay(url, offer);
-  if (paid.status !== 200) throw new Error(`paying answered ${paid.status}: ${paid.text}`);
-  const { id } = paid.body as { id: string };
-  return (
-    await must<{ purchase: Purchase }>(url, {
-      method: 'PUT',
-      path: '/api/v1/admin/purchase',
-      body: selfForm(id, offer._id, email),
-    })
-  ).purchase;
+  const { _id: giftCardId, businessSlug, salePrice: amount } = offer;
+  const client = clientOf(url);
+  const order = { sourceId: GOOD_SOURCE, giftCardId, businessSlug, amount };
+  const { id } = await answered(client.POST('/api/payments/create-payment', { body: order }));
+  const body = selfForm(id, giftCardId, email);
+  return (await answered(client.PUT('/api/v1/admin/purchase', { body }))).purchase as Purchase;
 }
 
 /** The card behind a code, as the counter sees it. */
 export async function scan(url: string, token: string, code: string): Promise<Buyer> {
-  const { giftCard } = await must<{ giftCard: { buyers: Buyer[] } }>(url, {
-    method: 'GET',
-    path: `/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`,
-    token,
+  const call = clientOf(url, token).GET('/api/v1/admin/scan-giftcard/{code}', {
+    params: { path: { code } },
   });
-  const [buyer] = giftCard.buyers;
+  const [buyer] = (await answered(call)).giftCard?.buyers ?? [];
   if (!buyer) throw new Error('the scanned card has no buyer');
   return buyer;
 }
@@ -103,11 +75,11 @@ export interface Statistics {
 
 /** The dashboard's numbers. */
 export async function statistics(url: string, token: string): Promise<Statistics> {
-  const get = <T>(name: string) => must<T>(url, { method: 'GET', path: `/api/v1/admin/${name}`, token });
+  const client = clientOf(url, token);
   const [{ totalSold }, { totalRevenue }, { totalRedemption }] = await Promise.all([
-    get<{ totalSold: number }>('total-sold'),
-    get<{ totalRevenue: number }>('total-revenue'),
-    get<{ totalRedemption: number }>('total-redemption'),
+    answered(client.GET('/api/v1/admin/total-sold')),
+    answered(client.GET('/api/v1/admin/total-revenue')),
+    answered(client.GET('/api/v1/admin/total-redemption')),
   ]);
   return { sold: totalSold, revenue: totalRevenue, redemption: totalRedemption };
 }

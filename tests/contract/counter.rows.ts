@@ -1,0 +1,142 @@
+import { asAdmin, COUNTER_GUEST, tooMany, type Row, type Scene } from './row.js';
+import { NO_CARD, SVG, TOO_LARGE, limited, redeemCode, upload, verified } from './scene.js';
+
+/** What an admin sees and sets, and the counter. */
+export const counterRows: readonly Row[] = [
+  { call: 'GET /api/v1/admin/giftcards', status: 200, good: asAdmin('/api/v1/admin/giftcards') },
+  {
+    call: 'GET /api/v1/admin/giftcards/{id}/buyers',
+    status: 200,
+    good: asAdmin(({ offer }) => `/api/v1/admin/giftcards/${offer._id}/buyers`),
+    errors: { GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/giftcards/no-such-card/buyers') },
+  },
+  {
+    call: 'GET /api/v1/admin/buyers',
+    status: 200,
+    good: asAdmin('/api/v1/admin/buyers?search=ada&from=2026-01-01&status=active&page=1&limit=5'),
+    errors: {
+      INVALID_FIELDS: asAdmin('/api/v1/admin/buyers?from=2026-02-31'),
+      GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/buyers?giftCardId=no-such-card'),
+    },
+  },
+  {
+    call: 'GET /api/v1/admin/orders.csv',
+    status: 200,
+    good: asAdmin('/api/v1/admin/orders.csv?status=active'),
+    errors: {
+      INVALID_FIELDS: asAdmin('/api/v1/admin/orders.csv?status=sold'),
+      GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/orders.csv?giftCardId=no-such-card'),
+    },
+  },
+  {
+    call: 'GET /api/v1/admin/orders/{orderId}',
+    status: 200,
+    good: asAdmin(({ own }) => `/api/v1/admin/orders/${own.id}`),
+    errors: {
+      CARD_NOT_FOUND: asAdmin('/api/v1/admin/orders/no-such-order'),
+      ORDER_NOT_FOUND: {
+        spec: 'services/orders/test/provider-tells.int.spec.ts',
+        test: "is its own business's alone",
+      },
+    },
+  },
+  {
+    call: 'GET /api/v1/admin/customer',
+    status: 200,
+    good: asAdmin(`/api/v1/admin/customer?email=${COUNTER_GUEST}`),
+    errors: { CUSTOMER_NOT_FOUND: asAdmin('/api/v1/admin/customer?email=nobody@example.com') },
+  },
+  {
+    call: 'PUT /api/v1/admin/settings',
+    status: 200,
+    good: asAdmin('/api/v1/admin/settings', { phone: '5550142277', contact: { phone: '5550142200' } }, 'PUT'),
+    errors: {
+      INVALID_FIELDS: asAdmin('/api/v1/admin/settings', { timeZone: 'Mars/Olympus' }, 'PUT'),
+      VALIDITY_UNLAWFUL: asAdmin('/api/v1/admin/settings', { validityMonths: 59 }, 'PUT'),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/settings/logo',
+    status: 200,
+    good: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo'),
+    errors: {
+      IMAGE_TOO_LARGE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', TOO_LARGE),
+      IMAGE_TYPE: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo', SVG),
+      FILES_UNAVAILABLE: {
+        spec: 'services/identity/src/commands/set-logo.spec.ts',
+        test: 'a logo that can not be stored changes nothing',
+      },
+    },
+  },
+  { call: 'GET /api/v1/admin/settings/qr-poster', status: 200, good: asAdmin('/api/v1/admin/settings/qr-poster') },
+  { call: 'GET /api/v1/admin/find-cards', status: 200, good: asAdmin('/api/v1/admin/find-cards?search=counter') },
+  {
+    call: 'GET /api/v1/admin/scan-giftcard/{code}',
+    status: 200,
+    good: asAdmin(({ own }) => `/api/v1/admin/scan-giftcard/${own.uniqueCode}`),
+    errors: {
+      CARD_NOT_FOUND: asAdmin(({ otherCard }) => `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}`),
+      QR_INVALID: asAdmin('/api/v1/admin/scan-giftcard/GV1.forged.code'),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/send-otp-redeem',
+    status: 200,
+    good: (scene) => redeemCode(scene, scene.card.uniqueCode, 1),
+    errors: {
+      QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
+      CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
+      EMAIL_MISMATCH: async (scene) => ({
+        ...redeemCode(scene, scene.own.uniqueCode, 1),
+        body: { email: 'thief@example.com', redeemAmount: 1, qrUniqueCode: scene.own.uniqueCode },
+      }),
+      INSUFFICIENT_BALANCE: (scene) => redeemCode(scene, scene.own.uniqueCode, 100_000, COUNTER_GUEST),
+      CARD_NOT_ACTIVE: (scene) => redeemCode(scene, scene.blocked.uniqueCode, 1),
+      TOO_MANY_CODES: tooMany(3, (scene) => redeemCode(scene, scene.card.uniqueCode, 1)),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/verify-otp-redeem',
+    status: 200,
+    good: (scene) => verified(scene, 5),
+    errors: {
+      QR_INVALID: asAdmin('/api/v1/admin/verify-otp-redeem', {
+        email: COUNTER_GUEST,
+        qrUniqueCode: 'GV1.forged.code',
+        otp: 'ABCDEF',
+      }),
+      CARD_NOT_FOUND: asAdmin('/api/v1/admin/verify-otp-redeem', {
+        email: COUNTER_GUEST,
+        qrUniqueCode: NO_CARD,
+        otp: 'ABCDEF',
+      }),
+      OTP_INVALID: asAdmin('/api/v1/admin/verify-otp-redeem', ({ own }: Scene) => ({
+        email: COUNTER_GUEST,
+        qrUniqueCode: own.uniqueCode,
+        otp: 'ABCDEF',
+      })),
+      TOO_MANY_REQUESTS: limited,
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/redeem',
+    status: 200,
+    good: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 5 })),
+    errors: {
+      REDEMPTION_NOT_AUTHORIZED: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
+        qrCode: own.uniqueCode,
+        amount: 5,
+      })),
+      INSUFFICIENT_BALANCE: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
+        qrCode: own.uniqueCode,
+        amount: 100_000,
+      })),
+      CARD_NOT_ACTIVE: asAdmin('/api/v1/admin/redeem', ({ blocked }: Scene) => ({
+        qrCode: blocked.uniqueCode,
+        amount: 1,
+      })),
+      CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
+      QR_INVALID: asAdmin('/api/v1/admin/redeem', { qrCode: 'GV1.forged.code', amount: 1 }),
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import { asAdmin, get, post, type Row } from './row.js';
+import {
+  SVG,
+  TOO_LARGE,
+  UNCONFIGURED,
+  giftCardForm,
+  otherForm,
+  paying,
+  payment,
+  purchaseForm,
+  upload,
+} from './scene.js';
+import { HOLDER } from '../../gateway/test/support/world.js';
+
+/** Buying a card, and the cards on sale. */
+export const giftCardRows: readonly Row[] = [
+  {
+    call: 'POST /api/payments/create-payment',
+    status: 200,
+    good: paying(
+      { purchaseType: 'self', selfInfo: { name: 'Ada Byron', email: HOLDER, phone: '(555) 123-4567' } },
+      ({ offer }) => ({ amount: offer.salePrice }),
+    ),
+    errors: {
+      INVALID_FIELDS: paying({
+        purchaseType: 'self',
+        selfInfo: { name: 'Ada', email: 'guest@example.com,', phone: '5551234567' },
+      }),
+      PAYMENT_DECLINED: paying({ sourceId: 'cnon:card-nonce-declined' }),
+      GIFT_CARD_NOT_FOUND: paying({ giftCardId: 'no-such-card' }),
+      GIFT_CARD_NOT_ON_SALE: paying({}, ({ notOnSale }) => ({ giftCardId: notOnSale })),
+      PRICE_CHANGED: paying({ amount: 1 }),
+      TOO_MANY_DECLINES: {
+        spec: 'gateway/test/front-door.int.spec.ts',
+        test: 'five declined cards of one address end its payments for a while',
+      },
+      PAYMENTS_NOT_CONFIGURED: {
+        spec: UNCONFIGURED,
+        test: 'a business without an account sells nothing where the platform has none',
+      },
+      PAYMENT_NOT_COMPLETED: async (scene) => ({
+        ...(await paying({}, ({ offer }) => ({ amount: offer.salePrice }))(scene)),
+        headers: { 'idempotency-key': scene.takenBack.idempotencyKey },
+      }),
+      PAYMENT_PROVIDER_UNAVAILABLE: paying({ sourceId: 'cnon:sandbox-unavailable' }),
+    },
+  },
+  {
+    call: 'POST /api/wallet/generate-wallet-pass',
+    status: 200,
+    good: (scene) => ({
+      method: 'POST',
+      path: '/api/wallet/generate-wallet-pass',
+      body: purchaseForm(scene.paymentId, scene.offer._id),
+    }),
+    errors: {
+      PAYMENT_NOT_COMPLETED: (scene) => ({
+        method: 'POST',
+        path: '/api/wallet/generate-wallet-pass',
+        body: purchaseForm(scene.takenBack.paymentId, scene.offer._id),
+      }),
+      PAYMENT_NOT_FOUND: post('/api/wallet/generate-wallet-pass', purchaseForm('no-such-payment', 'x')),
+      PURCHASE_DIFFERS: otherForm('POST', '/api/wallet/generate-wallet-pass'),
+      WALLET_NOT_CONFIGURED: {
+        spec: UNCONFIGURED,
+        test: 'without wallets there is no pass, and the purchase goes on without one',
+      },
+    },
+  },
+  {
+    call: 'PUT /api/v1/admin/purchase',
+    status: 200,
+    good: (scene) => ({
+      method: 'PUT',
+      path: '/api/v1/admin/purchase',
+      body: purchaseForm(scene.paymentId, scene.offer._id),
+    }),
+    errors: {
+      PURCHASE_DIFFERS: otherForm('PUT', '/api/v1/admin/purchase'),
+      PAYMENT_NOT_FOUND: post('/api/v1/admin/purchase', purchaseForm('no-such-payment', 'x'), 'PUT'),
+      PAYMENT_NOT_COMPLETED: (scene) => ({
+        method: 'PUT',
+        path: '/api/v1/admin/purchase',
+        body: purchaseForm(scene.takenBack.paymentId, scene.offer._id),
+      }),
+      INVALID_FIELDS: async (scene) => ({
+        method: 'PUT',
+        path: '/api/v1/admin/purchase',
+        body: {
+          ...purchaseForm(await payment(scene.platform.url, scene.offer), scene.offer._id),
+          selfInfo: { name: '', email: 'x', phone: '' },
+        },
+      }),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/create-giftcard',
+    status: 201,
+    good: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg'),
+    errors: {
+      INVALID_FIELDS: upload(
+        'POST',
+        '/api/v1/admin/create-giftcard',
+        { ...giftCardForm, discount: '101' },
+        'giftCardImg',
+      ),
+      IMAGE_TOO_LARGE: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg', TOO_LARGE),
+      IMAGE_TYPE: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg', SVG),
+      TENANT_MISMATCH: upload(
+        'POST',
+        '/api/v1/admin/create-giftcard',
+        { ...giftCardForm, businessSlug: 'juniper-rye' },
+        'giftCardImg',
+      ),
+    },
+  },
+  { call: 'GET /api/v1/admin/list', status: 200, good: get('/api/v1/admin/list?businessSlug=larkspur-house') },
+  {
+    call: 'PUT /api/v1/admin/update/{id}',
+    status: 200,
+    good: async (scene) =>
+      upload('PUT', `/api/v1/admin/update/${scene.notOnSale}`, { description: 'Tea for three' }, 'giftCardImg')(scene),
+    errors: {
+      GIFT_CARD_NOT_FOUND: upload('PUT', '/api/v1/admin/update/no-such-card', { giftCardName: 'Tea' }, 'giftCardImg'),
+    },
+  },
+  {
+    call: 'GET /api/v1/admin/details/{id}',
+    status: 200,
+    good: asAdmin(({ offer }) => `/api/v1/admin/details/${offer._id}`),
+    errors: { GIFT_CARD_NOT_FOUND: asAdmin(({ otherOffer }) => `/api/v1/admin/details/${otherOffer._id}`) },
+  },
+  {
+    call: 'DELETE /api/v1/admin/remove/{id}',
+    status: 200,
+    good: asAdmin(({ notOnSale }) => `/api/v1/admin/remove/${notOnSale}`, undefined, 'DELETE'),
+    errors: { GIFT_CARD_NOT_FOUND: asAdmin('/api/v1/admin/remove/no-such-card', undefined, 'DELETE') },
+  },
+];

@@ -20,7 +20,7 @@ export async function signTills(count, { secrets, redisUrl }) {
     Array.from({ length: count }, async (_, index) => {
       const actor = {
         role: 'Admin',
-        userId: `bench-till-${index}`,
+        userId: `bench-counter-${index}`,
         sessionId: `bench-session-${index}`,
         businessSlug: SLUG,
       };
@@ -78,12 +78,12 @@ export async function insertCards(count, tillsOf, { secrets, mongoUri }) {
   return cards.map(({ code }) => code);
 }
 
-/** One redemption as a till sends it. */
-export function redeemRequest(code, till) {
+/** One redemption as a counter sends it. */
+export function redeemRequest(code, counter) {
   return {
     path: '/api/v1/admin/redeem',
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${till.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${counter.token}` },
     body: JSON.stringify({ qrCode: code, amount: AMOUNT_CENTS / 100 }),
   };
 }

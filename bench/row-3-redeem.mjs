@@ -123,16 +123,16 @@ async function settled(client, count) {
 }
 
 /** Redeems at a steady rate; a redemption's lag is from its answer until the total that the dashboard reads holds it. */
-async function paced(url, rate, client, before, till, place) {
+async function paced(url, rate, client, before, counter, place) {
   const count = Math.round(rate * PACED_SECONDS);
-  const codes = await insertCards(count, () => [till], place);
+  const codes = await insertCards(count, () => [counter], place);
   const answeredAt = [];
   const lags = [];
   const began = performance.now();
   const sending = Promise.all(
     codes.map(async (code, index) => {
       await new Promise((resolve) => setTimeout(resolve, (index / rate) * 1000));
-      const { path, ...init } = redeemRequest(code, till);
+      const { path, ...init } = redeemRequest(code, counter);
       const answer = await fetch(url + path, init);
       if (!answer.ok) throw new Error(`redeem answered ${answer.status}`);
       await answer.arrayBuffer();

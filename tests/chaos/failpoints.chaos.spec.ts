@@ -7,7 +7,7 @@ import { pay, scan, selfForm, statistics, type Purchase } from '../support/shopp
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
 import { openShop, type Shop } from './support/shop.js';
-import { authorize, type Authorized, type Till } from './support/till.js';
+import { authorize, type Authorized, type Counter } from './support/counter.js';
 
 const STARTS_WITHIN_MS = 240_000;
 const KILL_MS = 90_000;
@@ -42,13 +42,13 @@ const refunded: Purchase[] = [];
 let failpoints: Failpoints;
 let platform: RunningPlatform;
 let shop: Shop;
-let till: Till;
+let counter: Counter;
 
 beforeAll(async () => {
   failpoints = await makeFailpoints();
   platform = await startPlatform({ DEMO: 'off', FAILPOINT_FILE: failpoints.file, RECONCILE_EVERY_MS: '500' });
   shop = await openShop(platform);
-  till = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
+  counter = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
 }, STARTS_WITHIN_MS);
 
 afterAll(async () => {
@@ -123,13 +123,13 @@ describe('a kill in the middle of a redemption', () => {
       const onceVerified: Authorized = { code: purchase.uniqueCode, amount: 5 };
       const verifies = line === 'redemption.code-verified';
       await dieAt(line, () =>
-        verifies ? authorize(till, purchase.uniqueCode, sale.email, 5) : sendCode(purchase, sale),
+        verifies ? authorize(counter, purchase.uniqueCode, sale.email, 5) : sendCode(purchase, sale),
       );
       const redemption = ledger.beginRedemption(
-        verifies ? onceVerified : await authorize(till, purchase.uniqueCode, sale.email, 5),
+        verifies ? onceVerified : await authorize(counter, purchase.uniqueCode, sale.email, 5),
       );
-      await takeOff(till, redemption);
-      await takeOff(till, redemption);
+      await takeOff(counter, redemption);
+      await takeOff(counter, redemption);
       expect((await scan(platform.url, shop.token, purchase.uniqueCode)).remainingBalance).toBe(95);
     },
     KILL_MS,
@@ -139,9 +139,9 @@ describe('a kill in the middle of a redemption', () => {
     'at %s: the amount is taken once',
     async (line) => {
       const { sale, purchase } = await bought();
-      const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
-      await dieAt(line, () => takeOff(till, redemption));
-      await takeOff(till, redemption);
+      const redemption = ledger.beginRedemption(await authorize(counter, purchase.uniqueCode, sale.email, 25));
+      await dieAt(line, () => takeOff(counter, redemption));
+      await takeOff(counter, redemption);
       const card = await scan(platform.url, shop.token, purchase.uniqueCode);
       expect([card.remainingBalance, card.redemptionHistory.length]).toEqual([75, 1]);
     },
@@ -154,8 +154,8 @@ describe('a kill in the middle of a refund', () => {
     'at %s: the card has ended, and what was left of it went back once',
     async (line) => {
       const { sale, purchase } = await bought();
-      const redemption = ledger.beginRedemption(await authorize(till, purchase.uniqueCode, sale.email, 25));
-      await takeOff(till, redemption);
+      const redemption = ledger.beginRedemption(await authorize(counter, purchase.uniqueCode, sale.email, 25));
+      await takeOff(counter, redemption);
       // What is still on its way when its card ends is not sent any more.
       await eventually(async () => expect((await toldOf(PURCHASE))(sale.email)).toBe(1), SETTLES_WITHIN_MS);
       await dieAt(line, askRefund.bind(undefined, purchase));

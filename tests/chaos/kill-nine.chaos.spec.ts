@@ -8,7 +8,7 @@ import { must } from '../support/http.js';
 import { statistics, type Buyer } from '../support/shopper.js';
 import { goOn, Ledger, Refused, takeOff } from './support/ledger.js';
 import { openShop, type Shop } from './support/shop.js';
-import { authorize, type Till } from './support/till.js';
+import { authorize, type Counter } from './support/counter.js';
 
 /** More of them find more: `CHAOS_ROUNDS=20 npm run chaos`. */
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 3);
@@ -23,12 +23,12 @@ const CODES_PER_CARD = 3;
 const ledger = new Ledger();
 let platform: RunningPlatform;
 let shop: Shop;
-let till: Till;
+let counter: Counter;
 
 beforeAll(async () => {
   platform = await startPlatform({ DEMO: 'off' });
   shop = await openShop(platform);
-  till = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
+  counter = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
   for (let count = 0; count < CARDS_PER_ROUND; count++) await goOn(platform.url, shop.offer, ledger.beginSale());
 }, STARTS_WITHIN_MS);
 
@@ -62,7 +62,7 @@ async function killInTheMiddle(): Promise<void> {
     .slice(-CARDS_PER_ROUND);
   const authorized = await Promise.all(
     cards.map(({ purchase, email }, index) =>
-      authorize(till, purchase.uniqueCode, email, (100 + ledger.redemptions.length + index) / 100),
+      authorize(counter, purchase.uniqueCode, email, (100 + ledger.redemptions.length + index) / 100),
     ),
   );
   const waiting = authorized.map((each) => ledger.beginRedemption(each));
@@ -72,7 +72,7 @@ async function killInTheMiddle(): Promise<void> {
   const redeeming = untilKilled(async () => {
     const next = waiting.shift();
     await wait(randomInt(20, 200));
-    if (next) await takeOff(till, next);
+    if (next) await takeOff(counter, next);
     else await must(platform.url, { method: 'GET', path: '/health/live' });
   });
   await wait(randomInt(200, 1_500));
@@ -85,7 +85,7 @@ async function askAgain(): Promise<void> {
   for (const [index, sale] of ledger.sales.filter(({ purchase }) => !purchase).entries())
     if (index % 2 === 0) await goOn(platform.url, shop.offer, sale);
   for (const [index, redemption] of ledger.redemptions.filter(({ done }) => !done).entries()) {
-    if (index % 2 === 0) await takeOff(till, redemption).catch((error: unknown) => mustBeOver(error));
+    if (index % 2 === 0) await takeOff(counter, redemption).catch((error: unknown) => mustBeOver(error));
   }
 }
 

@@ -86,9 +86,9 @@ test(
       await ask.getByRole('button', { name: 'Block card' }).click();
       await page.getByText('This card is blocked: Reported stolen.').waitFor();
 
-      const till = await context.newPage();
-      await findAtCounter(till, platform.url, code.toLowerCase());
-      await till.getByText(/This gift card is blocked: Reported stolen/).waitFor();
+      const counter = await context.newPage();
+      await findAtCounter(counter, platform.url, code.toLowerCase());
+      await counter.getByText(/This gift card is blocked: Reported stolen/).waitFor();
 
       await page.getByRole('button', { name: 'Unblock card' }).click();
       await page.getByLabel('Reason').fill('Found again');

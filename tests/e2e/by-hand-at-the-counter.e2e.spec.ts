@@ -7,7 +7,7 @@ import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { mustBeSound } from './support/sound.js';
-import { atTill, found } from './support/till.js';
+import { atTill, found } from './support/counter.js';
 
 /** The counter of a device without a camera. */
 const TEST_MS = 120_000;

@@ -10,7 +10,7 @@ import { cameraSees, filmOfCode, loseCamera, openCamera, seesPicture, withSlowCa
 import { findAtCounter } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { mustBeSound } from './support/sound.js';
-import { atTill, closeCard, found, redeem } from './support/till.js';
+import { atTill, closeCard, found, redeem } from './support/counter.js';
 
 /** The counter's crooked paths, with a camera that sees a card all the time. */
 const TEST_MS = 120_000;

@@ -330,7 +330,7 @@ test(
       browser,
       calm,
       async ({ page, context, on, sound }) => {
-        const holder = `till-${on}@example.com`;
+        const holder = `counter-${on}@example.com`;
         const [{ code }] = await Promise.all([
           sellGift(platform, SHOP, holder),
           asOwner(context, platform, adminToken),

@@ -4,7 +4,7 @@ import type { Actor } from './request-context.js';
 
 const ISSUER = 'giftcard-identity';
 const AUDIENCE = 'giftcard';
-/** Verified tokens are remembered until they end, so that a busy till costs one signature check. */
+/** Verified tokens are memoized until they end, so that a busy counter costs one signature check. */
 const REMEMBERED = 5_000;
 
 /** Signs a session (EdDSA, RFC 8037). Only identity holds the private key. */

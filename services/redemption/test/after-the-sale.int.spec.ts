@@ -239,7 +239,7 @@ describe('codes and authorizations that are over', () => {
     const past = new Date(Date.now() - 1_000);
     await cards.updateOne(
       { _id: over.cardId as never },
-      { $set: { rightsEndAt: past, authorizations: [{ adminId: 'till-1', amountCents: 100, expiresAt: past }] } },
+      { $set: { rightsEndAt: past, authorizations: [{ adminId: 'admin-1', amountCents: 100, expiresAt: past }] } },
     );
     const stores = new AggregateStores(
       engines.bus,

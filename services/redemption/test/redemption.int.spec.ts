@@ -17,7 +17,7 @@ import { start } from '../src/main.js';
 const SLUG = 'larkspur';
 const HOLDER = 'ana@example.com';
 const sealer = testSealer();
-const till = (userId: string, businessSlug = SLUG) => ({
+const adminOf = (userId: string, businessSlug = SLUG) => ({
   role: 'Admin' as const,
   userId,
   sessionId: `session-${userId}`,
@@ -106,7 +106,9 @@ async function issuedCard(amountCents: number, email = HOLDER): Promise<Sold> {
 /** Sends a code to the holder and reads it from the event, as notifications does. */
 async function sendCode(card: Sold, userId: string, amountCents: number): Promise<string> {
   const before = published.length;
-  await asActor(till(userId), () => client.sendRedemptionCode({ email: card.email, amountCents, scanned: card.code }));
+  await asActor(adminOf(userId), () =>
+    client.sendRedemptionCode({ email: card.email, amountCents, scanned: card.code }),
+  );
   const sealed = await eventually(async () => {
     const event = published
       .slice(before)
@@ -137,7 +139,8 @@ describe('redemption', () => {
   test('scans a QR payload and a typed code, and refuses a forged payload and another business', async () => {
     const card = await issuedCard(5_000);
     const payload = qrPayload(card.code, testQrKey());
-    const scan = (scanned: string, slug = SLUG) => asActor(till('till-1', slug), () => client.scanCard({ scanned }));
+    const scan = (scanned: string, slug = SLUG) =>
+      asActor(adminOf('admin-1', slug), () => client.scanCard({ scanned }));
     expect((await scan(payload)).card).toMatchObject({ cardId: card.orderId, balanceCents: 5_000, qrPayload: payload });
     expect((await scan(card.code.toLowerCase())).card?.cardId).toBe(card.orderId);
     await expect(scan(`GV1.${card.code}.AAAAAAAAAAAAAAAA`)).rejects.toMatchObject({ code: 'QR_INVALID' });
@@ -149,7 +152,7 @@ describe('redemption', () => {
 
   test('redeems with the code from the mail, and only once', async () => {
     const card = await issuedCard(10_000);
-    const admin = till('till-1');
+    const admin = adminOf('admin-1');
     await expect(
       asActor(admin, () => client.redeemCard({ scanned: card.code, amountCents: 2_500, idempotencyKey: '' })),
     ).rejects.toMatchObject({ code: 'REDEMPTION_NOT_AUTHORIZED' });
@@ -178,19 +181,19 @@ describe('redemption', () => {
 
   test('two hundred redemptions at once on one card never go below zero', async () => {
     const card = await issuedCard(10_000, 'three-codes@example.com');
-    const tills = Array.from({ length: 3 }, (_, index) => till(`till-${index}`));
-    for (const { userId } of tills) {
+    const admins = Array.from({ length: 3 }, (_, index) => adminOf(`admin-${index}`));
+    for (const { userId } of admins) {
       const otp = await sendCode(card, userId, 4_000);
-      await asActor(till(userId), () => client.verifyRedemptionCode({ email: card.email, scanned: card.code, otp }));
+      await asActor(adminOf(userId), () => client.verifyRedemptionCode({ email: card.email, scanned: card.code, otp }));
     }
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) =>
-        asActor(tills[index % 3]!, () =>
+        asActor(admins[index % 3]!, () =>
           client.redeemCard({ scanned: card.code, amountCents: 4_000, idempotencyKey: '' }),
         ),
       ),
     );
-    // Each of three tills may take 40 dollars once; 100 dollars are enough for two of them.
+    // Each of three admins may take 40 dollars once; 100 dollars are enough for two of them.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await balanceOf(card)).toBe(2_000);
     const reasons = new Set(

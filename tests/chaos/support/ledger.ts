@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '../../support/http.js';
 import { pay, selfForm, type Offer, type Purchase } from '../../support/shopper.js';
-import { redeem, type Authorized, type Till } from './till.js';
+import { redeem, type Authorized, type Counter } from './counter.js';
 
 /** What one guest did, and what they were told. */
 export interface Sale {
@@ -56,8 +56,8 @@ export async function goOn(url: string, offer: Offer, sale: Sale): Promise<void>
 }
 
 /** Redeems; with the same key as often as it is asked. Throws without an answer. */
-export async function takeOff(till: Till, redemption: Redemption): Promise<void> {
-  const answer = await redeem(till, redemption, redemption.key);
+export async function takeOff(counter: Counter, redemption: Redemption): Promise<void> {
+  const answer = await redeem(counter, redemption, redemption.key);
   if (answer.status !== 200) throw new Refused(`redeeming answered ${answer.status}: ${answer.text}`);
   redemption.done = true;
 }

@@ -44,7 +44,7 @@ interface SentOptions extends CommonOptions {
   body?: unknown;
 }
 
-/** The limit of the calls that a guest or a till stands and waits for; the others have none (SPEC-9.8). */
+/** The limit of the calls that a guest or a cashier stands and waits for; the others have none (SPEC-9.8). */
 const MONEY_CALL_MS = 20_000;
 
 /** A signal that gives a call up when no answer came in time; it is then one whose answer was lost (code `NETWORK`). */

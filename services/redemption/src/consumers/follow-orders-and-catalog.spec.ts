@@ -159,21 +159,21 @@ describe('money that goes back', () => {
     const kept = await issued({ ...placed, orderId: requested.orderId });
     const consumer = new VoidCardWhenRefundRequested(kept.asPort());
     const card = () => kept.cards.get(requested.orderId)!;
-    const till = { adminId: 'admin-1', requestId: 'request-1', now: card().issuedAt };
+    const acting = { adminId: 'admin-1', requestId: 'request-1', now: card().issuedAt };
     const authorized = authorizeWithoutCode(card(), {
-      ...till,
+      ...acting,
       entryId: 'word',
       amountCents: placed.amountCents,
       reason: 'No phone.',
     }).next;
     kept.cards.set(
       card().id,
-      redeem(authorized, { ...till, entryId: 'used', amountCents: placed.amountCents, idempotencyKey: '' }).next,
+      redeem(authorized, { ...acting, entryId: 'used', amountCents: placed.amountCents, idempotencyKey: '' }).next,
     );
     await handle(consumer);
     kept.cards.set(
       card().id,
-      undoRedemption(card(), { ...till, entryId: 'undone', redemptionId: 'used', reason: 'Wrong card.' }).next,
+      undoRedemption(card(), { ...acting, entryId: 'undone', redemptionId: 'used', reason: 'Wrong card.' }).next,
     );
     await handle(consumer);
     expect([card().status, kept.types]).toEqual([

@@ -31,11 +31,11 @@ const order = {
   issuedAt: now,
 };
 const card: Card = issue(order).next;
-const till = (adminId: string, ms = 300_000) => ({ adminId, amountCents: 2_500, expiresAt: later(ms) });
-const authorized: Card = { ...card, authorizations: [till('till-1'), till('till-2')] };
-const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
-const redemption = { ...doing, amountCents: 2_500, idempotencyKey: 'key-1' };
-const send = { email: ana.email, amountCents: 2_500, adminId: 'till-1', codeHash: 'right', codeSealed: 'sealed', now };
+const authorizationOf = (adminId: string, ms = 300_000) => ({ adminId, amountCents: 2_500, expiresAt: later(ms) });
+const authorized: Card = { ...card, authorizations: [authorizationOf('admin-1'), authorizationOf('admin-2')] };
+const action = { adminId: 'admin-1', entryId: 'entry-1', requestId: 'request-1', now };
+const redemption = { ...action, amountCents: 2_500, idempotencyKey: 'key-1' };
+const send = { email: ana.email, amountCents: 2_500, adminId: 'admin-1', codeHash: 'right', codeSealed: 'sealed', now };
 const facts = { cardId: 'order-1', businessSlug: 'larkspur', currency: 'USD' };
 
 describe('what is told of a card', () => {
@@ -70,13 +70,13 @@ describe('what is told of a card', () => {
       entryId: 'entry-1',
       amountCents: 2_500,
       balanceCents: 7_500,
-      redeemedBy: 'till-1',
+      redeemedBy: 'admin-1',
       redeemedAt: now.toISOString(),
       holder: ana,
     });
     expect(redeemed.next).toMatchObject({ lastUsedAt: now, entries: [{ idempotencyKey: 'key-1' }] });
     const undone = undoRedemption(redeemed.next, {
-      ...doing,
+      ...action,
       entryId: 'entry-2',
       redemptionId: 'entry-1',
       reason: 'Wrong card',
@@ -91,44 +91,44 @@ describe('what is told of a card', () => {
 
   test('when a manager lets one through, for five minutes', () => {
     const { authorization, events, next } = authorizeWithoutCode(card, {
-      ...doing,
+      ...action,
       amountCents: 2_500,
       reason: 'No email',
     });
     expect([authorization, next.authorizations, next.rightsEndAt]).toEqual([
-      till('till-1'),
-      [till('till-1')],
+      authorizationOf('admin-1'),
+      [authorizationOf('admin-1')],
       later(300_000),
     ]);
     expect(events[0]?.data).toEqual({
       ...facts,
       amountCents: 2_500,
       reason: 'No email',
-      authorizedBy: 'till-1',
+      authorizedBy: 'admin-1',
       expiresAt: later(300_000).toISOString(),
     });
   });
 
   test('when it is stopped, let go and ended', () => {
-    const stopped = block(card, { ...doing, reason: 'Lost' });
+    const stopped = block(card, { ...action, reason: 'Lost' });
     expect(stopped.events[0]?.data).toEqual({
       cardId: 'order-1',
       businessSlug: 'larkspur',
       reason: 'admin',
       note: 'Lost',
-      blockedBy: 'till-1',
+      blockedBy: 'admin-1',
       blockedAt: now.toISOString(),
       giftCardName: 'Dinner for two',
       holder: ana,
     });
-    expect(unblock(stopped.next, { ...doing, reason: 'Found' }).events[0]?.data).toEqual({
+    expect(unblock(stopped.next, { ...action, reason: 'Found' }).events[0]?.data).toEqual({
       cardId: 'order-1',
       businessSlug: 'larkspur',
       note: 'Found',
-      unblockedBy: 'till-1',
+      unblockedBy: 'admin-1',
       unblockedAt: now.toISOString(),
     });
-    const ended = voidForRefund(stopped.next, { ...doing, reason: 'Asked for', refundKey: 'refund-1' });
+    const ended = voidForRefund(stopped.next, { ...action, reason: 'Asked for', refundKey: 'refund-1' });
     expect(ended.events[0]?.data).toEqual({
       ...facts,
       reason: 'refunded',
@@ -142,18 +142,18 @@ describe('what is told of a card', () => {
       kind: 'voided',
       amountCents: 10_000,
       reason: 'Asked for',
-      by: 'till-1',
+      by: 'admin-1',
     });
   });
 
   test('when its recipient is corrected', () => {
     const gift = issue({ ...order, recipient: { ...ana, email: 'ben@example.com' } }).next;
-    expect(correctRecipient(gift, { ...doing, email: 'bea@example.com' }).events[0]?.data).toEqual({
+    expect(correctRecipient(gift, { ...action, email: 'bea@example.com' }).events[0]?.data).toEqual({
       cardId: 'order-1',
       businessSlug: 'larkspur',
       recipient: { ...ana, email: 'bea@example.com' },
       previousEmail: 'ben@example.com',
-      correctedBy: 'till-1',
+      correctedBy: 'admin-1',
       correctedAt: now.toISOString(),
       buyer: ana,
       giftCardName: 'Dinner for two',
@@ -166,47 +166,55 @@ describe('what is told of a card', () => {
         amountCents: 1,
         balanceCents: 1,
         at: now,
-        by: 'till-1',
+        by: 'admin-1',
         requestId: 'r',
       })),
     };
-    expect(correctRecipient(busy, { ...doing, email: 'bea@example.com' }).events).toHaveLength(1);
+    expect(correctRecipient(busy, { ...action, email: 'bea@example.com' }).events).toHaveLength(1);
     expect(
-      correctRecipient(gift, { ...doing, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email,
+      correctRecipient(gift, { ...action, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email,
     ).toHaveLength(254);
   });
 });
 
 describe('two tills', () => {
   test('keep their authorizations apart, and the last that ends is known', () => {
-    expect(redeem(authorized, redemption).next.authorizations).toEqual([till('till-2')]);
+    expect(redeem(authorized, redemption).next.authorizations).toEqual([authorizationOf('admin-2')]);
     const again = withAuthorization(
-      { ...card, authorizations: [till('till-1'), till('till-2', 900_000), till('till-3', 60_000)] },
-      till('till-1', 400_000),
+      {
+        ...card,
+        authorizations: [
+          authorizationOf('admin-1'),
+          authorizationOf('admin-2', 900_000),
+          authorizationOf('admin-3', 60_000),
+        ],
+      },
+      authorizationOf('admin-1', 400_000),
       later(60_000),
     );
     expect([again.authorizations, again.rightsEndAt]).toEqual([
-      [till('till-2', 900_000), till('till-1', 400_000)],
+      [authorizationOf('admin-2', 900_000), authorizationOf('admin-1', 400_000)],
       later(900_000),
     ]);
   });
 
   test('may use the same key: it is another wish', () => {
     const { next } = redeem(authorized, redemption);
-    expect(redeem(next, { ...redemption, adminId: 'till-2', entryId: 'entry-2' }).next.balanceCents).toBe(5_000);
+    expect(redeem(next, { ...redemption, adminId: 'admin-2', entryId: 'entry-2' }).next.balanceCents).toBe(5_000);
   });
 
   test('without a key take twice', () => {
     const { next } = redeem(authorized, { ...redemption, idempotencyKey: '' });
     expect(
-      redeem({ ...next, authorizations: [till('till-1')] }, { ...redemption, idempotencyKey: '' }).next.balanceCents,
+      redeem({ ...next, authorizations: [authorizationOf('admin-1')] }, { ...redemption, idempotencyKey: '' }).next
+        .balanceCents,
     ).toBe(5_000);
   });
 });
 
 describe('codes', () => {
   test('of another address are wrong tries', () => {
-    const tried = verifyCode(sendCode(card, send).next, { ...doing, email: 'eve@example.com', codeHash: 'right' });
+    const tried = verifyCode(sendCode(card, send).next, { ...action, email: 'eve@example.com', codeHash: 'right' });
     expect([tried.authorization, tried.next.wrongTries, tried.next.pendingCode?.wrongTries, tried.events]).toEqual([
       undefined,
       1,
@@ -215,10 +223,10 @@ describe('codes', () => {
     ]);
   });
 
-  test('that nobody sent, or another till, change nothing', () => {
-    expect(verifyCode(card, { ...doing, email: ana.email, codeHash: 'right' })).toEqual({ next: card, events: [] });
+  test('that nobody sent, or another admin, change nothing', () => {
+    expect(verifyCode(card, { ...action, email: ana.email, codeHash: 'right' })).toEqual({ next: card, events: [] });
     const sent = sendCode(card, send).next;
-    expect(verifyCode(sent, { ...doing, adminId: 'till-2', email: ana.email, codeHash: 'right' })).toEqual({
+    expect(verifyCode(sent, { ...action, adminId: 'admin-2', email: ana.email, codeHash: 'right' })).toEqual({
       next: sent,
       events: [],
     });
@@ -227,18 +235,18 @@ describe('codes', () => {
   test('that are over leave what is not', () => {
     const both: Card = {
       ...sendCode(authorized, send).next,
-      authorizations: [till('till-1', 900_000), till('till-2', 1_000)],
+      authorizations: [authorizationOf('admin-1', 900_000), authorizationOf('admin-2', 1_000)],
       rightsEndAt: later(900_000),
     };
     expect(withoutExpiredAuthorizations(both, later(500))).toBe(both);
     expect(withoutExpiredAuthorizations(both, later(1_000))).toMatchObject({
       pendingCode: { hash: 'right' },
-      authorizations: [till('till-1', 900_000)],
+      authorizations: [authorizationOf('admin-1', 900_000)],
       rightsEndAt: later(900_000),
     });
     const code = withoutExpiredAuthorizations(both, later(300_000));
-    expect([code.pendingCode, code.authorizations]).toEqual([undefined, [till('till-1', 900_000)]]);
-    const codeAlone: Card = { ...both, authorizations: [till('till-1', 900_000)] };
+    expect([code.pendingCode, code.authorizations]).toEqual([undefined, [authorizationOf('admin-1', 900_000)]]);
+    const codeAlone: Card = { ...both, authorizations: [authorizationOf('admin-1', 900_000)] };
     expect(withoutExpiredAuthorizations(codeAlone, later(300_000))).not.toHaveProperty('pendingCode');
     expect(withoutExpiredAuthorizations(card, now)).toBe(card);
   });
@@ -246,7 +254,7 @@ describe('codes', () => {
   test('that are right tell nothing: the redemption will', () => {
     const sent = sendCode(card, send).next;
     expect(sent.rightsEndAt).toEqual(later(300_000));
-    expect(verifyCode(sent, { ...doing, email: ana.email, codeHash: 'right' }).events).toEqual([]);
+    expect(verifyCode(sent, { ...action, email: ana.email, codeHash: 'right' }).events).toEqual([]);
     expect(countSend({ id: 'a', businessSlug: 'l', sentAt: [] }, now).events).toEqual([]);
   });
 
@@ -257,7 +265,7 @@ describe('codes', () => {
 });
 
 describe('a refund', () => {
-  const ask = { ...doing, reason: 'Asked for', refundKey: 'refund-1' };
+  const ask = { ...action, reason: 'Asked for', refundKey: 'refund-1' };
   const empty: Card = { ...card, balanceCents: 0 };
 
   test('of a used-up card is said once for each refund, and the card lives', () => {
@@ -281,15 +289,15 @@ describe('a refund', () => {
   test('of a void card changes nothing but what is known of the money', () => {
     const gone = voidForRefund(card, ask).next;
     expect(voidForRefund(gone, { ...ask, refundKey: 'refund-2' })).toEqual({ next: gone, events: [] });
-    expect(blockDisputed(gone, { ...doing, entryId: 'dispute-1' })).toEqual({ next: gone, events: [] });
-    expect(voidRefunded(gone, { ...doing, refundedInAllCents: 8_000 })).toEqual({
+    expect(blockDisputed(gone, { ...action, entryId: 'dispute-1' })).toEqual({ next: gone, events: [] });
+    expect(voidRefunded(gone, { ...action, refundedInAllCents: 8_000 })).toEqual({
       next: { ...gone, refundedCents: 8_000 },
       events: [],
     });
   });
 
   test('by somebody else ends the card and says by whom', () => {
-    const { next, events } = voidRefunded(authorized, { ...doing, refundedInAllCents: 8_000 });
+    const { next, events } = voidRefunded(authorized, { ...action, refundedInAllCents: 8_000 });
     expect(next).toMatchObject({ status: 'void', refundedCents: 8_000, authorizations: [] });
     expect(next.entries.at(-1)).toMatchObject({ kind: 'voided', by: '', reason: 'refunded' });
     expect(events).toHaveLength(1);
@@ -316,7 +324,7 @@ describe('at the edge', () => {
     expect(undoableUntil({ ...redeemed, status: 'void' }, entry!)).toBeUndefined();
     expect(undoableUntil(redeemed, { ...entry!, kind: 'authorized' })).toBeUndefined();
     const undone = undoRedemption(redeemed, {
-      ...doing,
+      ...action,
       entryId: 'entry-2',
       redemptionId: 'entry-1',
       reason: 'Wrong card',

@@ -29,7 +29,7 @@ const issued = issue({
   issuedAt: now,
   validUntil: new Date('2027-11-22T05:00:00.000Z'),
 });
-const doing = { adminId: 'user-1', requestId: 'request-1', now };
+const action = { adminId: 'user-1', requestId: 'request-1', now };
 const sent = sendCode(issued.next, {
   email: 'ben@example.test',
   amountCents: 2_500,
@@ -38,9 +38,9 @@ const sent = sendCode(issued.next, {
   codeSealed: 'sealed',
   now,
 });
-const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...doing, entryId: 'unused' });
-const redeemed = redeem(authorized.next, { ...doing, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
-const halfAnHourLater = { ...doing, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };
+const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...action, entryId: 'unused' });
+const redeemed = redeem(authorized.next, { ...action, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
+const halfAnHourLater = { ...action, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };
 const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
 
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
@@ -57,7 +57,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     reason: 'The wrong card was scanned.',
   }).events,
   'redemption.redemption-authorized.v1': authorizeWithoutCode(issued.next, {
-    ...doing,
+    ...action,
     entryId: 'entry-1',
     amountCents: 2_500,
     reason: 'Known guest, the phone is empty.',

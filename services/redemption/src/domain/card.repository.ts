@@ -13,14 +13,14 @@ export interface CardSearch {
   readonly from?: Date;
   /** Issued before this moment. */
   readonly before?: Date;
-  readonly standing?: Standing;
+  readonly state?: ShownState;
   readonly person?: { readonly email: string; readonly part: 'given' | 'held' | 'any' };
 }
 
-/** How a card stands for its business: "used" has nothing left, "active" and "expired" have. */
-export const STANDINGS = ['active', 'used', 'blocked', 'void', 'expired'] as const;
+/** The state of a card as its business sees it: "used" has nothing left, "active" and "expired" have. */
+export const SHOWN_STATES = ['active', 'used', 'blocked', 'void', 'expired'] as const;
 
-export type Standing = (typeof STANDINGS)[number];
+export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** From 1. */
 export interface CardPage {

@@ -30,18 +30,18 @@ const card: Card = issue(order).next;
 const send: SendCode = {
   email: 'ana@example.com',
   amountCents: 2_500,
-  adminId: 'till-1',
+  adminId: 'admin-1',
   codeHash: 'right',
   codeSealed: 'sealed',
   now,
 };
-const doing = { adminId: 'till-1', entryId: 'entry-1', requestId: 'request-1', now };
-const redemption = { ...doing, amountCents: 2_500, idempotencyKey: '' };
+const action = { adminId: 'admin-1', entryId: 'entry-1', requestId: 'request-1', now };
+const redemption = { ...action, amountCents: 2_500, idempotencyKey: '' };
 const cause = { entryId: 'dispute-1', requestId: 'request-9', now };
 const refund = { ...cause, entryId: 'event-9', refundedInAllCents: 10_000 };
 
 const withCode = sendCode(card, send).next;
-const authorized = verifyCode(withCode, { ...doing, email: holder.email, codeHash: 'right' }).next;
+const authorized = verifyCode(withCode, { ...action, email: holder.email, codeHash: 'right' }).next;
 const codeOf = (act: () => unknown): string => {
   try {
     act();
@@ -95,25 +95,25 @@ describe('sending a code', () => {
     const asked = sendCode(written, { ...send, email: 'ANA@example.com' });
     expect(asked.events).toHaveLength(1);
     expect(
-      verifyCode(asked.next, { ...doing, email: ' ana@EXAMPLE.com', codeHash: 'right' }).authorization,
+      verifyCode(asked.next, { ...action, email: ' ana@EXAMPLE.com', codeHash: 'right' }).authorization,
     ).toBeDefined();
   });
 
   test('replaces the code before it', () => {
     const twice = sendCode(withCode, { ...send, codeHash: 'newer', amountCents: 100 }).next;
-    expect(verifyCode(twice, { ...doing, email: holder.email, codeHash: 'right' }).authorization).toBeUndefined();
-    expect(verifyCode(twice, { ...doing, email: holder.email, codeHash: 'newer' }).authorization).toMatchObject({
+    expect(verifyCode(twice, { ...action, email: holder.email, codeHash: 'right' }).authorization).toBeUndefined();
+    expect(verifyCode(twice, { ...action, email: holder.email, codeHash: 'newer' }).authorization).toMatchObject({
       amountCents: 100,
     });
   });
 });
 
 describe('verifying a code', () => {
-  const verify = { ...doing, email: holder.email, codeHash: 'right' };
+  const verify = { ...action, email: holder.email, codeHash: 'right' };
 
   test('authorizes the amount that the code was sent for, for five minutes', () => {
     expect(verifyCode(withCode, verify).authorization).toEqual({
-      adminId: 'till-1',
+      adminId: 'admin-1',
       amountCents: 2_500,
       expiresAt: later(300_000),
     });
@@ -129,7 +129,7 @@ describe('verifying a code', () => {
   test('refuses a code that is over, was used, or was sent for another admin', () => {
     expect(verifyCode(withCode, { ...verify, now: later(300_000) }).authorization).toBeUndefined();
     expect(verifyCode(authorized, verify).authorization).toBeUndefined();
-    expect(verifyCode(withCode, { ...verify, adminId: 'till-2' }).authorization).toBeUndefined();
+    expect(verifyCode(withCode, { ...verify, adminId: 'admin-2' }).authorization).toBeUndefined();
   });
 });
 
@@ -144,7 +144,7 @@ describe('redeeming', () => {
         amountCents: 2_500,
         balanceCents: 7_500,
         at: now,
-        by: 'till-1',
+        by: 'admin-1',
         requestId: 'request-1',
       },
     ]);
@@ -154,11 +154,11 @@ describe('redeeming', () => {
 
   test('refuses another amount, another admin and an authorization that is over', () => {
     expect(codeOf(() => redeem(authorized, { ...redemption, amountCents: 2_400 }))).toBe('REDEMPTION_NOT_AUTHORIZED');
-    expect(codeOf(() => redeem(authorized, { ...redemption, adminId: 'till-2' }))).toBe('REDEMPTION_NOT_AUTHORIZED');
+    expect(codeOf(() => redeem(authorized, { ...redemption, adminId: 'admin-2' }))).toBe('REDEMPTION_NOT_AUTHORIZED');
     expect(codeOf(() => redeem(authorized, { ...redemption, now: later(300_000) }))).toBe('REDEMPTION_NOT_AUTHORIZED');
   });
 
-  test('refuses more than the balance that another till left', () => {
+  test('refuses more than the balance that another admin left', () => {
     expect(codeOf(() => redeem({ ...authorized, balanceCents: 2_000 }, redemption))).toBe('INSUFFICIENT_BALANCE');
   });
 
@@ -168,7 +168,7 @@ describe('redeeming', () => {
       expect(
         codeOf(() =>
           redeem(
-            { ...authorized, authorizations: [{ adminId: 'till-1', amountCents, expiresAt: later(1_000) }] },
+            { ...authorized, authorizations: [{ adminId: 'admin-1', amountCents, expiresAt: later(1_000) }] },
             { ...redemption, amountCents },
           ),
         ),
@@ -183,7 +183,7 @@ describe('redeeming', () => {
     }
     const blocked = blockDisputed(withCode, cause).next;
     expect(
-      verifyCode({ ...blocked, status: 'active' }, { ...doing, email: holder.email, codeHash: 'right' }).authorization,
+      verifyCode({ ...blocked, status: 'active' }, { ...action, email: holder.email, codeHash: 'right' }).authorization,
     ).toBeUndefined();
   });
 
@@ -194,7 +194,7 @@ describe('redeeming', () => {
       const cmd = { ...redemption, amountCents, entryId: `entry-${index}`, now: at };
       const can = {
         ...state,
-        authorizations: [{ adminId: 'till-1', amountCents, expiresAt: later((index * 11 + 5) * 60_000) }],
+        authorizations: [{ adminId: 'admin-1', amountCents, expiresAt: later((index * 11 + 5) * 60_000) }],
       };
       const refusal = codeOf(() => (state = redeem(can, cmd).next));
       expect(refusal).toBe(amountCents > can.balanceCents ? 'INSUFFICIENT_BALANCE' : 'none');
@@ -215,7 +215,7 @@ describe('redeeming', () => {
 describe('undoing a redemption', () => {
   const redeemed = redeem(authorized, redemption).next;
   const undo = {
-    ...doing,
+    ...action,
     adminId: 'owner',
     entryId: 'entry-2',
     requestId: 'request-2',
@@ -279,14 +279,14 @@ describe('undoing a redemption', () => {
 });
 
 describe('blocking a card', () => {
-  const stop = { ...doing, entryId: 'entry-2', reason: 'Reported as lost' };
+  const stop = { ...action, entryId: 'entry-2', reason: 'Reported as lost' };
   const stopped = block(authorized, stop);
 
   test('takes its open authorizations away and says who stopped it and why', () => {
     expect(stopped.next).toMatchObject({ status: 'blocked', blockReason: 'admin', authorizations: [] });
     expect(stopped.next.entries.at(-1)).toMatchObject({
       kind: 'blocked',
-      by: 'till-1',
+      by: 'admin-1',
       reason: 'Reported as lost',
       requestId: 'request-1',
       at: now,
@@ -302,11 +302,11 @@ describe('blocking a card', () => {
 
   test('ends when an admin unblocks it, whatever blocked it', () => {
     for (const blocked of [stopped.next, blockDisputed(card, cause).next]) {
-      const { next, events } = unblock(blocked, { ...doing, entryId: 'entry-4', reason: 'Found again' });
+      const { next, events } = unblock(blocked, { ...action, entryId: 'entry-4', reason: 'Found again' });
       expect(next.status).toBe('active');
       expect(next.blockReason).toBeUndefined();
-      expect(next.entries.at(-1)).toMatchObject({ kind: 'unblocked', reason: 'Found again', by: 'till-1' });
-      expect(events[0]?.data).toMatchObject({ note: 'Found again', unblockedBy: 'till-1' });
+      expect(next.entries.at(-1)).toMatchObject({ kind: 'unblocked', reason: 'Found again', by: 'admin-1' });
+      expect(events[0]?.data).toMatchObject({ note: 'Found again', unblockedBy: 'admin-1' });
     }
   });
 
@@ -324,7 +324,7 @@ describe('blocking a card', () => {
 });
 
 describe('too many wrong codes', () => {
-  const wrong = { ...doing, email: holder.email, codeHash: 'wrong' };
+  const wrong = { ...action, email: holder.email, codeHash: 'wrong' };
   const afterWrongTries = (state: Card, tries: number): Card => {
     let at = now;
     for (let index = 0; index < tries; index++) {
@@ -338,7 +338,7 @@ describe('too many wrong codes', () => {
     expect(afterWrongTries(card, 9).status).toBe('active');
     const blocked = afterWrongTries(card, 10);
     expect(blocked).toMatchObject({ status: 'blocked', blockReason: 'wrong-codes', authorizations: [] });
-    expect(blocked.entries.at(-1)).toMatchObject({ kind: 'blocked', reason: 'wrong-codes', by: 'till-1' });
+    expect(blocked.entries.at(-1)).toMatchObject({ kind: 'blocked', reason: 'wrong-codes', by: 'admin-1' });
   });
 
   test('begin anew after a right one and after an admin unblocked the card', () => {
@@ -346,14 +346,14 @@ describe('too many wrong codes', () => {
     const right = verifyCode(nine, { ...wrong, codeHash: 'right' });
     expect(right.authorization).toBeDefined();
     expect(afterWrongTries(right.next, 9).status).toBe('active');
-    expect(afterWrongTries(unblock(afterWrongTries(card, 10), { ...doing, reason: 'It was me' }).next, 9).status).toBe(
+    expect(afterWrongTries(unblock(afterWrongTries(card, 10), { ...action, reason: 'It was me' }).next, 9).status).toBe(
       'active',
     );
   });
 });
 
 describe("a manager's word instead of a code", () => {
-  const word = { ...doing, entryId: 'entry-7', amountCents: 2_500, reason: 'Phone is empty' };
+  const word = { ...action, entryId: 'entry-7', amountCents: 2_500, reason: 'Phone is empty' };
 
   test('lets one redemption of one amount through, and is recorded', () => {
     const given = authorizeWithoutCode(card, word);
@@ -364,7 +364,7 @@ describe("a manager's word instead of a code", () => {
         amountCents: 2_500,
         balanceCents: 10_000,
         at: now,
-        by: 'till-1',
+        by: 'admin-1',
         requestId: 'request-1',
         reason: 'Phone is empty',
       },
@@ -372,7 +372,7 @@ describe("a manager's word instead of a code", () => {
     expect(given.events[0]?.data).toMatchObject({
       amountCents: 2_500,
       reason: 'Phone is empty',
-      authorizedBy: 'till-1',
+      authorizedBy: 'admin-1',
     });
     const { next } = redeem(given.next, redemption);
     expect(next.balanceCents).toBe(7_500);

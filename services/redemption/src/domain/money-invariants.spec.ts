@@ -34,7 +34,7 @@ const issued: Card = issue({
 type Step =
   | {
       readonly do: 'send' | 'verify' | 'authorize' | 'redeem';
-      readonly till: string;
+      readonly adminId: string;
       readonly amountCents: number;
       readonly key: string;
       readonly rightCode: boolean;
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       do: fc.constantFrom('send', 'verify', 'authorize', 'redeem'),
-      till: fc.constantFrom('till-1', 'till-2'),
+      adminId: fc.constantFrom('admin-1', 'admin-2'),
       amountCents: fc.constantFrom(-1, 0, 1, 2_500, 3_333, 9_999, 10_000, 10_001),
       key: fc.constantFrom('', 'key-1', 'key-2'),
       rightCode: fc.boolean(),
@@ -70,24 +70,24 @@ const happening = fc.record({
   fate: fc.constantFrom('stored', 'stored', 'stored', 'lost', 'again'),
 });
 
-function decide(card: Card, { do: what, ...args }: Step, doing: ActionContext): Change<CardEvent> {
+function decide(card: Card, { do: what, ...args }: Step, action: ActionContext): Change<CardEvent> {
   const {
-    till = doing.adminId,
+    adminId = action.adminId,
     amountCents = 0,
     key = '',
     rightCode = true,
     which = 0,
-  } = args as Partial<{ till: string; amountCents: number; key: string; rightCode: boolean; which: number }>;
-  const by = { ...doing, adminId: till };
+  } = args as Partial<{ adminId: string; amountCents: number; key: string; rightCode: boolean; which: number }>;
+  const by = { ...action, adminId };
   switch (what) {
     case 'send':
       return sendCode(card, {
         email: holder.email,
         amountCents,
-        adminId: till,
+        adminId,
         codeHash: 'right',
         codeSealed: 's',
-        now: doing.now,
+        now: action.now,
       });
     case 'verify':
       return verifyCode(card, { ...by, email: holder.email, codeHash: rightCode ? 'right' : 'wrong' });
@@ -97,20 +97,20 @@ function decide(card: Card, { do: what, ...args }: Step, doing: ActionContext): 
       return redeem(card, { ...by, amountCents, idempotencyKey: key });
     case 'undo':
       return undoRedemption(card, {
-        ...doing,
+        ...action,
         redemptionId: card.entries.filter(({ kind }) => kind === 'redeemed')[which]?.id ?? 'none',
         reason: 'wrong card',
       });
     case 'block':
-      return block(card, { ...doing, reason: 'lost' });
+      return block(card, { ...action, reason: 'lost' });
     case 'unblock':
-      return unblock(card, { ...doing, reason: 'found' });
+      return unblock(card, { ...action, reason: 'found' });
     case 'dispute':
-      return blockDisputed(card, { ...doing, entryId: `dispute-${which}` });
+      return blockDisputed(card, { ...action, entryId: `dispute-${which}` });
     case 'request-refund':
-      return voidForRefund(card, { ...doing, reason: 'changed mind', refundKey: `refund-${which}` });
+      return voidForRefund(card, { ...action, reason: 'changed mind', refundKey: `refund-${which}` });
     default:
-      return voidRefunded(card, { ...doing, refundedInAllCents: 8_000 });
+      return voidRefunded(card, { ...action, refundedInAllCents: 8_000 });
   }
 }
 

@@ -4,7 +4,7 @@ import { sendCode, verifyCode } from './one-time-code.js';
 import { correctRecipient, MAX_CORRECTIONS } from './recipient.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const doing = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now };
+const action = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now };
 const toBen = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
 const gift: Card = issue({
   id: 'order-1',
@@ -44,7 +44,7 @@ const codeOf = (work: () => unknown): string => {
 };
 
 test('a corrected address is where codes go from then on, and what was on its way to the old one is over', () => {
-  const { next, events } = correctRecipient(sendCode(gift, send).next, { ...doing, email: ' Ben.Cole@Example.test ' });
+  const { next, events } = correctRecipient(sendCode(gift, send).next, { ...action, email: ' Ben.Cole@Example.test ' });
   expect(next.recipient).toEqual({ ...toBen, email: 'ben.cole@example.test' });
   expect(next.entries).toEqual([
     {
@@ -59,7 +59,7 @@ test('a corrected address is where codes go from then on, and what was on its wa
     },
   ]);
   expect(events).toHaveLength(1);
-  expect(verifyCode(next, { ...doing, email: 'ben@example.test', codeHash: 'hash' }).authorization).toBeUndefined();
+  expect(verifyCode(next, { ...action, email: 'ben@example.test', codeHash: 'hash' }).authorization).toBeUndefined();
   expect(codeOf(() => sendCode(next, send))).toBe('EMAIL_MISMATCH');
   expect(sendCode(next, { ...send, email: 'ben.cole@example.test' }).events[0]!.data.holder.email).toBe(
     'ben.cole@example.test',
@@ -67,14 +67,14 @@ test('a corrected address is where codes go from then on, and what was on its wa
 });
 
 test('the same address again changes nothing and mails nothing', () => {
-  expect(correctRecipient(gift, { ...doing, email: 'BEN@example.test' })).toEqual({ next: gift, events: [] });
+  expect(correctRecipient(gift, { ...action, email: 'BEN@example.test' })).toEqual({ next: gift, events: [] });
 });
 
 test('only a gift that lives has a recipient to correct, to an address that is one, and not without end', () => {
   const { recipient: _none, ...own } = gift;
-  expect(codeOf(() => correctRecipient(own, { ...doing, email: 'ben.cole@example.test' }))).toBe('CARD_NOT_A_GIFT');
+  expect(codeOf(() => correctRecipient(own, { ...action, email: 'ben.cole@example.test' }))).toBe('CARD_NOT_A_GIFT');
   expect(
-    codeOf(() => correctRecipient({ ...gift, status: 'void' }, { ...doing, email: 'ben.cole@example.test' })),
+    codeOf(() => correctRecipient({ ...gift, status: 'void' }, { ...action, email: 'ben.cole@example.test' })),
   ).toBe('CARD_NOT_ACTIVE');
   for (const email of [
     '',
@@ -84,11 +84,11 @@ test('only a gift that lives has a recipient to correct, to an address that is o
     'ben@example.test, eve@example.test',
     `${'b'.repeat(250)}@example.test`,
   ]) {
-    expect([email, codeOf(() => correctRecipient(gift, { ...doing, email }))]).toEqual([email, 'INVALID_FIELDS']);
+    expect([email, codeOf(() => correctRecipient(gift, { ...action, email }))]).toEqual([email, 'INVALID_FIELDS']);
   }
   const often = Array.from({ length: MAX_CORRECTIONS }).reduce<Card>(
-    (card, _, index) => correctRecipient(card, { ...doing, email: `ben${index}@example.test` }).next,
+    (card, _, index) => correctRecipient(card, { ...action, email: `ben${index}@example.test` }).next,
     gift,
   );
-  expect(codeOf(() => correctRecipient(often, { ...doing, email: 'last@example.test' }))).toBe('TOO_MANY_CORRECTIONS');
+  expect(codeOf(() => correctRecipient(often, { ...action, email: 'last@example.test' }))).toBe('TOO_MANY_CORRECTIONS');
 });

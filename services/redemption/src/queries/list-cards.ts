@@ -6,7 +6,7 @@ import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
 import type { Card } from '../domain/card.js';
 import {
   CARDS,
-  STANDINGS,
+  SHOWN_STATES,
   type CardPage,
   type CardPlace,
   type Cards,
@@ -101,14 +101,14 @@ export function searchOf(
   { giftCardId, search, fromDay = '', toDay = '', status = '', email = '', part = '' }: AskedCards,
   timeZone: string,
 ): CardSearch {
-  const standing = STANDINGS.find((known) => known === status);
+  const state = SHOWN_STATES.find((known) => known === status);
   const knownPart = PARTS.find((known) => known === part);
   const problems: FieldProblem[] = [
     ...wrong(search.length > LONGEST_SEARCH, 'search', `must be at most ${LONGEST_SEARCH} characters`),
     ...wrong(!isDay(fromDay), 'from', 'must be a day, YYYY-MM-DD'),
     ...wrong(!isDay(toDay), 'to', 'must be a day, YYYY-MM-DD'),
     ...wrong(fromDay !== '' && toDay !== '' && fromDay > toDay, 'to', 'must not be before from'),
-    ...wrong(status !== '' && !standing, 'status', `must be one of ${STANDINGS.join(', ')}`),
+    ...wrong(status !== '' && !state, 'status', `must be one of ${SHOWN_STATES.join(', ')}`),
     ...wrong(email.length > LONGEST_EMAIL, 'email', `must be at most ${LONGEST_EMAIL} characters`),
     ...wrong(part !== '' && !knownPart, 'part', `must be one of ${PARTS.join(', ')}`),
     ...wrong(part !== '' && email === '', 'email', 'must be given with part'),
@@ -120,7 +120,7 @@ export function searchOf(
     ...(search ? { search } : {}),
     ...(fromDay ? { from: startOfDay(fromDay, timeZone) } : {}),
     ...(toDay ? { before: endOfDay(toDay, timeZone) } : {}),
-    ...(standing ? { standing } : {}),
+    ...(state ? { state } : {}),
     ...(email ? { person: { email: email.trim().toLowerCase(), part: knownPart ?? 'any' } } : {}),
   };
 }

@@ -19,7 +19,7 @@ import type {
   CardSearch,
   CardsWithEnd,
   ExpiredAuthorizations,
-  Standing,
+  ShownState,
 } from '../domain/card.repository.js';
 
 const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
@@ -282,13 +282,13 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
 }
 
 function filterOf(
-  { businessSlug, giftCardId, search, from, before, standing, person }: CardSearch,
+  { businessSlug, giftCardId, search, from, before, state, person }: CardSearch,
   now: Date,
 ): Record<string, unknown> {
   const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
   const also = [
     ...(search ? [matching(search, businessSlug)] : []),
-    ...(standing ? [standingAs(standing, now)] : []),
+    ...(state ? [inState(state, now)] : []),
     ...(person ? [ofPerson(person)] : []),
   ];
   return {
@@ -299,11 +299,11 @@ function filterOf(
   };
 }
 
-function standingAs(standing: Standing, now: Date): Record<string, unknown> {
-  if (standing === 'blocked' || standing === 'void') return { status: standing };
-  if (standing === 'used') return { status: 'active', balanceCents: 0 };
+function inState(state: ShownState, now: Date): Record<string, unknown> {
+  if (state === 'blocked' || state === 'void') return { status: state };
+  if (state === 'used') return { status: 'active', balanceCents: 0 };
   const left = { status: 'active', balanceCents: { $gt: 0 } };
-  return standing === 'expired'
+  return state === 'expired'
     ? { ...left, validUntil: { $lte: now } }
     : { ...left, $nor: [{ validUntil: { $lte: now } }] };
 }

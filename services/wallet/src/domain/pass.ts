@@ -28,7 +28,7 @@ export interface CardState {
   readonly changedAt: Date | undefined;
 }
 
-/** The wallet passes of one order; its id is the order's and the issued card's. What changes is in CardStanding. */
+/** The wallet passes of one order; its id is the order's and the issued card's. What changes is in CardState. */
 export interface Pass {
   readonly id: string;
   readonly businessSlug: string;

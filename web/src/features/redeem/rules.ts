@@ -11,7 +11,7 @@ const CODE_LENGTH = 26;
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'back';
 
-/** The amount pad fills from the right, cents first, as a till does. */
+/** The amount pad fills from the right, cents first, as card terminals do. */
 export function pressKey(cents: number, key: PadKey): number {
   if (key === 'back') return Math.floor(cents / 10);
   const next = cents * 10 ** key.length + Number(key);

@@ -181,7 +181,7 @@ const slice = createSlice({
     }),
     noticed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, notice: action.payload }),
     noticeOver: (state): RedeemState => ({ ...state, notice: null }),
-    /** The card was read again after a refusal: somebody else's till was quicker. */
+    /** The card was read again after a refusal: another counter was quicker. */
     buyerRefreshed: (state, action: PayloadAction<Buyer>): RedeemState => ({ ...state, buyer: action.payload }),
     wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.

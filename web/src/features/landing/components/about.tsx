@@ -44,7 +44,7 @@ export function About() {
         </li>
         <li>
           <div className={styles.scene} role="img" aria-label={texts.sceneThree}>
-            <Till />
+            <Counter />
           </div>
           <h3>
             <em>{texts.nth(3)}</em>
@@ -77,9 +77,9 @@ function Chosen() {
   );
 }
 
-function Till() {
+function Counter() {
   return (
-    <div className={styles.till} aria-hidden>
+    <div className={styles.counter} aria-hidden>
       <div className={styles.holder}>
         <QrPicture text={texts.aSampleOfWhat} alt="" size={62} />
         <p>

@@ -53,7 +53,7 @@ function reasonOf(buyer: Buyer): string {
   return texts.nothingIsLeftOn;
 }
 
-/** How much: cents first, as on a till, with the pad and Send OTP under the thumbs. */
+/** How much: cents first, as on a card terminal, with the pad and Send OTP under the thumbs. */
 export function AmountPad({ buyer }: { buyer: Buyer }) {
   const { cents, sending, redemption } = useSelector(selectRedeem);
   const dispatch = useDispatch();
@@ -67,7 +67,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
     navigator.vibrate?.(TICK_MS);
     dispatch(keyPressed(key));
   };
-  // A till's keys work wherever the focus is; the field itself reads its own.
+  // The keyboard's keys work wherever the focus is; the field itself reads its own.
   const typeAnywhere = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) press(event.key as PadKey);

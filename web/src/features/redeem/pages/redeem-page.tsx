@@ -47,7 +47,7 @@ function Counter() {
   const online = useOnline();
   const way = redeem.step === 'scan' ? chosen : 'camera';
   return (
-    <main id="main" className={styles.till}>
+    <main id="main" className={styles.counter}>
       <PageTitle>{common.redeem}</PageTitle>
       <Camera waiting={way !== 'camera'} />
       <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-way={way}>

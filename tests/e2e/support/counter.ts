@@ -5,8 +5,8 @@ import { asOwner } from './people.js';
 import type { RunningPlatform } from './platform.js';
 import { PHONE } from './sound.js';
 
-/** An admin's till. */
-export interface Till {
+/** An admin's counter. */
+export interface Counter {
   readonly platform: RunningPlatform;
   readonly adminToken: string;
 }
@@ -20,7 +20,7 @@ interface AtTill {
 
 /** A phone at the counter, signed in. */
 export async function atTill(
-  { platform, adminToken }: Till,
+  { platform, adminToken }: Counter,
   browser: Browser,
   work: (page: Page) => Promise<void>,
   { expected, allowed = true }: AtTill = {},
@@ -42,7 +42,7 @@ export const closeCard = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Close the card, back to the camera' }).click();
 
 /** Redeems from the open card. Each test has its sum, and so its mail. @param dollars one digit */
-export async function redeem(page: Page, { platform }: Till, holder: string, dollars: string): Promise<void> {
+export async function redeem(page: Page, { platform }: Counter, holder: string, dollars: string): Promise<void> {
   for (const key of [dollars, '00']) await found(page).getByRole('button', { name: key, exact: true }).click();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, new RegExp(`confirms \\$${dollars}.00`)));

@@ -5,7 +5,7 @@ import { mailsIn, oneTimeCodeOf, type Mail } from '../../e2e/support/mailbox.js'
 const MAIL_WITHIN_MS = 20_000;
 const ISSUED_WITHIN_MS = 30_000;
 
-export interface Till {
+export interface Counter {
   readonly url: string;
   readonly mailboxUrl: string;
   readonly token: string;
@@ -18,25 +18,25 @@ export interface Authorized {
 }
 
 /** Has a code sent to the holder, and opens the authorization with it. `email` must be this card's alone. */
-export async function authorize(till: Till, code: string, email: string, amount: number): Promise<Authorized> {
-  const earlier = new Set((await codeMails(till, email)).map(oneTimeCodeOf));
-  await sendCode(till, { email, redeemAmount: amount, qrUniqueCode: code });
+export async function authorize(counter: Counter, code: string, email: string, amount: number): Promise<Authorized> {
+  const earlier = new Set((await codeMails(counter, email)).map(oneTimeCodeOf));
+  await sendCode(counter, { email, redeemAmount: amount, qrUniqueCode: code });
   const otp = await eventually(
-    async () => (await codeMails(till, email)).map(oneTimeCodeOf).find((each) => !earlier.has(each)) ?? false,
+    async () => (await codeMails(counter, email)).map(oneTimeCodeOf).find((each) => !earlier.has(each)) ?? false,
     MAIL_WITHIN_MS,
   );
-  await must(till.url, {
+  await must(counter.url, {
     method: 'POST',
     path: '/api/v1/admin/verify-otp-redeem',
     body: { email, qrUniqueCode: code, otp },
-    token: till.token,
+    token: counter.token,
   });
   return { code, amount };
 }
 
 /** The purchase was acknowledged before redemption heard of it: a card that is not there yet is waited for, any other refusal is a fault. */
 async function sendCode(
-  { url, token }: Till,
+  { url, token }: Counter,
   body: { email: string; redeemAmount: number; qrUniqueCode: string },
 ): Promise<void> {
   const answer = await eventually(async () => {
@@ -46,19 +46,19 @@ async function sendCode(
   if (answer.status !== 200) throw new Error(`sending a code answered ${answer.status}: ${answer.text}`);
 }
 
-async function codeMails({ mailboxUrl }: Till, email: string): Promise<Mail[]> {
+async function codeMails({ mailboxUrl }: Counter, email: string): Promise<Mail[]> {
   return (await mailsIn(mailboxUrl)).filter(
     (mail) => / confirms /.test(mail.subject) && mail.to.some(({ address }) => address === email),
   );
 }
 
 /** Redeems under a key of this redemption's own, so that it can be asked again after a lost answer. */
-export function redeem(till: Till, { code, amount }: Authorized, idempotencyKey: string): Promise<Answer> {
-  return send(till.url, {
+export function redeem(counter: Counter, { code, amount }: Authorized, idempotencyKey: string): Promise<Answer> {
+  return send(counter.url, {
     method: 'POST',
     path: '/api/v1/admin/redeem',
     body: { qrCode: code, amount },
-    token: till.token,
+    token: counter.token,
     headers: { 'idempotency-key': idempotencyKey },
   });
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderMermaidSVG } from 'beautiful-mermaid';
 import type { MarkdownOptions } from 'vitepress';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,11 +31,26 @@ export function asPagesOfTheSite(md: MarkdownIt): void {
     if (page === undefined) return;
     for (const { children } of tokens) setLinks(children ?? [], posix.relative(ROOT, page));
   });
+  const fence = md.renderer.rules.fence!;
+  md.renderer.rules.fence = (...given) => {
+    const { info, content } = given[0][given[1]]!;
+    return info.trim() === 'mermaid'
+      ? `<div class="diagram" v-html="${md.utils.escapeHtml(JSON.stringify(drawn(content)))}"></div>`
+      : fence(...given);
+  };
   // Two braces are an expression to Vue.
   for (const name of ['text', 'code_inline']) {
     const rule = md.renderer.rules[name];
     md.renderer.rules[name] = (...given) => rule!(...given).replaceAll('{{', '&#123;&#123;');
   }
+}
+
+/** A diagram in the colours of the reader's theme, in the site's font. As v-html: a template may hold no style element, and a picture has one. */
+function drawn(diagram: string): string {
+  const colors = { bg: 'var(--vp-c-bg)', fg: 'var(--vp-c-text-1)', transparent: true };
+  return renderMermaidSVG(diagram, colors)
+    .replace(/@import url\('[^']+'\);/, '')
+    .replace("'Inter', ", '');
 }
 
 function setLinks(tokens: Token[], file: string): void {

@@ -70,7 +70,7 @@ async function sell(url, giftCards, count, name) {
 }
 
 async function buy(url, giftCard, email) {
-  const { id: transactionId } = await call(url, 'POST', '/api/payments/create-payment', {
+  const { id: transactionId, checkoutSecret } = await call(url, 'POST', '/api/payments/create-payment', {
     sourceId: 'cnon:card-nonce-ok',
     giftCardId: giftCard._id,
     businessSlug: giftCard.businessSlug,
@@ -81,6 +81,7 @@ async function buy(url, giftCard, email) {
     purchaseType: 'self',
     selfInfo: { name: 'Bench Guest', email, phone: '(555) 123-4567' },
     paymentDetails: { transactionId },
+    checkoutSecret,
   };
   await call(url, 'POST', '/api/wallet/generate-wallet-pass', form);
   await call(url, 'PUT', '/api/v1/admin/purchase', form);

@@ -101,6 +101,7 @@ async function furnish(platform) {
       senderPhone: '5551234567',
     },
     paymentDetails: { transactionId: payment.id },
+    checkoutSecret: payment.checkoutSecret,
   });
   await send(platform, 'POST', '/api/v1/admin/registration-interest', {
     businessName: 'The Salt House',

@@ -14,6 +14,7 @@ import {
   type Buyer,
   type Offer,
   type Purchase,
+  type Paid,
 } from '../../tests/support/shopper.js';
 import { OTHER, OWN } from './support/world.js';
 
@@ -40,17 +41,49 @@ afterAll(async () => {
 
 const call = (request: Partial<Call> & { path: string }): Promise<Answer> =>
   send(platform.url, { method: 'GET', ...request });
-const place = (paymentId: string, email: string) =>
-  call({ method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm(paymentId, offer._id, email) });
+const place = (paid: Paid, email: string) =>
+  call({ method: 'PUT', path: '/api/v1/admin/purchase', body: selfForm(paid, offer._id, email) });
 
 async function cardsOf(email: string): Promise<Buyer[]> {
   return ((await call({ path: `/api/v1/admin/buyers?search=${email}`, token: admin })).body as { buyers: Buyer[] })
     .buyers;
 }
 
+test("who knows a payment's id alone neither takes its card nor learns of it, before the form and after it", async () => {
+  const paid = (await pay(platform.url, offer)).body as Paid;
+  const stranger = async () => {
+    for (const checkoutSecret of ['', 'AAAAAAAAAAAAAAAAAAAAAA']) {
+      const body = selfForm({ ...paid, checkoutSecret }, offer._id, 'eve@example.com');
+      const answers = [
+        await call({ method: 'POST', path: '/api/wallet/generate-wallet-pass', body }),
+        await call({ method: 'PUT', path: '/api/v1/admin/purchase', body }),
+        await call({
+          method: 'PUT',
+          path: '/api/v1/admin/purchase',
+          body: { ...selfForm(paid, offer._id, 'payer@example.com'), checkoutSecret },
+          headers: { 'idempotency-key': 'of-the-payer' },
+        }),
+      ];
+      for (const { status, body: answer } of answers)
+        expect([status, answer]).toEqual([403, expect.objectContaining({ code: 'CHECKOUT_SECRET_REQUIRED' })]);
+    }
+  };
+  await stranger();
+  const placed = await call({
+    method: 'PUT',
+    path: '/api/v1/admin/purchase',
+    body: selfForm(paid, offer._id, 'payer@example.com'),
+    headers: { 'idempotency-key': 'of-the-payer' },
+  });
+  expect(placed.status).toBe(200);
+  await stranger();
+  await eventually(async () => (await cardsOf('payer@example.com')).length === 1, KNOWN_WITHIN_MS);
+  expect(await cardsOf('eve@example.com')).toEqual([]);
+}, 40_000);
+
 test('a purchase sent ten times at once makes one card', async () => {
-  const { id } = (await pay(platform.url, offer)).body as { id: string };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => place(id, 'ten@example.com')));
+  const paid = (await pay(platform.url, offer)).body as Paid;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(paid, 'ten@example.com')));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
   const purchases = answers.map(({ body }) => (body as { purchase: Purchase }).purchase);
   expect(new Set(purchases.map(({ uniqueCode }) => uniqueCode)).size).toBe(1);

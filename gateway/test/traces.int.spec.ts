@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn, mailTo, oneTimeCodeOf } from '../../tests/e2e/support/mailbox.js';
 import { must, type Answer, type Call } from '../../tests/support/http.js';
-import { pay, scan, selfForm, type Purchase } from '../../tests/support/shopper.js';
+import { pay, scan, selfForm, type Paid, type Purchase } from '../../tests/support/shopper.js';
 import { HOLDER, openWorld, OTHER, OWN, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 300_000;
@@ -124,12 +124,13 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of a purchase gives the same card again', async () => {
-    const { id } = (await pay(world.platform.url, world.offer)).body as { id: string };
+    const paid = (await pay(world.platform.url, world.offer)).body as Paid;
+    secrets.set('checkout secret', paid.checkoutSecret);
     const place = () =>
       world.send({
         method: 'PUT',
         path: '/api/v1/admin/purchase',
-        body: selfForm(id, world.offer._id, HOLDER),
+        body: selfForm(paid, world.offer._id, HOLDER),
         ...withKey('buy-once'),
       });
     const [first, again] = [await place(), await place()];

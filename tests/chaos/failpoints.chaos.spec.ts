@@ -3,7 +3,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { mailsIn, messageIdOf } from '../e2e/support/mailbox.js';
 import { must, send } from '../support/http.js';
-import { pay, scan, selfForm, statistics, type Purchase } from '../support/shopper.js';
+import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../support/shopper.js';
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
 import { openShop, type Shop } from './support/shop.js';
@@ -73,11 +73,11 @@ async function dieAt(line: string, work: () => Promise<unknown>): Promise<void> 
 /** A purchase with a pass, as the web app makes it. */
 async function buyWithPass(sale: Sale): Promise<void> {
   const paid = await pay(platform.url, shop.offer, sale.key);
-  sale.paymentId = (paid.body as { id: string }).id;
+  sale.paid = paid.body as Paid;
   await must(platform.url, {
     method: 'POST',
     path: '/api/wallet/generate-wallet-pass',
-    body: selfForm(sale.paymentId, shop.offer._id, sale.email),
+    body: selfForm(sale.paid, shop.offer._id, sale.email),
   });
   await goOn(platform.url, shop.offer, sale);
 }
@@ -215,7 +215,7 @@ async function sandboxPayments(): Promise<SandboxPayment[]> {
   return payments.filter(({ status }) => status === 'COMPLETED');
 }
 
-const sandboxPayment = async (sale: Sale) => (await sandboxPayments()).find(({ id }) => id === sale.paymentId);
+const sandboxPayment = async (sale: Sale) => (await sandboxPayments()).find(({ id }) => id === sale.paid?.id);
 const chargesOf = async (sale: Sale) =>
   (await sandboxPayments()).filter(({ reference_id: orderId }) => orderId === sale.purchase?.id).length;
 

@@ -164,7 +164,7 @@ describe('while the database is away', () => {
         call({
           method: 'PUT',
           path: '/api/v1/admin/purchase',
-          body: selfForm('some-payment', shop.offer._id, 'nobody@example.com'),
+          body: selfForm({ id: 'some-payment', checkoutSecret: '' }, shop.offer._id, 'nobody@example.com'),
         }),
       );
       expect((await call({ path: '/health/ready' })).status).toBe(503);

@@ -1,4 +1,4 @@
-import { asAdmin, get, post, type Row } from './row.js';
+import { asAdmin, get, post, type Make, type Row } from './row.js';
 import {
   SVG,
   TOO_LARGE,
@@ -11,6 +11,11 @@ import {
   upload,
 } from './scene.js';
 import { HOLDER } from '../../gateway/test/support/world.js';
+
+/** A form of somebody who knows the payment's id alone. */
+function ofStranger(method: string, path: string): Make {
+  return ({ paid, offer }) => ({ method, path, body: purchaseForm({ ...paid, checkoutSecret: 'guessed' }, offer._id) });
+}
 
 /** Buying a card, and the cards on sale. */
 export const giftCardRows: readonly Row[] = [
@@ -51,15 +56,16 @@ export const giftCardRows: readonly Row[] = [
     good: (scene) => ({
       method: 'POST',
       path: '/api/wallet/generate-wallet-pass',
-      body: purchaseForm(scene.paymentId, scene.offer._id),
+      body: purchaseForm(scene.paid, scene.offer._id),
     }),
     errors: {
       PAYMENT_NOT_COMPLETED: (scene) => ({
         method: 'POST',
         path: '/api/wallet/generate-wallet-pass',
-        body: purchaseForm(scene.takenBack.paymentId, scene.offer._id),
+        body: purchaseForm(scene.takenBack.paid, scene.offer._id),
       }),
-      PAYMENT_NOT_FOUND: post('/api/wallet/generate-wallet-pass', purchaseForm('no-such-payment', 'x')),
+      PAYMENT_NOT_FOUND: post('/api/wallet/generate-wallet-pass', purchaseForm(undefined, 'x')),
+      CHECKOUT_SECRET_REQUIRED: ofStranger('POST', '/api/wallet/generate-wallet-pass'),
       PURCHASE_DIFFERS: otherForm('POST', '/api/wallet/generate-wallet-pass'),
       WALLET_NOT_CONFIGURED: {
         spec: UNCONFIGURED,
@@ -73,15 +79,16 @@ export const giftCardRows: readonly Row[] = [
     good: (scene) => ({
       method: 'PUT',
       path: '/api/v1/admin/purchase',
-      body: purchaseForm(scene.paymentId, scene.offer._id),
+      body: purchaseForm(scene.paid, scene.offer._id),
     }),
     errors: {
       PURCHASE_DIFFERS: otherForm('PUT', '/api/v1/admin/purchase'),
-      PAYMENT_NOT_FOUND: post('/api/v1/admin/purchase', purchaseForm('no-such-payment', 'x'), 'PUT'),
+      PAYMENT_NOT_FOUND: post('/api/v1/admin/purchase', purchaseForm(undefined, 'x'), 'PUT'),
+      CHECKOUT_SECRET_REQUIRED: ofStranger('PUT', '/api/v1/admin/purchase'),
       PAYMENT_NOT_COMPLETED: (scene) => ({
         method: 'PUT',
         path: '/api/v1/admin/purchase',
-        body: purchaseForm(scene.takenBack.paymentId, scene.offer._id),
+        body: purchaseForm(scene.takenBack.paid, scene.offer._id),
       }),
       INVALID_FIELDS: async (scene) => ({
         method: 'PUT',

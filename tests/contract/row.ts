@@ -1,5 +1,5 @@
 import type { Call } from '../support/http.js';
-import type { Purchase } from '../support/shopper.js';
+import type { Paid, Purchase } from '../support/shopper.js';
 import type { World } from '../../gateway/test/support/world.js';
 
 /** The running platform with what the rows need of it. */
@@ -7,9 +7,9 @@ export interface Scene extends World {
   /** Sold for this table; its code is used up by the row of redeem. */
   readonly own: Purchase;
   readonly notOnSale: string;
-  readonly paymentId: string;
+  readonly paid: Paid;
   /** A payment that was never placed and went back in the provider's dashboard. */
-  readonly takenBack: { readonly paymentId: string; readonly idempotencyKey: string };
+  readonly takenBack: { readonly paid: Paid; readonly idempotencyKey: string };
   /** An admin who was suspended. */
   readonly suspended: { readonly email: string; readonly password: string };
   readonly blocked: Purchase;

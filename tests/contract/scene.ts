@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn, oneTimeCodeOf } from '../e2e/support/mailbox.js';
 import { must, send, type Call } from '../support/http.js';
-import { buy, pay, type Offer } from '../support/shopper.js';
+import { buy, pay, type Offer, type Paid } from '../support/shopper.js';
+import type { Schemas } from '@giftcard/client';
 import { COUNTER_GUEST, type Make, type ProvenBy, type Scene } from './row.js';
 import { HOLDER, type World } from '../../gateway/test/support/world.js';
 
@@ -50,23 +51,26 @@ export const upload =
   ): Make =>
   async ({ admin }) => ({ method, path, token: admin, body: await form(fields, name, content?.()) });
 
-export async function payment(url: string, offer: Offer): Promise<string> {
-  return ((await pay(url, offer)).body as { id: string }).id;
+export async function payment(url: string, offer: Offer): Promise<Paid> {
+  return (await pay(url, offer)).body as Paid;
 }
 
-export function purchaseForm(transactionId: string, giftCardId: string) {
+/** Without a payment: one that there is not. */
+export function purchaseForm(paid: Paid | undefined, giftCardId: string) {
+  const { id: transactionId, checkoutSecret } = paid ?? { id: 'no-such-payment', checkoutSecret: '' };
   return {
     id: giftCardId,
     purchaseType: 'self',
     selfInfo: { name: 'Ada Byron', email: HOLDER, phone: '(555) 123-4567' },
     paymentDetails: { transactionId },
+    checkoutSecret,
   };
 }
 
 /** A form for a payment that has another already. */
 export function otherForm(method: string, path: string): Make {
   return async (scene) => {
-    const body = purchaseForm(scene.paymentId, scene.offer._id);
+    const body = purchaseForm(scene.paid, scene.offer._id);
     await must(scene.platform.url, { method, path, body });
     return { method, path, body: { ...body, selfInfo: { ...body.selfInfo, email: 'eve@example.com' } } };
   };
@@ -149,30 +153,27 @@ export const limited: ProvenBy = {
 /** A payment without a card whose money went back by the provider's dashboard; resolves when the platform has heard of it. */
 async function takenBack({ platform, offer }: World): Promise<Scene['takenBack']> {
   const idempotencyKey = 'taken-back';
-  const { id: paymentId, amountMoney } = (await pay(platform.url, offer, idempotencyKey)).body as {
-    id: string;
-    amountMoney: object;
-  };
-  const { amount, currency } = amountMoney as { amount: number; currency: string };
+  const paid = (await pay(platform.url, offer, idempotencyKey)).body as Schemas['Payment'];
+  const { amount, currency } = paid.amountMoney;
   await must(platform.sandboxUrl, {
     method: 'POST',
     path: '/v2/refunds',
     token: 'sandbox-platform',
-    body: { idempotency_key: 'by hand', payment_id: paymentId, amount_money: { amount, currency } },
+    body: { idempotency_key: 'by hand', payment_id: paid.id, amount_money: { amount, currency } },
   });
   const call: Call = {
     method: 'POST',
     path: '/api/wallet/generate-wallet-pass',
-    body: purchaseForm(paymentId, offer._id),
+    body: purchaseForm(paid, offer._id),
   };
   await eventually(async () => (await send(platform.url, call)).status === 409, TOLD_WITHIN_MS);
-  return { paymentId, idempotencyKey };
+  return { paid, idempotencyKey };
 }
 
 /** Brings the platform to where every row can be tried. */
 export async function openScene(world: World): Promise<Scene> {
   const { url } = world.platform;
-  const [own, blocked, paymentId] = [
+  const [own, blocked, paid] = [
     await buy(url, world.offer, COUNTER_GUEST),
     await buy(url, world.offer, HOLDER),
     await payment(url, world.offer),
@@ -196,5 +197,5 @@ export async function openScene(world: World): Promise<Scene> {
     token: world.superAdmin,
     body: { status: 'suspended', reason: 'Closed' },
   });
-  return { ...world, own, blocked, paymentId, takenBack: await takenBack(world), notOnSale: giftCard._id, suspended };
+  return { ...world, own, blocked, paid, takenBack: await takenBack(world), notOnSale: giftCard._id, suspended };
 }

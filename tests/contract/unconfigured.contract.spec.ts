@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OTHER, OWN } from '../../gateway/test/support/world.js';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { must, send } from '../support/http.js';
-import { buy, offersOf, pay, selfForm, signIn } from '../support/shopper.js';
+import { buy, offersOf, pay, selfForm, signIn, type Paid } from '../support/shopper.js';
 
 /** What the table of calls says of a platform without wallets and without a payment account of its own. */
 let platform: RunningPlatform;
@@ -34,8 +34,8 @@ test('a business without an account sells nothing where the platform has none', 
 
 test('without wallets there is no pass, and the purchase goes on without one', async () => {
   const [offer] = await offersOf(platform.url, OWN);
-  const { id } = (await pay(platform.url, offer!)).body as { id: string };
-  const form = selfForm(id, offer!._id, 'ada@example.com');
+  const paid = (await pay(platform.url, offer!)).body as Paid;
+  const form = selfForm(paid, offer!._id, 'ada@example.com');
   const { status, body } = await send(platform.url, {
     method: 'POST',
     path: '/api/wallet/generate-wallet-pass',

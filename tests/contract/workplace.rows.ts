@@ -1,6 +1,6 @@
 import { eventually } from '@giftcard/testing/eventually';
 import { must, type Call } from '../support/http.js';
-import { buy, pay, scan, type Purchase } from '../support/shopper.js';
+import { buy, pay, scan, type Paid, type Purchase } from '../support/shopper.js';
 import {
   asAdmin,
   asRoot,
@@ -49,7 +49,7 @@ async function bought(scene: Scene): Promise<Purchase> {
 /** A card that somebody gave, by its id. */
 async function given(scene: Scene): Promise<string> {
   const { url } = scene.platform;
-  const { id: transactionId } = (await pay(url, scene.offer)).body as { id: string };
+  const { id: transactionId, checkoutSecret } = (await pay(url, scene.offer)).body as Paid;
   const { purchase } = await must<{ purchase: Purchase }>(url, {
     method: 'PUT',
     path: '/api/v1/admin/purchase',
@@ -66,6 +66,7 @@ async function given(scene: Scene): Promise<string> {
         occasion: 'Birthday',
       },
       paymentDetails: { transactionId },
+      checkoutSecret,
     },
   });
   await eventually(

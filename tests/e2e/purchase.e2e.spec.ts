@@ -204,13 +204,14 @@ test(
       page.waitForResponse('**/api/payments/create-payment'),
       decide(page, /^Pay \$/),
     ]);
-    const { id } = (await answer.json()) as { id: string };
+    const { id, checkoutSecret } = (await answer.json()) as { id: string; checkoutSecret: string };
     await dialog.getByText('Payment Completed').waitFor();
     const other = {
       id: card._id,
       purchaseType: 'self',
       selfInfo: { name: 'Ada Quist', email: 'first@example.com', phone: '5559876543' },
       paymentDetails: { transactionId: id },
+      checkoutSecret,
     };
     await callApi(platform.url, 'PUT', '/api/v1/admin/purchase', other);
     await dialog.getByRole('button', { name: 'Complete Purchase' }).click();

@@ -9,6 +9,9 @@ export type Buyer = Schemas['ScannedGiftCard']['buyers'][number];
 /** Of a card that its buyer keeps: the links of a gift are its recipient's. */
 export type Purchase = Required<AnswerOf<'PUT /api/v1/admin/purchase'>['purchase']>;
 
+/** What create-payment answered, as far as the purchase form shows it. */
+export type Paid = Pick<Schemas['Payment'], 'id' | 'checkoutSecret'>;
+
 /** The platform at an address, as whoever holds the token; a call that is refused throws. */
 const clientOf = (url: string, token?: string) => createClient({ baseUrl: url, ...(token ? { token } : {}) });
 
@@ -27,12 +30,13 @@ export async function signIn(url: string, email: string, password: string): Prom
 }
 
 /** The form of somebody who buys for themselves. */
-export function selfForm(paymentId: string, giftCardId: string, email: string) {
+export function selfForm({ id: transactionId, checkoutSecret }: Paid, giftCardId: string, email: string) {
   return {
     id: giftCardId,
     purchaseType: 'self' as const,
     selfInfo: { name: 'Ada Byron', email, phone: '(555) 123-4567' },
-    paymentDetails: { transactionId: paymentId },
+    paymentDetails: { transactionId },
+    checkoutSecret,
   };
 }
 
@@ -52,8 +56,8 @@ export async function buy(url: string, offer: Offer, email: string): Promise<Pur
   const { _id: giftCardId, businessSlug, salePrice: amount } = offer;
   const client = clientOf(url);
   const order = { sourceId: GOOD_SOURCE, giftCardId, businessSlug, amount };
-  const { id } = await answered(client.POST('/api/payments/create-payment', { body: order }));
-  const body = selfForm(id, giftCardId, email);
+  const paid = await answered(client.POST('/api/payments/create-payment', { body: order }));
+  const body = selfForm(paid, giftCardId, email);
   return (await answered(client.PUT('/api/v1/admin/purchase', { body }))).purchase as Purchase;
 }
 

@@ -250,6 +250,7 @@ export const Payment = object({
   receiptNumber: text('KtrA'),
   receiptUrl: text('https://squareup.com/receipt/KtrA'),
   updatedAt: time(),
+  checkoutSecret: text('q3ZkX0c5b1VtT2pXa1lBeg', 'what the purchase form shows; empty once the order is placed'),
 }).meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 

@@ -5,6 +5,13 @@ import { count, open, dollars, list, nullable, object, text, time, truth } from 
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
 const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
 
+const ofCheckout = [
+  '404 PAYMENT_NOT_FOUND',
+  '403 CHECKOUT_SECRET_REQUIRED',
+  '409 PAYMENT_NOT_COMPLETED',
+  '409 PURCHASE_DIFFERS',
+];
+
 /** Calls that need no session. */
 export const publicCalls = {
   'GET /api/v1/platform': {
@@ -46,7 +53,7 @@ export const publicCalls = {
       applePassUrl: text('/api/wallet/apple/token'),
       uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
     }),
-    errors: ['409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS', '404 PAYMENT_NOT_FOUND', '503 WALLET_NOT_CONFIGURED'],
+    errors: [...ofCheckout, '503 WALLET_NOT_CONFIGURED'],
   },
   'PUT /api/v1/admin/purchase': {
     summary:
@@ -65,7 +72,7 @@ export const publicCalls = {
         applePassUrl: text('/api/wallet/apple/token').optional(),
       }),
     }),
-    errors: ['404 PAYMENT_NOT_FOUND', '409 PAYMENT_NOT_COMPLETED', '409 PURCHASE_DIFFERS'],
+    errors: ofCheckout,
   },
   'GET /api/v1/admin/list': {
     summary:

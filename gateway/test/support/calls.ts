@@ -87,6 +87,7 @@ function publicCalls({ offer }: World): KnownCall[] {
       occasion: 'Birthday',
     },
     paymentDetails: { transactionId: 'no-such-payment', status: 'COMPLETED' },
+    checkoutSecret: 'no-such-secret',
   };
   return [
     { method: 'GET', path: `/api/v1/admin/business/${offer.businessSlug}`, who: 'public' },

@@ -62,6 +62,7 @@ export const charging: Checkout = openCheckout(offer, {
   idempotencyKey: 'charge-key',
   requestKey: 'request-key',
   bodyHash: 'body',
+  secret: { hash: 'secret-hash', sealed: 'k1.sealed.secret' },
   sourceSealed: 'k1.sealed.source',
   merchant: { owner: 'platform', locationId: 'L1' },
   buyerEmail: '',

@@ -28,9 +28,9 @@ afterAll(async () => {
 
 /** A payment of 40 dollars that the buyer disputes before it is placed; of what the bank decides no notification comes. */
 async function disputed(cents: number) {
-  const { paymentId } = await eventually(() =>
-    orders.execute(new CreatePayment(purchaseOf(card, { idempotencyKey: randomIds.uuid() }))),
-  );
+  const {
+    payment: { paymentId },
+  } = await eventually(() => orders.execute(new CreatePayment(purchaseOf(card, { idempotencyKey: randomIds.uuid() }))));
   const { id } = await shop.sandbox.control.dispute(paymentId, 'NOT_RECEIVED', cents);
   await orders.execute(new RecordDispute(paymentId, id, cents));
   return { paymentId, decide: (state: 'WON' | 'LOST') => shop.sandbox.control.decideDispute(id, state) };
@@ -61,7 +61,7 @@ describe('a payment that is disputed before it is placed', () => {
     await decide('LOST');
     expect(await statusAfter(paymentId, 31)).toBe('refunded');
     expect(sentBack(paymentId)).toBeUndefined();
-    await expect(orders.execute(new PlaceOrder(paymentId, selfForm))).rejects.toMatchObject({
+    await expect(orders.execute(new PlaceOrder(paymentId, selfForm, { by: 'buyer' }))).rejects.toMatchObject({
       code: 'PAYMENT_NOT_COMPLETED',
     });
   });

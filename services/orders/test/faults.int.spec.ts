@@ -87,7 +87,8 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 const reconcile = (by = orders) => by.execute(new ReconcileDueCheckouts());
-const place = (checkout: Checkout, by = orders) => by.execute(new PlaceOrder(checkout.paymentId ?? '', selfForm));
+const place = (checkout: Checkout, by = orders) =>
+  by.execute(new PlaceOrder(checkout.paymentId ?? '', selfForm, { by: 'buyer' }));
 
 /** A purchase under a key of its own, whatever came of it, and its checkout. */
 async function attempt(
@@ -148,7 +149,7 @@ describe('a provider that is away', () => {
   it('for an hour leaves nothing undecided when it is back: charges that happened are found, others have failed, and what nobody placed goes back, once', async () => {
     const { checkout: unplaced } = await attempt();
     const { checkout: filledIn } = await attempt();
-    await orders.execute(new AssignCardCode(filledIn.paymentId ?? '', selfForm));
+    await orders.execute(new AssignCardCode(filledIn.paymentId ?? '', selfForm, { by: 'buyer' }));
     shop.sandbox.control.loseNextAnswers(IMPATIENT.tries);
     const { checkout: unanswered } = await attempt();
     await shop.sandbox.control.setOutage('unavailable');
@@ -276,7 +277,9 @@ describe('a paid checkout that nobody placed', () => {
 
   it('is placed when its buyer had filled in the form', async () => {
     const { checkout } = await attempt();
-    const { card: secrets } = await orders.execute(new AssignCardCode(checkout.paymentId ?? '', selfForm));
+    const { card: secrets } = await orders.execute(
+      new AssignCardCode(checkout.paymentId ?? '', selfForm, { by: 'buyer' }),
+    );
     clock.forward(30 * MINUTE);
     await reconcile();
     expect(await orders.checkouts.get(checkout.id)).toMatchObject({ status: 'placed', card: secrets });
@@ -329,8 +332,10 @@ describe('calls at the same time', () => {
     const payments = await Promise.all(
       Array.from({ length: 10 }, (_, index) => buy({ idempotencyKey }, index % 2 === 0 ? orders : other)),
     );
-    expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(1);
-    const checkout = await orders.checkouts.getByPaymentId(payments[0]!.paymentId);
+    expect(new Set(payments.map(({ payment, checkoutSecret }) => `${payment.paymentId} ${checkoutSecret}`)).size).toBe(
+      1,
+    );
+    const checkout = await orders.checkouts.getByPaymentId(payments[0]!.payment.paymentId);
     expect(chargesOf(checkout)).toBe(1);
     const placed = await Promise.all(
       Array.from({ length: 10 }, (_, index) => place(checkout, index % 2 === 0 ? orders : other)),

@@ -59,10 +59,12 @@ afterAll(async () => {
 });
 
 async function placed(businessSlug = 'luigis', giftCardId = card): Promise<{ paymentId: string; orderId: string }> {
-  const { paymentId } = await eventually(() =>
+  const {
+    payment: { paymentId },
+  } = await eventually(() =>
     orders.execute(new CreatePayment(purchaseOf(giftCardId, { businessSlug, idempotencyKey: randomIds.uuid() }))),
   );
-  await orders.execute(new PlaceOrder(paymentId, selfForm));
+  await orders.execute(new PlaceOrder(paymentId, selfForm, { by: 'buyer' }));
   return { paymentId, orderId: (await orders.checkouts.getByPaymentId(paymentId)).id };
 }
 

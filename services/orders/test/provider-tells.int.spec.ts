@@ -10,7 +10,7 @@ import { anEvent, publish } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin } from '@giftcard/testing/sessions';
-import { openShop, PLATFORM_TOKEN, purchaseOf, selfForm, type Shop } from './shop.js';
+import { buyerOf, openShop, PLATFORM_TOKEN, purchaseOf, selfForm, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
 const HOOK = { url: 'http://127.0.0.1:1/api/payments/webhook', signatureKey: 'platform-webhook-key' };
@@ -20,6 +20,7 @@ const NEVER = '86400000';
 let shop: Shop;
 let service: RunningService;
 let orders: GrpcClient<Calls<OrdersServiceClient>>;
+let buyer: ReturnType<typeof buyerOf>;
 let recorded: RecordedEvents;
 let card: string;
 
@@ -33,21 +34,23 @@ beforeAll(async () => {
   });
   service = await start(env);
   orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  buyer = buyerOf(env);
   recorded = await recordEvents(shop.engines.bus, 'orders.events');
   card = await shop.sell();
 });
 
 afterAll(async () => {
   orders.close();
+  buyer.close();
   await recorded.stop();
   await service.stop();
   await shop.stop();
 });
 
-const buy = (sourceId = 'cnon:card-nonce-ok') => eventually(() => orders.createPayment(purchaseOf(card, { sourceId })));
+const buy = (sourceId = 'cnon:card-nonce-ok') => eventually(() => buyer.createPayment(purchaseOf(card, { sourceId })));
 async function placed(sourceId?: string): Promise<{ payment: Payment; orderId: string }> {
   const payment = await buy(sourceId);
-  return { payment, orderId: (await orders.placeOrder({ paymentId: payment.paymentId, form: selfForm })).orderId };
+  return { payment, orderId: (await buyer.placeOrder({ paymentId: payment.paymentId, form: selfForm })).orderId };
 }
 const told = (about: string, type: string) =>
   shop.sandbox.control
@@ -113,13 +116,13 @@ describe('a notification of the provider', () => {
   it('of a payment whose answer was lost finishes it, without a second charge', async () => {
     shop.sandbox.control.loseNextAnswers(10);
     const idempotencyKey = 'lost-and-told';
-    expect(await codeOf(orders.createPayment(purchaseOf(card, { idempotencyKey })))).toBe(
+    expect(await codeOf(buyer.createPayment(purchaseOf(card, { idempotencyKey })))).toBe(
       'PAYMENT_PROVIDER_UNAVAILABLE',
     );
     shop.sandbox.control.loseNextAnswers(0);
     const [charged] = shop.sandbox.control.payments(1);
     await deliver(await eventOf(charged!.id, 'payment.updated'));
-    expect((await orders.createPayment(purchaseOf(card, { idempotencyKey }))).paymentId).toBe(charged!.id);
+    expect((await buyer.createPayment(purchaseOf(card, { idempotencyKey }))).paymentId).toBe(charged!.id);
     expect(shop.sandbox.control.chargesForReference(charged!.reference_id!)).toBe(1);
   });
 
@@ -172,7 +175,7 @@ describe('a notification of the provider', () => {
     );
     const giftCardId = await shop.sell({ businessSlug: 'olives' });
     const payment = await eventually(() =>
-      orders.createPayment(purchaseOf(giftCardId, { sourceId: 'cnon:sandbox-dispute', businessSlug: 'olives' })),
+      buyer.createPayment(purchaseOf(giftCardId, { sourceId: 'cnon:sandbox-dispute', businessSlug: 'olives' })),
     );
     const event = await eventOf(payment.paymentId, 'dispute.created');
     await deliver(event, { businessSlug: 'olives', signedBy: 'olives-own-webhook-key' });
@@ -320,7 +323,7 @@ describe('an order that is taken back', () => {
   it("in the provider's own dashboard before an order was placed becomes no card any more", async () => {
     const payment = await buy();
     await deliver(await sentByHand(payment, 4_000));
-    expect(await codeOf(orders.placeOrder({ paymentId: payment.paymentId, form: selfForm }))).toBe(
+    expect(await codeOf(buyer.placeOrder({ paymentId: payment.paymentId, form: selfForm }))).toBe(
       'PAYMENT_NOT_COMPLETED',
     );
   });

@@ -4,7 +4,7 @@ import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contra
 import { dayIn } from '@giftcard/kernel/time-zone';
 import { randomIds } from '@giftcard/kernel/ids';
 import { hashCardCode } from '@giftcard/kernel/card-code';
-import type { GrpcClient } from '@giftcard/kernel/grpc/client';
+import { sha256 } from '@giftcard/kernel/digest';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import {
   businessProfileChanged,
@@ -13,25 +13,26 @@ import {
   giftCardCreated,
   giftCardRetired,
 } from '@giftcard/testing/business-events';
-import { clientOf, type Calls } from '@giftcard/testing/client';
+import { clientOf } from '@giftcard/testing/client';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { openShop, purchaseOf, selfForm, type Shop } from './shop.js';
+import { buyerOf, openShop, purchaseOf, selfForm, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
 let shop: Shop;
 let service: RunningService;
-let orders: GrpcClient<Calls<OrdersServiceClient>>;
+let orders: ReturnType<typeof buyerOf>;
 let recorded: RecordedEvents;
 let card: string;
+let env: Awaited<ReturnType<Shop['env']>>;
 
 beforeAll(async () => {
   shop = await openShop();
-  const env = await shop.env();
+  env = await shop.env();
   service = await start(env);
-  orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  orders = buyerOf(env);
   recorded = await recordEvents(shop.engines.bus, 'orders.events');
   card = await shop.sell();
   await onSale(card);
@@ -156,6 +157,33 @@ describe('a purchase', () => {
     const again = await orders.createPayment(purchaseOf(giftCardId, { idempotencyKey }));
     expect(again).toEqual(payments[0]);
     expect(new Set(placedFor(giftCardId).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('is finished by who shows its secret alone, which is told with the payment until then and is nowhere in clear', async () => {
+    const idempotencyKey = randomIds.uuid();
+    const purchase = purchaseOf(card, { idempotencyKey });
+    const grpc = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+    const { paymentId, checkoutSecret = '' } = await grpc.createPayment(purchase);
+    expect(Buffer.from(checkoutSecret, 'base64url')).toHaveLength(16);
+    expect((await grpc.createPayment(purchase)).checkoutSecret).toBe(checkoutSecret);
+    const refused = { code: 'CHECKOUT_SECRET_REQUIRED' };
+    const strangers = ['', 'guessed', checkoutSecret.toLowerCase()].flatMap((shown) => [
+      grpc.assignCardCode({ paymentId, form: selfForm, checkoutSecret: shown }),
+      grpc.placeOrder({ paymentId, form: selfForm, checkoutSecret: shown }),
+    ]);
+    for (const stranger of strangers) expect(await refusalOf(stranger)).toMatchObject(refused);
+    const order = await grpc.placeOrder({ paymentId, form: selfForm, checkoutSecret });
+    expect(order.code).toMatch(/-/);
+    expect(await refusalOf(grpc.placeOrder({ paymentId, form: selfForm, checkoutSecret: '' }))).toMatchObject(refused);
+    expect((await grpc.createPayment(purchase)).checkoutSecret).toBe('');
+    grpc.close();
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
+    const stored = await connection.collection('checkouts').findOne({ paymentId });
+    await connection.close();
+    expect(stored?.['secret']).toEqual({ hash: sha256(checkoutSecret) });
+    expect(JSON.stringify(stored)).not.toContain(checkoutSecret);
   });
 
   it('has a number of its own in its business, however many are placed at once, and a refused form takes none', async () => {

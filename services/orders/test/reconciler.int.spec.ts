@@ -7,12 +7,13 @@ import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-ev
 import { asAdmin } from '@giftcard/testing/sessions';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { eventually } from '@giftcard/testing/eventually';
-import { openShop, purchaseOf, selfForm, type Shop } from './shop.js';
+import { buyerOf, openShop, purchaseOf, selfForm, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
 let shop: Shop;
 let service: RunningService;
 let orders: GrpcClient<Calls<OrdersServiceClient>>;
+let buyer: ReturnType<typeof buyerOf>;
 let card: string;
 let recorded: RecordedEvents;
 
@@ -21,12 +22,14 @@ beforeAll(async () => {
   const env = await shop.env({ RECONCILE_EVERY_MS: '200', PLACE_WITHIN_MS: '1000' });
   service = await start(env);
   orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  buyer = buyerOf(env);
   recorded = await recordEvents(shop.engines.bus, 'orders.events');
   card = await shop.sell();
 });
 
 afterAll(async () => {
   orders.close();
+  buyer.close();
   await shop.stop();
 });
 
@@ -35,7 +38,7 @@ const refunded = ({ paymentId }: Payment) =>
 
 describe('the reconciler', () => {
   it('runs by itself and sends back the money of a purchase that nobody placed', async () => {
-    const payment = await eventually(() => orders.createPayment(purchaseOf(card)));
+    const payment = await eventually(() => buyer.createPayment(purchaseOf(card)));
     await eventually(() => refunded(payment), 15_000);
   });
 
@@ -47,7 +50,7 @@ describe('the reconciler', () => {
         accessToken: 'sandbox-luigis-old',
       }),
     );
-    const payment = await orders.createPayment(purchaseOf(card));
+    const payment = await buyer.createPayment(purchaseOf(card));
     await asAdmin('luigis', () =>
       orders.updatePaymentSettings({
         applicationId: 'sandbox-other',
@@ -61,8 +64,8 @@ describe('the reconciler', () => {
   it('gives orders of before there were numbers their own, the oldest first, once', async () => {
     const orderIds: string[] = [];
     for (let times = 0; times < 3; times++) {
-      const { paymentId } = await orders.createPayment(purchaseOf(card));
-      orderIds.push((await orders.placeOrder({ paymentId, form: selfForm })).orderId);
+      const { paymentId } = await buyer.createPayment(purchaseOf(card));
+      orderIds.push((await buyer.placeOrder({ paymentId, form: selfForm })).orderId);
     }
     const connection = await mongoose
       .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
@@ -86,8 +89,8 @@ describe('the reconciler', () => {
   it('and the queue being away keeps nobody from buying, nor the service from stopping', async () => {
     await recorded.stop();
     await shop.engines.redis.stop();
-    const payment = await orders.createPayment(purchaseOf(card));
-    expect((await orders.placeOrder({ paymentId: payment.paymentId, form: selfForm })).code).toMatch(/-/);
+    const payment = await buyer.createPayment(purchaseOf(card));
+    expect((await buyer.placeOrder({ paymentId: payment.paymentId, form: selfForm })).code).toMatch(/-/);
     const began = Date.now();
     await service.stop();
     expect(Date.now() - began).toBeLessThan(9_000);

@@ -2,9 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
-import type { CreatePaymentRequest } from '@giftcard/contracts/orders/v1/orders';
+import {
+  OrdersServiceService,
+  type CreatePaymentRequest,
+  type OrdersServiceClient,
+  type PlaceOrderRequest,
+} from '@giftcard/contracts/orders/v1/orders';
 import { randomIds } from '@giftcard/kernel/ids';
 import { giftCardCreated } from '@giftcard/testing/business-events';
+import { clientOf, type Calls } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
 import { startPaymentSandbox, type PaymentSandbox } from '@giftcard/standalone/payment-sandbox/payment-sandbox';
@@ -79,3 +85,30 @@ export const selfForm = {
   message: '',
   occasion: '',
 };
+
+type Shown = Omit<PlaceOrderRequest, 'checkoutSecret'> & Partial<Pick<PlaceOrderRequest, 'checkoutSecret'>>;
+
+/** Orders as a buyer's browser calls it: what a payment answered goes with its form, unless the test says another secret. */
+export function buyerOf(env: { readonly GRPC_LISTEN: string }) {
+  const orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  const secrets = new Map<string, string>();
+  const shown = (request: Shown): PlaceOrderRequest => ({
+    checkoutSecret: secrets.get(request.paymentId) ?? '',
+    ...request,
+  });
+  const buyer: Pick<Calls<OrdersServiceClient>, 'createPayment'> & {
+    placeOrder(request: Shown): ReturnType<Calls<OrdersServiceClient>['placeOrder']>;
+    assignCardCode(request: Shown): ReturnType<Calls<OrdersServiceClient>['assignCardCode']>;
+    close(): void;
+  } = {
+    async createPayment(request) {
+      const { checkoutSecret, ...payment } = await orders.createPayment(request);
+      if (checkoutSecret) secrets.set(payment.paymentId, checkoutSecret);
+      return payment;
+    },
+    placeOrder: (request) => orders.placeOrder(shown(request)),
+    assignCardCode: (request) => orders.assignCardCode(shown(request)),
+    close: () => orders.close(),
+  };
+  return buyer;
+}

@@ -106,7 +106,7 @@ function aSale(business?: string, placedAt = new Date()) {
     occasion: 'Birthday',
   };
   const order = anOrder({ ...ids, form, ...sealed, placedAt: placedAt.toISOString(), imageMailKey: IMAGE_KEY });
-  const request: PlaceOrderRequest = { paymentId: `payment-${ids.orderId}`, form };
+  const request: PlaceOrderRequest = { paymentId: `payment-${ids.orderId}`, form, checkoutSecret: 'secret' };
   checkouts.set(request.paymentId, { ...order, placedAt: undefined, code: groupCardCode(code), publicToken });
   return { ...ids, code, publicToken, order, request };
 }
@@ -169,7 +169,7 @@ describe('issuing passes', () => {
 
   it('passes on what orders says of a payment that is not completed', async () => {
     await startWallet();
-    await expect(issue({ paymentId: 'unknown', form: undefined })).rejects.toMatchObject({
+    await expect(issue({ paymentId: 'unknown', form: undefined, checkoutSecret: '' })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'PAYMENT_NOT_COMPLETED',
     });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '../../support/http.js';
-import { pay, selfForm, type Offer, type Purchase } from '../../support/shopper.js';
+import { pay, selfForm, type Offer, type Paid, type Purchase } from '../../support/shopper.js';
 import { redeem, type Authorized, type Counter } from './counter.js';
 
 /** What one guest did, and what they were told. */
 export interface Sale {
   readonly email: string;
   readonly key: string;
-  paymentId?: string;
+  paid?: Paid;
   /** Acknowledged. */
   purchase?: Purchase;
 }
@@ -42,15 +42,15 @@ export class Ledger {
 
 /** Goes on with a sale as a browser does; a step that was acknowledged is not asked again. Throws without an answer. */
 export async function goOn(url: string, offer: Offer, sale: Sale): Promise<void> {
-  if (sale.paymentId === undefined) {
+  if (sale.paid === undefined) {
     const paid = await pay(url, offer, sale.key);
     if (paid.status !== 200) throw new Refused(`paying answered ${paid.status}: ${paid.text}`);
-    sale.paymentId = (paid.body as { id: string }).id;
+    sale.paid = paid.body as Paid;
   }
   const { purchase } = await must<{ purchase: Purchase }>(url, {
     method: 'PUT',
     path: '/api/v1/admin/purchase',
-    body: selfForm(sale.paymentId, offer._id, sale.email),
+    body: selfForm(sale.paid, offer._id, sale.email),
   });
   sale.purchase = purchase;
 }

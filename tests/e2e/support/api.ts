@@ -49,7 +49,7 @@ export async function sellGift(
       to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
     );
   const before = (await cardPages()).length;
-  const payment = await callApi<{ id: string }>(url, 'POST', '/api/payments/create-payment', {
+  const payment = await callApi<{ id: string; checkoutSecret: string }>(url, 'POST', '/api/payments/create-payment', {
     sourceId: 'cnon:card-nonce-ok',
     giftCardId,
     businessSlug,
@@ -67,6 +67,7 @@ export async function sellGift(
       senderPhone: '5551234567',
     },
     paymentDetails: { transactionId: payment.id },
+    checkoutSecret: payment.checkoutSecret,
   });
   const publicToken = await eventually(async () => (await cardPages())[before] ?? false, KNOWN_WITHIN_MS);
   const { card } = await eventually(

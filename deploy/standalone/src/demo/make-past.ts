@@ -128,7 +128,7 @@ async function sell(
         },
       }
     : { purchaseType: 'self', selfInfo: { name, email, phone } };
-  const payment = await call<{ id: string }>(url, 'POST', '/api/payments/create-payment', {
+  const payment = await call<{ id: string; checkoutSecret: string }>(url, 'POST', '/api/payments/create-payment', {
     sourceId: 'cnon:card-nonce-ok',
     giftCardId: id,
     businessSlug: slug,
@@ -138,6 +138,7 @@ async function sell(
     id,
     ...form,
     paymentDetails: { transactionId: payment.id },
+    checkoutSecret: payment.checkoutSecret,
   });
   const order = await eventually(() => orderOf(url, purchase.id, token), `the order ${purchase.id}`);
   return { id: purchase.id, email: gift?.to.email ?? email, amount: order.amount };

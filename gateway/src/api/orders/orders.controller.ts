@@ -67,5 +67,6 @@ function paymentJson(payment: Payment): PaymentAnswer {
     receiptNumber: payment.receiptNumber,
     receiptUrl: payment.receiptUrl,
     updatedAt: payment.updatedAt ?? '',
+    checkoutSecret: payment.checkoutSecret ?? '',
   };
 }

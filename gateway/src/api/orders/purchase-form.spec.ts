@@ -5,8 +5,9 @@ const paymentDetails = { transactionId: 'pay-1', status: 'COMPLETED', paymentamo
 
 test('who buys for themselves is the buyer, and there is no recipient', () => {
   const selfInfo = { name: 'Ada', email: 'ada@example.com', phone: '5551234567', occasion: 'Just Because' };
-  expect(placeOrderRequest({ purchaseType: 'self', selfInfo, paymentDetails })).toEqual({
+  expect(placeOrderRequest({ purchaseType: 'self', selfInfo, paymentDetails, checkoutSecret: 's3cret' })).toEqual({
     paymentId: 'pay-1',
+    checkoutSecret: 's3cret',
     form: {
       purchaseType: 'self',
       buyer: { name: 'Ada', email: 'ada@example.com', phone: '5551234567' },

@@ -2,7 +2,8 @@ import type { PlaceOrderRequest, PurchaseForm } from '@giftcard/contracts/orders
 import type { FilledIn, PurchaseFormDto } from './purchase.dto.js';
 
 export function placeOrderRequest(form: PurchaseFormDto): PlaceOrderRequest {
-  return { paymentId: form.paymentDetails.transactionId, form: formOf(form) };
+  const { paymentDetails, checkoutSecret = '' } = form;
+  return { paymentId: paymentDetails.transactionId, form: formOf(form), checkoutSecret };
 }
 
 /** The form that came with a payment; undefined of a client that tells it only with the order. Of fields without a purchase type that is missing. */

@@ -46,6 +46,8 @@ export class PurchaseFormDto implements FilledIn {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
   @IsObject() @ValidateNested() @Type(() => PaymentDetailsDto) paymentDetails!: PaymentDetailsDto;
+  /** Of create-payment's answer. */
+  @MayBeAbsent() @IsString() @MaxLength(100) checkoutSecret?: string;
   /** Never read: browsers echo them, also as null when there was no pass. */
   @IsOptional() @IsString() @MaxLength(4_000) walletUrl?: string;
   @IsOptional() @IsString() @MaxLength(200) barcodeUnicode?: string;

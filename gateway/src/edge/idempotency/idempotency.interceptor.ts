@@ -91,9 +91,18 @@ function sessionIn(body: unknown): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
+/** A buyer is known by the checkout's secret (DEC-2.13) wherever they call from; one address has many guests. */
+function checkoutSecretIn(body: unknown): string | undefined {
+  const secret: unknown =
+    body !== null && typeof body === 'object' && 'checkoutSecret' in body ? body.checkoutSecret : undefined;
+  return typeof secret === 'string' && secret !== '' ? secret : undefined;
+}
+
 function scopeOf(request: FastifyRequest): string {
   const { actor } = currentContext();
-  return `${actor ? `user ${actor.userId}` : `address ${request.ip}`} ${request.method} ${request.url}`;
+  const secret = checkoutSecretIn(request.body);
+  const caller = actor ? `user ${actor.userId}` : secret ? `checkout ${secret}` : `address ${request.ip}`;
+  return `${caller} ${request.method} ${request.url}`;
 }
 
 /** A form's boundary is another one at every try, so what it holds is compared. */

@@ -55,20 +55,21 @@ export class OrdersGrpc implements OrdersServiceController {
   ) {}
 
   async createPayment(order: CreatePaymentRequest): Promise<Payment> {
-    return paymentMessage(await this.commands.execute(new CreatePayment(order)));
+    const { payment, checkoutSecret } = await this.commands.execute(new CreatePayment(order));
+    return { ...paymentMessage(payment), checkoutSecret };
   }
 
-  async assignCardCode({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
+  async assignCardCode({ paymentId, form, checkoutSecret }: PlaceOrderRequest): Promise<PaidCheckout> {
     return paidCheckoutMessage(
-      await this.commands.execute(new AssignCardCode(paymentId, form)),
+      await this.commands.execute(new AssignCardCode(paymentId, form, { checkoutSecret })),
       this.sealer,
       this.clock.now(),
     );
   }
 
-  async placeOrder({ paymentId, form }: PlaceOrderRequest): Promise<PaidCheckout> {
+  async placeOrder({ paymentId, form, checkoutSecret }: PlaceOrderRequest): Promise<PaidCheckout> {
     return paidCheckoutMessage(
-      await this.commands.execute(new PlaceOrder(paymentId, form)),
+      await this.commands.execute(new PlaceOrder(paymentId, form, { checkoutSecret })),
       this.sealer,
       this.clock.now(),
     );

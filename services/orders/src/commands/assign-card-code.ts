@@ -4,15 +4,17 @@ import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
+import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { assignCode, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
 
-/** Makes the card code of a paid checkout, once. Errors: as assignCode, PAYMENT_NOT_FOUND. */
+/** Makes the card code of a paid checkout, once. Errors: as assignCode, PAYMENT_NOT_FOUND, CHECKOUT_SECRET_REQUIRED. */
 export class AssignCardCode extends Command<CheckoutWithCard> {
   constructor(
     readonly paymentId: string,
     readonly form: GivenForm | undefined,
+    readonly who: FinishedBy,
   ) {
     super();
   }
@@ -26,10 +28,11 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ paymentId, form }: AssignCardCode): Promise<CheckoutWithCard> {
-    const { id } = await this.checkouts.getByPaymentId(paymentId);
+  async execute({ paymentId, form, who }: AssignCardCode): Promise<CheckoutWithCard> {
+    const found = await this.checkouts.getByPaymentId(paymentId);
+    whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
-    const { next } = await this.checkouts.update(id, (checkout) => assignCode(checkout, { form, secrets }));
+    const { next } = await this.checkouts.update(found.id, (checkout) => assignCode(checkout, { form, secrets }));
     failpoint('orders.code-assigned');
     return next;
   }

@@ -9,6 +9,7 @@ import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { ChargeCheckout } from './charge-checkout.js';
+import { newCheckoutSecret, tellCheckoutSecret } from './checkout-secret.js';
 import { MerchantAccounts } from './merchant-accounts.js';
 import { sealSource } from './payment-source.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
@@ -35,12 +36,18 @@ export interface PaymentOrder {
   readonly form?: GivenForm | undefined;
 }
 
+/** A payment, and what finishes its purchase; empty once the order is placed. */
+export interface PaymentWithSecret {
+  readonly payment: Payment;
+  readonly checkoutSecret: string;
+}
+
 /**
  * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
  * checkout of its first call.
  * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of priceOf, MerchantAccounts.choose and paymentOf.
  */
-export class CreatePayment extends Command<Payment> {
+export class CreatePayment extends Command<PaymentWithSecret> {
   constructor(readonly order: PaymentOrder) {
     super();
   }
@@ -60,17 +67,17 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
   ) {}
 
-  async execute({ order }: CreatePayment): Promise<Payment> {
+  async execute({ order }: CreatePayment): Promise<PaymentWithSecret> {
     mustBeReadable(order);
     const known = order.idempotencyKey ? await this.checkouts.findByRequestKey(requestKeyOf(order)) : undefined;
     const { checkout, first } = known
       ? { checkout: sameRequest(known, bodyHashOf(order)), first: false }
       : await this.open(order);
-    return paymentOf(
+    const charged =
       checkout.status === 'charging'
         ? await this.commands.execute(new ChargeCheckout(checkout.id, first, 'buyer'))
-        : checkout,
-    );
+        : checkout;
+    return { payment: paymentOf(charged), checkoutSecret: tellCheckoutSecret(charged, this.sealer) };
   }
 
   /** Stores the checkout before anything is charged; of two calls with one key the second goes on with the first's. */
@@ -99,6 +106,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       orderId,
       priceCents,
       ...keys,
+      secret: newCheckoutSecret(this.ids, this.sealer),
       sourceSealed: sealSource(order, this.sealer),
       merchant,
       buyerEmail,

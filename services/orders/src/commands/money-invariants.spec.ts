@@ -180,9 +180,9 @@ function doStep(rehearsal: Rehearsal, process: Process, step: Step): Promise<unk
       return commands.execute(new CreatePayment(order));
     }
     case 'code':
-      return commands.execute(new AssignCardCode(paymentId, giftForm));
+      return commands.execute(new AssignCardCode(paymentId, giftForm, { by: 'buyer' }));
     case 'place':
-      return commands.execute(new PlaceOrder(paymentId, giftForm));
+      return commands.execute(new PlaceOrder(paymentId, giftForm, { by: 'buyer' }));
     case 'refund':
       return commands.execute(new RefundOrder(admin, id, 'The guest bought the wrong card.'));
     case 'webhook':

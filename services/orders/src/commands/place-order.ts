@@ -4,17 +4,18 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
+import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { ORDER_NUMBERS, type OrderNumbers } from '../domain/order-number.js';
 import { assignCode, placeOrder, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
 
-/** Places the order of a paid checkout, once. Errors: as placeOrder, PAYMENT_NOT_FOUND. */
+/** Places the order of a paid checkout, once. Errors: as placeOrder, PAYMENT_NOT_FOUND, CHECKOUT_SECRET_REQUIRED. */
 export class PlaceOrder extends Command<CheckoutWithCard> {
   constructor(
     readonly paymentId: string,
     readonly form: GivenForm | undefined,
-    readonly by = 'buyer',
+    readonly who: FinishedBy,
   ) {
     super();
   }
@@ -30,8 +31,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ paymentId, form, by }: PlaceOrder): Promise<CheckoutWithCard> {
+  async execute({ paymentId, form, who }: PlaceOrder): Promise<CheckoutWithCard> {
     const found = await this.checkouts.getByPaymentId(paymentId);
+    const by = whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
     // What is going to be refused draws no number.
     assignCode(found, { form, secrets });

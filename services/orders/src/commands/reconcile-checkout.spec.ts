@@ -22,7 +22,7 @@ test('a refund that redemption lost is told again four times, always rarer and u
   const reconcile = () => rehearsal.work([({ commands }) => commands.execute(new ReconcileDueCheckouts())]);
   await rehearsal.work([({ commands }) => commands.execute(new CreatePayment(order))]);
   const { id, paymentId = '' } = [...checkouts.all.values()][0]!;
-  await rehearsal.work([({ commands }) => commands.execute(new PlaceOrder(paymentId, giftForm))]);
+  await rehearsal.work([({ commands }) => commands.execute(new PlaceOrder(paymentId, giftForm, { by: 'buyer' }))]);
   await rehearsal.work([({ commands }) => commands.execute(new RefundOrder(admin, id, 'Wrong card.'))]);
   await reconcile();
   expect(checkouts.refundsAskedOf(id)).toHaveLength(1);

@@ -44,7 +44,7 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
       case 'find the charge':
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':
-        return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form, by));
+        return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form, { by }));
       case 'ask the bank':
         return this.commands.execute(new AskBank(orderId, by));
       case 'end the card':

@@ -50,6 +50,17 @@ export class PaymentProviderUnavailable extends DomainError {
   }
 }
 
+/** Who knows a payment's id alone can't finish its purchase. */
+export class CheckoutSecretRequired extends DomainError {
+  constructor() {
+    super(
+      'denied',
+      'CHECKOUT_SECRET_REQUIRED',
+      'This purchase can only be finished where it was paid. If nobody finishes it, the money goes back by itself.',
+    );
+  }
+}
+
 export class PaymentNotFound extends DomainError {
   constructor() {
     super('notFound', 'PAYMENT_NOT_FOUND', 'We have no such payment.');

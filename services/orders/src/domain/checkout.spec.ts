@@ -39,6 +39,7 @@ describe('a checkout', () => {
       idempotencyKey: 'k',
       requestKey: 'r',
       bodyHash: 'b',
+      secret: { hash: 'h' },
       sourceSealed: 's',
       merchant: charging.merchant,
       now,

@@ -1,4 +1,5 @@
 import {
+  CheckoutSecretRequired,
   IdempotencyKeyReused,
   PaymentDeclined,
   PaymentNotCompleted,
@@ -110,6 +111,7 @@ export interface Checkout {
   /** Of the caller's Idempotency-Key; unique. */
   readonly requestKey: string;
   readonly bodyHash: string;
+  readonly secret?: CheckoutSecret;
   /** The single-use payment token with its verification token; gone once the charge is answered. */
   readonly sourceSealed?: string;
   readonly merchant: Merchant;
@@ -141,6 +143,13 @@ export interface Checkout {
   readonly caseAt?: Date;
 }
 
+/** What the buyer's browser shows to finish its purchase: a payment's id stands on receipts. */
+export interface CheckoutSecret {
+  readonly hash: string;
+  /** Told again with the payment to who repeats its call; gone once the order is placed. */
+  readonly sealed?: string;
+}
+
 /** A checkout whose money is there. */
 export type PaidCheckout = Checkout & { readonly payment: Payment };
 
@@ -155,6 +164,7 @@ export interface OpenCheckout {
   readonly idempotencyKey: string;
   readonly requestKey: string;
   readonly bodyHash: string;
+  readonly secret: CheckoutSecret;
   readonly sourceSealed: string;
   readonly merchant: Merchant;
   readonly buyerEmail: string;
@@ -164,7 +174,8 @@ export interface OpenCheckout {
 /** A checkout about to be charged; stored before the provider hears of it. */
 export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
   const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
-  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, sourceSealed, merchant, buyerEmail, now } = cmd;
+  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyerEmail, now } =
+    cmd;
   return {
     id: orderId,
     businessSlug: offer.businessSlug,
@@ -175,6 +186,7 @@ export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
     idempotencyKey,
     requestKey,
     bodyHash,
+    secret,
     sourceSealed,
     merchant,
     status: 'charging',
@@ -292,6 +304,11 @@ export function mustBePaid(checkout: Checkout): asserts checkout is PaidCheckout
 /** Of the price in cents, what nobody else sent back: no more than that can go back. */
 export function leftToRefund({ payment, outsideRefunds = [] }: PaidCheckout): number {
   return payment.amountCents - outsideRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Error: CHECKOUT_SECRET_REQUIRED. A checkout of before there were secrets has none to be shown. */
+export function mustKnowSecret({ secret }: Checkout, shownHash: string): void {
+  if (secret && secret.hash !== shownHash) throw new CheckoutSecretRequired();
 }
 
 export function isPaid(checkout: Checkout): checkout is PaidCheckout {

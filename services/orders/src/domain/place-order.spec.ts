@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import type { OrderPlaced } from './checkout.events.js';
+import { mustKnowSecret } from './checkout.js';
 import { recordDispute } from './dispute.js';
 import { assignCode, placeOrder, tellsSecrets } from './place-order.js';
 import { readForm } from './purchase-form.js';
@@ -22,6 +23,14 @@ const others = { codeSealed: 'o', codeHash: 'o', publicTokenSealed: 'o', publicT
 const otherForm = { ...giftForm, message: 'Another one' };
 
 describe('the card code', () => {
+  test('is for who knows its secret; of a checkout of before there were secrets, for who knows its payment', () => {
+    expect(() => mustKnowSecret(paid, 'secret-hash')).not.toThrow();
+    expect(codeOf(() => mustKnowSecret(paid, 'another'))).toBe('CHECKOUT_SECRET_REQUIRED');
+    const { secret: _none, ...older } = paid;
+    expect(() => mustKnowSecret(older, 'another')).not.toThrow();
+    expect(placed.secret).toEqual({ hash: 'secret-hash' });
+  });
+
   test('comes with the form, and the order is not placed by it', () => {
     const { next, events } = assignCode(paid, { form: giftForm, secrets });
     expect(next).toMatchObject({ status: 'paid', card: secrets, form: readForm(giftForm) });

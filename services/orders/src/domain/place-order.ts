@@ -63,6 +63,7 @@ export function placeOrder(
   const { dueAt: _done, ...rest } = ready;
   const placed: CheckoutWithCard = {
     ...rest,
+    ...(rest.secret ? { secret: { hash: rest.secret.hash } } : {}),
     status: 'placed',
     placedAt: cmd.now,
     orderNumber: cmd.orderNumber,

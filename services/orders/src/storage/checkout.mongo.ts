@@ -21,6 +21,7 @@ const fields = {
   idempotencyKey: { type: String, required: true },
   requestKey: { type: String, required: true },
   bodyHash: { type: String, required: true },
+  secret: nested({ hash: String, sealed: String }),
   sourceSealed: String,
   merchant: nested({ owner: String, locationId: String, accessTokenSealed: String }),
   status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'voiding', 'refunding', 'refunded'] },

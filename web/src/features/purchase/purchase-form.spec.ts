@@ -20,6 +20,7 @@ const record: PaymentRecord = {
   amountMoney: { amount: 8050, currency: 'USD' },
   receiptNumber: 'R1',
   receiptUrl: '',
+  checkoutSecret: 'secret_1',
   updatedAt: '2026-11-21T08:00:00Z',
 };
 
@@ -37,6 +38,7 @@ describe('the purchase form', () => {
         senderPhone: '(555) 123-4567',
         occasion: 'Birthday',
       },
+      checkoutSecret: 'secret_1',
       paymentDetails: {
         transactionId: 'pay_1',
         paymentMethod: 'CARD',

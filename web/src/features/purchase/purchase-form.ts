@@ -18,6 +18,7 @@ export interface FilledIn {
 /** The purchase form of SPEC-3.3, as `generate-wallet-pass` and `purchase` take it. */
 export interface PurchaseForm extends FilledIn {
   id: string;
+  checkoutSecret: string;
   paymentDetails: {
     transactionId: string;
     paymentMethod: string;
@@ -43,6 +44,7 @@ export function purchaseForm(
   return {
     id: giftCardId,
     ...filledIn(type, details),
+    checkoutSecret: record.checkoutSecret,
     paymentDetails: {
       transactionId: record.id,
       paymentMethod: record.sourceType,

@@ -37,6 +37,7 @@ const record: PaymentRecord = {
   amountMoney: { amount: 8000, currency: 'USD' },
   receiptNumber: '',
   receiptUrl: '',
+  checkoutSecret: 'secret_1',
   updatedAt: '2026-11-21T08:00:00Z',
 };
 const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };

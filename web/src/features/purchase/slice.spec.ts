@@ -39,6 +39,7 @@ const record: PaymentRecord = {
   amountMoney: { amount: 8000, currency: 'USD' },
   receiptNumber: '',
   receiptUrl: '',
+  checkoutSecret: 'secret_1',
   updatedAt: '2026-11-21T08:00:00Z',
 };
 const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'googlePay', completeWhenPaid: true });

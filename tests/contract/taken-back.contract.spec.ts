@@ -330,7 +330,7 @@ async function loseAcknowledgement(requestId: string, service: string): Promise<
       askedAt: new Date(Date.now() - 60_000),
     };
     await database
-      .collection<{ _id: string }>('registration_requests')
+      .collection<{ _id: string }>('registration-requests')
       .updateOne({ _id: requestId }, { $set: { provisioning } });
   } finally {
     await database.close();

@@ -63,7 +63,7 @@ const OTHERS: Readonly<
 > = {
   identity: {
     rebuild: rebuildIdentity,
-    kept: [{ collection: 'audit_entries', shows: ['catalog.gift-card-changed', 'admin-1'] }],
+    kept: [{ collection: 'audit-entries', shows: ['catalog.gift-card-changed', 'admin-1'] }],
   },
   catalog: {
     rebuild: rebuildCatalog,

@@ -92,7 +92,7 @@ test('a business is made while a service is away, which is shown, asked again, a
 
   const database = await connectMongo(engines.mongo.uri, 'identity');
   await database
-    .collection<{ _id: string }>('registration_requests')
+    .collection<{ _id: string }>('registration-requests')
     .updateOne({ _id: requestId }, { $set: { 'provisioning.askedAt': new Date(Date.now() - 60_000) } });
   await database.close();
   expect(await shown(requestId)).toEqual({ state: 'failed', ...others, orders: 'failed' });

@@ -135,6 +135,18 @@ const drop: CommandDefinition = {
     }),
 };
 
+/** Of the whole server, as in MongoDB: both names with their database. */
+const renameCollection: CommandDefinition = {
+  fields: ['to'],
+  run: ({ storage }, command) =>
+    storage.write(() => {
+      const collection = storage.catalog.get(command.text('renameCollection'));
+      if (!collection) throw new CommandError(26, 'Source collection does not exist');
+      storage.catalog.rename(collection, command.text('to'));
+      return { ok: 1 };
+    }),
+};
+
 const dropDatabase: CommandDefinition = {
   fields: [],
   run: ({ storage }, command) =>
@@ -174,6 +186,7 @@ const listDatabases: CommandDefinition = {
 export const CATALOG_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   create,
   drop,
+  renameCollection,
   dropDatabase,
   createIndexes,
   listIndexes,

@@ -95,6 +95,16 @@ export class Catalog {
     this.save(collection);
   }
 
+  /** Inside a write. @throws 48 where there is one of that name, 73 */
+  rename(collection: Collection, namespace: string): void {
+    if (this.get(namespace)) throw new CommandError(48, 'target namespace exists');
+    if (!NAMESPACE.test(namespace)) throw new CommandError(73, `Invalid namespace specified '${namespace}'`);
+    this.remove(collection);
+    const renamed = { ...collection, namespace };
+    this.collections.set(namespace, renamed);
+    this.save(renamed);
+  }
+
   remove(collection: Collection): void {
     this.collections.delete(collection.namespace);
     this.rows.removeSync(collection.namespace);

@@ -52,7 +52,7 @@ async function startedAt(moment: Date): Promise<ReplacedFiles> {
 }
 const later = (ms: number) => new Date(START.getTime() + ms);
 const keysOf = (count: number) => Array.from({ length: count }, () => `logos/luigis/${randomUUID()}.webp`);
-const noted = () => connection.collection('replaced_files').countDocuments();
+const noted = () => connection.collection('replaced-files').countDocuments();
 
 test('a replaced file stays for a day, then goes, and nothing is kept of it; however many there are', async () => {
   const keys = keysOf(450);

@@ -335,7 +335,7 @@ test('addresses that once asked for a code do not pile up', async () => {
       outbox: unknown[];
       sentAt: Date[];
       forgetAt: Date;
-    }>('one_time_codes');
+    }>('one-time-codes');
     const kept = (_id: string, forgetAt: Date) => ({ _id, version: 1, outbox: [], sentAt: [new Date(0)], forgetAt });
     await codes.insertMany([
       kept('registration-over', new Date(Date.now() - 1_000)),

@@ -189,7 +189,7 @@ describe('an approved request', () => {
 
     const minuteAgo = new Date(Date.now() - ANSWER_WITHIN_MS);
     await database
-      .collection<{ _id: string }>('registration_requests')
+      .collection<{ _id: string }>('registration-requests')
       .updateOne({ _id: requestId }, { $set: { 'provisioning.askedAt': minuteAgo } });
     expect(await stepsOf()).toEqual({ ...others, orders: 'failed' });
     expect(await storedRequest(it, email)).toMatchObject({
@@ -298,7 +298,7 @@ describe('after a crash', () => {
       access: { setPassword },
     });
     await left('users', owner.next, []);
-    await left('registration_requests', next, [anEvent(events[0]!.type, events[0]!.data, { aggregateId: next.id })]);
+    await left('registration-requests', next, [anEvent(events[0]!.type, events[0]!.data, { aggregateId: next.id })]);
     await it.restart();
     expect(await inState(email, 'ready')).toMatchObject({ businessSlug: 'resumed' });
     const session = await asPublic(async () =>

@@ -219,7 +219,7 @@ test('the super admin follows the settings: another password ends the sessions o
 test('nothing stored shows a password, a code or a token', async () => {
   const { email, password, token } = await registered(it);
   const collections = await Promise.all(
-    ['users', 'businesses', 'one_time_codes', 'registration_requests'].map((name) =>
+    ['users', 'businesses', 'one-time-codes', 'registration-requests'].map((name) =>
       database.collection(name).find().toArray(),
     ),
   );

@@ -271,7 +271,7 @@ describe('codes and authorizations that are over', () => {
     ] as const)
       await sends.update('forgets', email, (before) => countSend(before, at));
     await sends.forgetOver(now);
-    expect(await database.collection('code_sends').find({ businessSlug: 'forgets' }).toArray()).toMatchObject([
+    expect(await database.collection('code-sends').find({ businessSlug: 'forgets' }).toArray()).toMatchObject([
       { sentAt: [ago(9)] },
     ]);
   });
@@ -413,7 +413,7 @@ describe('a card that an earlier version sold for a year', () => {
     await cards.updateOne({ _id: short.cardId as never }, { $set: { validUntil: new Date(Date.now() - 35 * DAY_MS) } });
     await cards.updateOne({ _id: lawful.cardId as never }, { $set: { validUntil: inThirtyYears } });
     await expect(redeem(short, 100)).rejects.toMatchObject({ code: 'CARD_NOT_ACTIVE' });
-    await database.collection('work_once').deleteMany({});
+    await database.collection('work-once').deleteMany({});
     await service.stop();
     service = await start(env);
     await eventually(async () => expect((await cardOf(short)).status).toBe('active'), 15_000);
@@ -427,7 +427,7 @@ describe('a card that an earlier version sold for a year', () => {
           .find(({ aggregateId }) => aggregateId === short.cardId) ?? false,
     );
     expect(told.data.validUntil).toBeUndefined();
-    await eventually(async () => expect((await database.collection('work_once').findOne({}))?.['isDone']).toBe(true));
+    await eventually(async () => expect((await database.collection('work-once').findOne({}))?.['isDone']).toBe(true));
   });
 });
 

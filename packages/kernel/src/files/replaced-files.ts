@@ -20,7 +20,7 @@ interface ReplacedFile {
 
 const schema = new Schema<ReplacedFile>(
   { _id: String, removeAt: Date },
-  { collection: 'replaced_files', versionKey: false, autoIndex: false, autoCreate: false },
+  { collection: 'replaced-files', versionKey: false, autoIndex: false, autoCreate: false },
 );
 schema.index({ removeAt: 1 });
 
@@ -36,7 +36,7 @@ export class ReplacedFiles extends RepeatedJob {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super({ everyMs: EVERY_MS, atStart: true, failure: 'replaced files are removed later', logger });
-    this.model = connection.model<ReplacedFile>('replaced_files', schema);
+    this.model = connection.model<ReplacedFile>('replaced-files', schema);
   }
 
   /** Has files removed a day from now; told again, the first time counts. Never throws: what can't be noted stays, and costs nothing but its bytes. */

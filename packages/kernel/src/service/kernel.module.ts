@@ -15,7 +15,19 @@ import { createLogger, LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { SessionVerifier } from '../session-token.js';
 import { connectMongo, MONGO } from '../storage/mongo.js';
+import { renameCollections } from '../storage/rename-collections.js';
 import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
+
+/** Collections are named in the plural, in small letters with hyphens; these had other names up to release 0.2. */
+const EARLIER_NAMES = {
+  registration_requests: 'registration-requests',
+  one_time_codes: 'one-time-codes',
+  audit_entries: 'audit-entries',
+  code_sends: 'code-sends',
+  work_once: 'work-once',
+  replaced_files: 'replaced-files',
+  'business-time-zones': 'businesses',
+};
 
 /** What every service has: its database, the bus, time, ids, logs, metrics, health, and the check of sessions. */
 @Module({})
@@ -31,7 +43,7 @@ export class KernelModule {
       { provide: IDS, useValue: randomIds },
       { provide: Metrics, useFactory: () => new Metrics(name) },
       { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
-      { provide: MONGO, useFactory: () => connectMongo(settings.MONGODB_URI, name) },
+      { provide: MONGO, useFactory: () => connectOwnDatabase(settings.MONGODB_URI, name) },
       {
         provide: EVENT_BUS,
         useFactory: (logger: Logger) =>
@@ -57,6 +69,12 @@ export class KernelModule {
     ];
     return { module: KernelModule, global: true, controllers: [GrpcHealthController], providers, exports: shared };
   }
+}
+
+async function connectOwnDatabase(uri: string, name: string): Promise<Connection> {
+  const connection = await connectMongo(uri, name);
+  await renameCollections(connection, EARLIER_NAMES);
+  return connection;
 }
 
 function createHealth(mongo: Connection, bus: EventBus): Health {

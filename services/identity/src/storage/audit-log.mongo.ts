@@ -18,7 +18,7 @@ const schema = new Schema<AuditDocument>(
     requestId: String,
     details: Schema.Types.Mixed,
   },
-  { collection: 'audit_entries', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
+  { collection: 'audit-entries', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
 schema.index({ at: -1 });
 schema.index({ businessSlug: 1, at: -1 });
@@ -32,7 +32,7 @@ export class MongoAuditLog implements AuditLog {
   private readonly model: Model<AuditDocument>;
 
   constructor(@Inject(MONGO) connection: Connection) {
-    this.model = connection.model<AuditDocument>('audit_entries', schema);
+    this.model = connection.model<AuditDocument>('audit-entries', schema);
   }
 
   async add({ id, ...entry }: AuditEntry): Promise<void> {

@@ -20,7 +20,7 @@ export class MongoOneTimeCodes implements OneTimeCodes {
   private readonly store: AggregateStore<OneTimeCode>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'one_time_codes', fields, [{ keys: { forgetAt: 1 } }]);
+    this.model = aggregateModel(connection, 'one-time-codes', fields, [{ keys: { forgetAt: 1 } }]);
     this.store = stores.create<OneTimeCode>(this.model, 'identity.events', () => '');
   }
 

@@ -43,7 +43,7 @@ export class MongoRegistrationRequests implements RegistrationRequests {
   private readonly store: AggregateStore<RegistrationRequest>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'registration_requests', fields, [
+    this.model = aggregateModel(connection, 'registration-requests', fields, [
       { keys: { createdAt: -1 } },
       { keys: { status: 1, createdAt: -1 } },
       { keys: { 'provisioning.businessSlug': 1 } },

@@ -18,7 +18,7 @@ export class MongoCodeSends implements CodeSendsByAddress {
   private readonly store: AggregateStore<CodeSends>;
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
-    this.model = aggregateModel(connection, 'code_sends', fields, [{ keys: { forgetAt: 1 } }]);
+    this.model = aggregateModel(connection, 'code-sends', fields, [{ keys: { forgetAt: 1 } }]);
     this.store = stores.create<CodeSends>(this.model, 'redemption.events', ({ businessSlug }) => businessSlug);
   }
 

@@ -11,7 +11,7 @@ interface Work {
 
 const schema = new Schema<Work>(
   { _id: String, reachedId: String, isDone: Boolean },
-  { collection: 'work_once', versionKey: false, autoIndex: false, autoCreate: false },
+  { collection: 'work-once', versionKey: false, autoIndex: false, autoCreate: false },
 );
 
 @Injectable()
@@ -19,7 +19,7 @@ export class MongoWorkOnce implements WorkOnce {
   private readonly model: Model<Work>;
 
   constructor(@Inject(MONGO) connection: Connection) {
-    this.model = connection.model<Work>('work_once', schema);
+    this.model = connection.model<Work>('work-once', schema);
   }
 
   async reached(name: string): Promise<string | undefined> {

@@ -56,6 +56,7 @@ export class KernelModule {
       ServiceLifecycle,
     ];
     const shared = [
+      SERVICE_NAME,
       LOGGER,
       CLOCK,
       IDS,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Fact } from '../domain/fact.js';
-import { Businesses } from './businesses.js';
+import { TimeZones } from './time-zones.js';
 import { Facts } from './facts.js';
 import { TotalsComputation } from './totals-computation.js';
 
@@ -9,20 +9,19 @@ import { TotalsComputation } from './totals-computation.js';
 export class FactLedger {
   constructor(
     @Inject(Facts) private readonly facts: Facts,
-    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(TimeZones) private readonly timeZones: TimeZones,
     @Inject(TotalsComputation) private readonly computation: TotalsComputation,
   ) {}
 
   /** Stores a fact under the day that the last known time zone tells (if that is another one by now, the computation moves it), in one write. */
   async record(fact: Fact): Promise<void> {
-    await this.facts.store(fact, await this.businesses.lastKnownTimeZone(fact.businessSlug));
+    await this.facts.store(fact, await this.timeZones.lastKnown(fact.businessSlug));
     this.computation.request();
   }
 
   /** Moves the facts of a business to the days of its time zone. */
   async moveToTimeZone(businessSlug: string): Promise<void> {
-    const { timeZone } = await this.businesses.find(businessSlug);
-    await this.facts.moveTo(timeZone, businessSlug);
+    await this.facts.moveTo(await this.timeZones.of(businessSlug), businessSlug);
     this.computation.request();
   }
 }

@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { TellWallets } from '../commands/tell-wallets.js';
-import { Businesses } from '../projections/businesses.js';
+import { Businesses } from '@giftcard/kernel/service/businesses';
 
-/** Keeps the names and logos that passes bear. */
+/** Keeps the names and logos that passes bear, then has their phones told. */
 @Injectable()
-export class ProjectBusinessWhenProvisioned implements Consumer<'identity.business-provisioned.v1'> {
+export class TellWalletsWhenBusinessProvisioned implements Consumer<'identity.business-provisioned.v1'> {
   readonly event = 'identity.business-provisioned.v1' as const;
 
   constructor(
@@ -24,7 +24,7 @@ export class ProjectBusinessWhenProvisioned implements Consumer<'identity.busine
 }
 
 @Injectable()
-export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
+export class TellWalletsWhenBusinessProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
   readonly event = 'identity.business-profile-changed.v1' as const;
 
   constructor(

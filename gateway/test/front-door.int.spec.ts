@@ -317,13 +317,21 @@ test('a page in another spelling leads to its one address', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/larkspur-house/giftcards?from=poster?2']);
 });
 
-test('a request id is echoed, and one that is no id is replaced', async () => {
-  expect(
-    (await call({ path: '/health/live', headers: { 'x-request-id': 'till-7' } })).headers.get('x-request-id'),
-  ).toBe('till-7');
-  expect(
-    (await call({ path: '/health/live', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id'),
-  ).toMatch(/^[0-9a-f-]{36}$/);
+test('a request has an id of our own, whatever a stranger calls it', async () => {
+  for (const given of ['counter-7', 'a b', crypto.randomUUID()]) {
+    const own = (await call({ path: '/health/live', headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    expect(own).toMatch(/^[0-9a-f-]{36}$/);
+    expect(own).not.toBe(given);
+  }
+});
+
+test('nothing keeps what somebody signed in or by a link is answered, and the public pages may be kept for seconds', async () => {
+  const kept = async (path: string, token?: string) =>
+    (await call({ path, ...(token ? { token } : {}) })).headers.get('cache-control');
+  for (const path of ['me', 'buyers', 'orders.csv', 'customers.csv', 'reports/sales.csv', 'audit', 'deliveries'])
+    expect([path, await kept(`/api/v1/admin/${path}`, admin)]).toEqual([path, 'private, no-store']);
+  expect(await kept('/api/cards/no-such-token')).toMatch(/no-store/);
+  expect(await kept('/api/v1/giftcards')).toBe('public, max-age=5, stale-while-revalidate=30');
 });
 
 test.each<[Call['method'], string, number]>([
@@ -333,6 +341,7 @@ test.each<[Call['method'], string, number]>([
   ['PUT', '/api/v1/admin/purchase', 60],
   ['POST', '/api/v1/admin/create-giftcard', 60],
   ['POST', '/api/v1/admin/settings/test-payments', 10],
+  ['POST', '/api/wallet/apple/v1/log', 20],
 ])('%s %s: too many tries are 429 with Retry-After', async (method, path, allowed) => {
   const tries = await Promise.all(
     Array.from({ length: allowed + 2 }, () =>
@@ -365,6 +374,16 @@ test('lists that were never asked for are limited, however they differ, and what
   expect([limited.length >= 2, tries.every(({ status }) => status === 200 || status === 429)]).toEqual([true, true]);
   expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
 });
+
+test('an account that changes things without end is told to wait, from whatever addresses it comes, and may go on reading', async () => {
+  const token = await signIn(platform.url, 'owner@juniper.test', platform.demoPassword);
+  const tries = await Promise.all(
+    Array.from({ length: 602 }, () => call({ method: 'PUT', path: '/api/v1/admin/change-password', body: {}, token })),
+  );
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400, 429]));
+  expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
+  expect((await call({ path: '/api/v1/admin/me', token })).status).toBe(200);
+}, 40_000);
 
 /** A payment asked for from another address than the other tests' (all of 127/8 is this machine). */
 function payFrom(

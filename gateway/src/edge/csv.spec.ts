@@ -12,12 +12,26 @@ describe('a CSV file', () => {
     expect(lines('Bell, Anna', 'the "big" one', 'two\nlines')).toBe('"Bell, Anna","the ""big"" one","two\nlines"');
   });
 
-  test.each(['=1+1', '+15551234567', '-2', '@SUM(A1)', '\tx', '\rx', "=cmd|' /C calc'!A0"])(
-    'never holds %j as a formula',
-    (typed) => {
-      expect(lines(typed).replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
+  test.each(['a;b', 'a\tb'])('quotes what spreadsheets of other countries part cells by: %j', (typed) => {
+    expect(lines(typed)).toBe(`"${typed}"`);
+  });
+
+  test.each([
+    '=1+1',
+    '+15551234567',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    ' =1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    "=cmd|' /C calc'!A0",
+  ])('never holds %j as a formula', (typed) => {
+    expect(lines(typed).replace(/^"/, '')).toMatch(/^'/);
+  });
 
   it('leaves numbers of our own as numbers, negative ones too', () => {
     expect(lines(-12.34, 0)).toBe('-12.34,0');

@@ -1,5 +1,5 @@
 /** A cell that a spreadsheet would read as a formula (OWASP "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /** A text, or a number of our own making; texts are never formulas, numbers may be negative. */
 export type Cell = string | number;
@@ -28,5 +28,6 @@ export function csvDollars(cents: number): number {
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Spreadsheets of other countries part cells by semicolons, and some by tabs.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -14,7 +14,7 @@ const LIMITS = {
   code: { points: 20, duration: 60 },
   payment: { points: 20, duration: 60 },
   purchase: { points: 60, duration: 60 },
-  /** Many tills of a house share an address. */
+  /** Many counters of a house share an address. */
   redemptionCode: { points: 60, duration: 60 },
   form: { points: 10, duration: 60 },
   /** Each asks the payment provider, with the platform's token where the business has none. */
@@ -26,6 +26,10 @@ const LIMITS = {
   cardPage: { points: 60, duration: 60 },
   /** Phones of a mobile network share addresses, and all ask at once after a push. */
   passDevice: { points: 600, duration: 60 },
+  /** A phone writes one line for a pass that it could not use. */
+  passLog: { points: 20, duration: 60 },
+  /** Of one account, whatever it changes: many counters of a house share one. */
+  change: { points: 600, duration: 60 },
 } as const;
 
 export type RateLimit = keyof typeof LIMITS;
@@ -38,6 +42,9 @@ export const RateLimited = (limit: RateLimit) => SetMetadata(LIMIT, limit);
 /** The limit of a call, for its documentation. */
 export const rateLimitOf = (handler: object): RateLimit | undefined =>
   Reflect.getMetadata(LIMIT, handler) as RateLimit | undefined;
+
+/** Whether a call of this method may change something. */
+export const changes = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** Counts in Redis, in memory while Redis is away: a limit never turns a guest away because of our own fault. */
 @Injectable()
@@ -72,10 +79,19 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /** Counts a call of an address. Error: TOO_MANY_REQUESTS. */
-  async count(name: RateLimit, ip: string): Promise<void> {
+  count(name: RateLimit, ip: string): Promise<void> {
+    return this.consume(name, clientAddress(ip));
+  }
+
+  /** Counts a signed-in call that may change something, by its account. Error: TOO_MANY_REQUESTS. */
+  async countChange(method: string, userId: string): Promise<void> {
+    if (changes(method)) await this.consume('change', userId);
+  }
+
+  private async consume(name: RateLimit, key: string): Promise<void> {
     if (!this.enforced) return;
     try {
-      await this.limiters.get(name)?.consume(clientAddress(ip));
+      await this.limiters.get(name)?.consume(key);
     } catch (result) {
       if (!(result instanceof RateLimiterRes)) throw result;
       throw new DomainError('limited', 'TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment.', {

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '@giftcard/kernel/metrics';
 import { newTraceparent, runInContext } from '@giftcard/kernel/request-context';
 import { refuseMalformedBody } from './body-shape.js';
 
-const REQUEST_ID = /^[\w.:-]{1,100}$/;
+/** What callers may name a request by, for their own log and ours. */
+const CLIENT_REQUEST_ID = /^[\w.:-]{1,100}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Opens each request's context (its id is echoed or made), refuses a body that can't be walked through, times the request and logs it without anything it carried. */
+/**
+ * Opens each request's context under an id of our own: what a stranger sends as one is logged beside it, so that nobody's request can be
+ * made to look like another. An answer of the API is nobody's to keep unless its call says so. Refuses a body that can't be walked through, times
+ * the request and logs it without anything it carried.
+ */
 export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    const requestId = randomUUID();
     const trace = request.headers.traceparent;
     void reply.header('x-request-id', requestId);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store');
     runInContext(
       { requestId, traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent() },
       done,
@@ -33,6 +38,7 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     logger.debug(
       {
         requestId: reply.getHeader('x-request-id'),
+        clientRequestId: clientRequestIdOf(request),
         method: request.method,
         route,
         status: reply.statusCode,
@@ -42,4 +48,9 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     );
     done();
   });
+}
+
+function clientRequestIdOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && CLIENT_REQUEST_ID.test(given) ? given : undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import { AdminGuard, AnySessionGuard, SuperAdminGuard } from '../edge/auth/guards.js';
-import { rateLimitOf } from '../edge/rate-limits.js';
+import { changes, rateLimitOf } from '../edge/rate-limits.js';
 
 export type Who = 'public' | 'admin' | 'superAdmin' | 'anySession';
 
@@ -49,11 +49,12 @@ function routeOf(controller: Class, name: string, handler: object, path: string)
   const base = String(Reflect.getMetadata(PATH_METADATA, controller));
   const status = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
   const call = `${method} ${`/${base}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')}`;
+  const who = whoOf(controller, handler);
   return {
     call: openApiPath(call),
-    who: whoOf(controller, handler),
+    who,
     status: status ?? (method === 'POST' ? 201 : 200),
-    isLimited: rateLimitOf(handler) !== undefined,
+    isLimited: rateLimitOf(handler) !== undefined || (who !== 'public' && changes(method!)),
     body: bodyOf(controller, name),
   };
 }

@@ -50,7 +50,7 @@ export class StorefrontRoutes {
       const { giftCards, total } = this.view.search({ businessSlug, search, page, limit });
       return { giftCards: giftCards.map((card) => this.offer(card)), total, hasMore: page * limit < total };
     };
-    return { key: `list ${page} ${limit} ${businessSlug} ${search}`, make };
+    return { key: JSON.stringify(['list', page, limit, businessSlug, search]), make };
   }
 
   /** A card of a list, with whose it is. */
@@ -62,20 +62,23 @@ export class StorefrontRoutes {
   private details(id: string, query: Query): Answer {
     this.feed.mustBeReady();
     const { businessSlug } = readQuery('GET /api/v1/giftcards/{id}/public', query);
-    return this.answers.get(`details ${businessSlug} ${id}`, (): AnswerOf<'GET /api/v1/giftcards/{id}/public'> => {
-      const listing = this.view.listing(id, businessSlug);
-      if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
-      const { giftCard, business } = listing;
-      return {
-        giftCard: giftCardJson(giftCard, 'detail'),
-        business: businessJson(business, this.view.paymentsOf(business.businessSlug)),
-      };
-    });
+    return this.answers.get(
+      JSON.stringify(['details', businessSlug, id]),
+      (): AnswerOf<'GET /api/v1/giftcards/{id}/public'> => {
+        const listing = this.view.listing(id, businessSlug);
+        if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
+        const { giftCard, business } = listing;
+        return {
+          giftCard: giftCardJson(giftCard, 'detail'),
+          business: businessJson(business, this.view.paymentsOf(business.businessSlug)),
+        };
+      },
+    );
   }
 
   private business(slug: string): Answer {
     this.feed.mustBeReady();
-    return this.answers.get(`business ${slug}`, (): AnswerOf<'GET /api/v1/admin/business/{slug}'> => {
+    return this.answers.get(JSON.stringify(['business', slug]), (): AnswerOf<'GET /api/v1/admin/business/{slug}'> => {
       const business = this.view.business(slug);
       if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
       return { business: businessJson(business, this.view.paymentsOf(slug)) };

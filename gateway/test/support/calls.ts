@@ -114,14 +114,14 @@ function publicCalls({ offer }: World): KnownCall[] {
       path: '/api/wallet/generate-wallet-pass',
       who: 'public',
       json: purchase,
-      optional: ['id', 'giftInfo'],
+      optional: ['id', 'giftInfo', 'checkoutSecret'],
     },
     {
       method: 'PUT',
       path: '/api/v1/admin/purchase',
       who: 'public',
       json: { ...purchase, walletUrl: '', barcodeUnicode: '' },
-      optional: ['id', 'giftInfo', 'walletUrl', 'barcodeUnicode'],
+      optional: ['id', 'giftInfo', 'checkoutSecret', 'walletUrl', 'barcodeUnicode'],
     },
     {
       method: 'POST',

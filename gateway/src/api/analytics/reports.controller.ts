@@ -31,7 +31,6 @@ export class ReportsController {
   @Get('sales.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="sales.csv"')
-  @Header('cache-control', 'private, no-store')
   async salesCsv(@Query(new CallQuery('GET /api/v1/admin/reports/sales.csv')) period: Period) {
     return reportCsv(
       await this.report(period),
@@ -43,7 +42,6 @@ export class ReportsController {
   @Get('redemptions.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="redemptions.csv"')
-  @Header('cache-control', 'private, no-store')
   async redemptionsCsv(@Query(new CallQuery('GET /api/v1/admin/reports/redemptions.csv')) period: Period) {
     return reportCsv(await this.report(period), ['Redemptions', 'Redeemed', 'Undone', 'Used'], redemptionsJson);
   }

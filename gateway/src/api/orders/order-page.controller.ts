@@ -44,7 +44,6 @@ export class OrderPageController {
   @Get('orders.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="orders.csv"')
-  @Header('cache-control', 'private, no-store')
   async ordersCsv(
     @Query(new CallQuery('GET /api/v1/admin/orders.csv')) query: QueryOf<'GET /api/v1/admin/orders.csv'>,
   ) {

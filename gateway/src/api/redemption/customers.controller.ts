@@ -36,7 +36,6 @@ export class CustomersController {
   @Get('customers.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="customers.csv"')
-  @Header('cache-control', 'private, no-store')
   async customersCsv(
     @Query(new CallQuery('GET /api/v1/admin/customers.csv')) query: QueryOf<'GET /api/v1/admin/customers.csv'>,
   ) {

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { dollarsFromCents } from '@giftcard/kernel/money';
 import { historyJson } from './card-json.js';
 import { RateLimited } from '../../edge/rate-limits.js';
@@ -19,7 +19,6 @@ export class HolderCardController {
 
   @Get(':publicToken')
   @RateLimited('cardPage')
-  @Header('cache-control', 'private, no-store')
   async card(@Param('publicToken') publicToken: string): Promise<AnswerOf<'GET /api/v1/cards/{publicToken}'>> {
     const card = await this.services.redemption.getHolderCard({ publicToken });
     const links = await passLinksOf(this.services, publicToken);

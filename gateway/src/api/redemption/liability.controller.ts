@@ -20,7 +20,6 @@ export class LiabilityController {
   @Get('liability.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="liability.csv"')
-  @Header('cache-control', 'private, no-store')
   async liabilityCsv() {
     const { ages, giftCards, outstanding, expired } = await this.services.redemption.getLiability({});
     const row = (

@@ -94,19 +94,19 @@ export class AppleWebServiceController {
       pass: keyOf(passTypeId, serial, authorization),
       modifiedSince: dateOf(since),
     });
-    void reply
-      .header('last-modified', new Date(latest.lastModified ?? 0).toUTCString())
-      .header('cache-control', 'private, no-store');
+    void reply.header('last-modified', new Date(latest.lastModified ?? 0).toUTCString());
     if (latest.pkpass.length > 0) return new StreamableFile(latest.pkpass, { type: 'application/vnd.apple.pkpass' });
     void reply.status(304);
     return undefined;
   }
 
+  /** Anybody may send it: what it says is for who looks for it, and never looks like a warning of ours. */
   @Post('log')
+  @RateLimited('passLog')
   @HttpCode(200)
   log(@Body() { logs }: Record<string, unknown>): void {
     const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === 'string').slice(0, LOG_LINES) : [];
-    this.logger.warn({ lines: lines.map((line) => line.slice(0, LOG_LENGTH)) }, 'a device could not use a pass');
+    this.logger.debug({ lines: lines.map((line) => line.slice(0, LOG_LENGTH)) }, 'a device could not use a pass');
   }
 }
 

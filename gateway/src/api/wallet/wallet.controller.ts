@@ -36,7 +36,6 @@ export class WalletController {
   @RateLimited('cardPage')
   @Header('content-type', 'application/vnd.apple.pkpass')
   @Header('content-disposition', 'attachment; filename="giftcard.pkpass"')
-  @Header('cache-control', 'private, no-store')
   async apple(@Param('publicToken') publicToken: string) {
     const { pkpass } = await this.services.wallet.getApplePass({ publicToken });
     return new StreamableFile(pkpass, { type: 'application/vnd.apple.pkpass' });

@@ -6,14 +6,24 @@ import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
 import { TenantGuard } from './tenant-guard.js';
+import { RateLimitGuard } from '../rate-limits.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { Services } from '../../services.js';
 
 /** A token older than this is signed again while it is used. */
 const RENEW_AFTER_MS = 60 * 60_000;
 
-/** Runs the session strategy and lets its own errors through. */
+/** Runs the session strategy and lets its own errors through. Error of its own: TOO_MANY_REQUESTS. */
 class SessionGuard extends AuthGuard('session') {
+  @Inject(RateLimitGuard) private readonly limits!: RateLimitGuard;
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    await this.limits.countChange(request.method, signedInOf(request).actor.userId);
+    return true;
+  }
+
   override handleRequest<T>(error: unknown, signedIn: T | false): T {
     if (error) throw error as Error;
     if (!signedIn) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');

@@ -29,25 +29,14 @@ const processes = [
 /** A context without a service of its own is told by all in the same way (kernel). */
 const senderOf = (context) =>
   existsSync(join(root, 'services', context)) ? context : 'every service that has something to tell';
-const eventsIn = (text) =>
-  [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => type);
-/** Consumers that several services have (kernel): each that names one in its module listens. */
-const shared = sourcesIn('packages/kernel/src').filter(({ text }) => eventsIn(text).length > 0);
-const consumers = processes.flatMap((folder) => {
-  const own = sourcesIn(`${folder}/src`);
-  const modules = own.filter(({ path }) => path.endsWith('.module.ts'));
-  const used = shared.filter(({ text }) =>
-    [...text.matchAll(/class (\w+) implements Consumer</g)].some(([, name]) =>
-      modules.some((module) => module.text.includes(name)),
-    ),
-  );
-  return [...own, ...used].flatMap(({ path, text }) =>
-    eventsIn(text).map((type) => ({
+const consumers = processes.flatMap((folder) =>
+  sourcesIn(`${folder}/src`).flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => ({
       type,
       reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}`,
     })),
-  );
-});
+  ),
+);
 
 /** The messages of a proto file with their comments and fields. */
 function messagesOf(context) {

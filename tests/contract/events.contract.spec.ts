@@ -76,8 +76,7 @@ function reads({ text }: SourceFile, { type, className }: Reader): boolean {
   return className !== '' && text.includes(className) && /example(Of|Json)\((consumer\.event|type)\)/.test(text);
 }
 
-/** Of the kernel, too: consumers that several services have. */
-const readers = [...processes, 'packages/kernel'].flatMap(readersIn);
+const readers = processes.flatMap(readersIn);
 
 describe('the example of an event', () => {
   test.each(events)('%s is there, and is exactly what its message says: nothing unknown, nothing lost', (type) => {
@@ -136,12 +135,14 @@ describe('an event', () => {
 describe('the provisioning of a business', () => {
   it('waits for every service that prepares something for it, and for no other', () => {
     const preparing = processes.filter((folder) =>
-      codeOf(folder).some(({ text }) => text.includes("'@giftcard/kernel/service/businesses'")),
+      codeOf(folder).some(({ text }) =>
+        new RegExp(`new TenantStore\\([^;]*service: '${folder.replace('services/', '')}'`).test(text),
+      ),
     );
-    const stores = processes.filter((folder) =>
-      codeOf(folder).some(({ text }) => /\bProjectBusinessWhenProvisioned\b|businesses\.store\(event\)/.test(text)),
-    );
-    expect(preparing.sort()).toEqual(stores.sort());
+    const listening = readers
+      .filter(({ type, folder }) => type === 'identity.business-provisioned.v1' && folder !== 'gateway')
+      .map(({ folder }) => folder);
+    expect(preparing.sort()).toEqual([...new Set(listening)].sort());
     const awaited = /PREPARING_SERVICES = \[([^\]]*)\]/.exec(
       codeOf('services/identity')
         .map(({ text }) => text)
@@ -159,8 +160,6 @@ describe('the provisioning of a business', () => {
 describe('a consumer', () => {
   it('is found in every process that has some', () => {
     const found = new Set(readers.map(({ folder }) => folder));
-    for (const folder of processes)
-      if (codeOf(folder).some(({ text }) => text.includes('kernel/service/project-business'))) found.add(folder);
     expect(processes.filter((folder) => !found.has(folder))).toEqual([]);
   });
 

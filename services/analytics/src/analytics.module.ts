@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
-import { Businesses } from '@giftcard/kernel/service/businesses';
 import { AnalyticsGrpc } from './api/analytics.grpc.js';
 import type { AnalyticsSettings } from './config.js';
 import { CountRedemptionWhenCardRedeemed } from './consumers/count-redemption-when-card-redeemed.js';
@@ -14,7 +13,7 @@ import {
   MoveDaysWhenTimeZoneChanged,
 } from './consumers/move-days-when-time-zone-changed.js';
 import { ProjectGiftCardNameWhenChanged, ProjectGiftCardNameWhenCreated } from './consumers/project-gift-card-name.js';
-import { TimeZones } from './projections/time-zones.js';
+import { Businesses } from './projections/businesses.js';
 import { FactLedger } from './projections/fact-ledger.js';
 import { Facts } from './projections/facts.js';
 import { GiftCardNames } from './projections/gift-card-names.js';
@@ -25,7 +24,7 @@ import { GetReportHandler } from './queries/get-report.js';
 import { GetTotalsHandler } from './queries/get-totals.js';
 
 const queries = [GetTotalsHandler, GetDaysHandler, GetReportHandler];
-export const projections = [Businesses, TimeZones, GiftCardNames, Facts, Totals, TotalsComputation, FactLedger];
+export const projections = [Businesses, GiftCardNames, Facts, Totals, TotalsComputation, FactLedger];
 export const consumers = [
   CountSaleWhenOrderPlaced,
   CountRefundWhenOrderRefunded,

@@ -12,8 +12,7 @@ import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { cardSold, type Fact } from '../src/domain/fact.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import { TimeZones } from '../src/projections/time-zones.js';
+import { Businesses } from '../src/projections/businesses.js';
 import { FactLedger } from '../src/projections/fact-ledger.js';
 import { Facts } from '../src/projections/facts.js';
 import { storeTotal, type TotalDocument } from '../src/projections/total.js';
@@ -36,21 +35,13 @@ function partsOn(database: Connection) {
     createLogger('test', 'silent'),
     new Metrics('test'),
   );
-  const businesses = new Businesses(database, stores, systemClock, 'analytics');
-  const timeZones = new TimeZones(businesses);
-  const computation = newComputation(stored, totals, timeZones);
-  return {
-    facts: stored,
-    totals,
-    businesses,
-    timeZones,
-    computation,
-    ledger: new FactLedger(stored, timeZones, computation),
-  };
+  const businesses = new Businesses(database, stores);
+  const computation = newComputation(stored, totals, businesses);
+  return { facts: stored, totals, businesses, computation, ledger: new FactLedger(stored, businesses, computation) };
 }
 
-function newComputation(stored: Facts, totals: Totals, timeZones: TimeZones): TotalsComputation {
-  return new TotalsComputation(stored, totals, timeZones, createLogger('test', 'silent'), new Metrics('test'));
+function newComputation(stored: Facts, totals: Totals, businesses: Businesses): TotalsComputation {
+  return new TotalsComputation(stored, totals, businesses, createLogger('test', 'silent'), new Metrics('test'));
 }
 
 beforeAll(async () => {
@@ -111,7 +102,7 @@ describe('a fact whose process died before it computed', () => {
   it('is in the totals when the next one has started', async () => {
     await parts.facts.store(sale('2026-11-21T12:00:00Z'), 'America/New_York');
     expect((await parts.totals.ofBusiness('luigis')).soldCount).toBe(0);
-    const next = newComputation(parts.facts, parts.totals, parts.timeZones);
+    const next = newComputation(parts.facts, parts.totals, parts.businesses);
     next.onApplicationBootstrap();
     await eventually(async () => expect((await parts.totals.ofBusiness('luigis')).soldCount).toBe(1));
     await eventually(async () => expect(await parts.facts.countPending()).toBe(0));
@@ -157,7 +148,7 @@ describe("a fact that was told by a time zone which is not the business's any mo
     await parts.computation.finish();
     await parts.businesses.store(changed('Europe/Berlin', 2));
     await parts.facts.moveTo('Europe/Berlin', 'luigis');
-    const next = newComputation(parts.facts, parts.totals, parts.timeZones);
+    const next = newComputation(parts.facts, parts.totals, parts.businesses);
     await next.finish();
     expect(await soldOn('2026-11-20', '2026-11-21')).toEqual([0, 1]);
   });

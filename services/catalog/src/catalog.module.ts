@@ -4,24 +4,20 @@ import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import {
-  ProjectBusinessWhenProfileChanged,
-  ProjectBusinessWhenProvisioned,
-} from '@giftcard/kernel/service/project-business';
 import { CatalogGrpc } from './api/catalog.grpc.js';
 import { CreateGiftCardHandler } from './commands/create-gift-card.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
 import { GIFT_CARDS } from './domain/gift-card.repository.js';
+import { Businesses } from './projections/businesses.js';
 import { GetGiftCardHandler } from './queries/get-gift-card.js';
 import { ListAllGiftCardsHandler } from './queries/list-all-gift-cards.js';
 import { ListGiftCardsOnSaleHandler } from './queries/list-gift-cards-on-sale.js';
 import { ListOwnGiftCardsHandler } from './queries/list-own-gift-cards.js';
 import { StoredGiftCardPictures } from './storage/gift-card-pictures.files.js';
-import { SaleDays } from './projections/sale-days.js';
 import { MongoGiftCards } from './storage/gift-card.mongo.js';
 
 const commands = [CreateGiftCardHandler, UpdateGiftCardHandler, RemoveGiftCardHandler];
@@ -39,7 +35,6 @@ export class CatalogModule {
         { provide: GIFT_CARDS, useClass: MongoGiftCards },
         { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
         Businesses,
-        SaleDays,
         ReplacedFiles,
         ...commands,
         ...queries,

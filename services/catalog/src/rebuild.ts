@@ -1,11 +1,8 @@
 import { loadConfig } from '@giftcard/kernel/config';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import {
-  ProjectBusinessWhenProfileChanged,
-  ProjectBusinessWhenProvisioned,
-} from '@giftcard/kernel/service/project-business';
 import { catalogSettings } from './config.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
+import { Businesses } from './projections/businesses.js';
 
 const consumers = [ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged];
 

@@ -4,11 +4,6 @@ import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import {
-  ProjectBusinessWhenProfileChanged,
-  ProjectBusinessWhenProvisioned,
-} from '@giftcard/kernel/service/project-business';
 import { NotificationsGrpc } from './api/notifications.grpc.js';
 import { QueueDeliveryHandler } from './commands/queue-delivery.js';
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
@@ -18,6 +13,7 @@ import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
@@ -39,6 +35,7 @@ import { DELIVERIES } from './domain/delivery.repository.js';
 import { MailComposer } from './mail/compose-mail.js';
 import { MailParts } from './mail/mail-parts.js';
 import { Mailer } from './mail/mailer.js';
+import { Businesses } from './projections/businesses.js';
 import { ListDeliveriesHandler } from './queries/list-deliveries.js';
 import { BullDeliveryQueue } from './queue/delivery-queue.bullmq.js';
 import { DeliverySweep } from './queue/delivery-sweep.js';

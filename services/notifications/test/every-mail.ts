@@ -13,7 +13,7 @@ import { notificationsSettings } from '../src/config.js';
 import { queueDelivery, type Delivery, type MailTemplate } from '../src/domain/delivery.js';
 import { MailComposer } from '../src/mail/compose-mail.js';
 import { MailParts } from '../src/mail/mail-parts.js';
-import type { Business, Businesses } from '@giftcard/kernel/service/businesses';
+import type { Business, Businesses } from '../src/projections/businesses.js';
 
 export const NOW = new Date('2026-11-21T14:05:00Z');
 
@@ -21,10 +21,8 @@ export const LARKSPUR: Business = {
   name: 'Larkspur House',
   address: { street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401' },
   timeZone: 'America/New_York',
-  currency: 'USD',
   logoKey: 'logos/larkspur/logo.png',
   accent: '#24543f',
-  closed: false,
   contact: {
     phone: '8025550164',
     email: 'table@larkspur.test',
@@ -232,15 +230,8 @@ export async function aComposer(
   });
   const settings = loadConfig('notifications', notificationsSettings, env);
   const files = createDiskFileStore(folder);
-  const known = {
-    get: () =>
-      Promise.resolve(
-        business
-          ? { ...business, version: 1 }
-          : { name: 'Larkspur House', timeZone: 'America/New_York', logoKey: '', accent: '', version: 0 },
-      ),
-  };
-  const parts = new MailParts(known as unknown as Businesses, files, settings, createLogger('test', 'silent'));
+  const known: Pick<Businesses, 'find'> = { find: () => Promise.resolve(business ?? undefined) };
+  const parts = new MailParts(known as Businesses, files, settings, createLogger('test', 'silent'));
   return { composer: new MailComposer(parts, testSealer(), { now: () => NOW }), files, qrKey: settings.QR_SIGNING_KEY };
 }
 

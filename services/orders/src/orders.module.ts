@@ -3,11 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import {
-  ProjectBusinessWhenProfileChanged,
-  ProjectBusinessWhenProvisioned,
-} from '@giftcard/kernel/service/project-business';
 import { OrdersGrpc } from './api/orders.grpc.js';
 import { AskBankHandler } from './commands/ask-bank.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
@@ -35,6 +30,7 @@ import {
   ProjectOfferWhenGiftCardCreated,
   RetireOfferWhenGiftCardRetired,
 } from './consumers/project-offer.js';
+import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvisioned } from './consumers/project-shop.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
@@ -45,6 +41,7 @@ import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { CatchUp } from './jobs/catch-up.js';
 import { Reconciler } from './jobs/reconciler.js';
+import { Shops } from './projections/shops.js';
 import { Offers } from './projections/offers.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
@@ -118,7 +115,7 @@ export class OrdersModule {
         { provide: HANDLED_NOTIFICATIONS, useClass: RedisHandledNotifications },
         MerchantAccounts,
         Offers,
-        Businesses,
+        Shops,
         Reconciler,
         CatchUp,
         ...checkoutCommands,
@@ -130,8 +127,8 @@ export class OrdersModule {
           ProjectOfferWhenGiftCardCreated,
           ProjectOfferWhenGiftCardChanged,
           RetireOfferWhenGiftCardRetired,
-          ProjectBusinessWhenProvisioned,
-          ProjectBusinessWhenProfileChanged,
+          ProjectShopWhenBusinessProvisioned,
+          ProjectShopWhenBusinessProfileChanged,
           SendRefundWhenCardVoided,
           KeepOrderWhenCardFoundUsedUp,
         ),

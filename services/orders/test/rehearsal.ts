@@ -32,7 +32,7 @@ import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-c
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
 import type { OrderNumbers } from '../src/domain/order-number.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
-import type { Businesses } from '@giftcard/kernel/service/businesses';
+import type { Shops } from '../src/projections/shops.js';
 import type { Offers } from '../src/projections/offers.js';
 
 /** The process ended here: what it had not stored is lost, and nothing in it goes on. */
@@ -45,7 +45,7 @@ const settings = {
   PAYMENTS_FIXED_AMOUNT: '0',
 } as unknown as OrdersSettings;
 const offers = { find: async () => offer } as unknown as Offers;
-const businesses = { get: async () => ({ timeZone: 'UTC', closed: false }) } as unknown as Businesses;
+const shops: Pick<Shops, 'of'> = { of: async () => ({ timeZone: 'UTC', closed: false }) };
 const noOwnAccounts = {
   find: async () => undefined,
   list: async () => ({ settings: [], total: 0 }),
@@ -143,7 +143,17 @@ export class Rehearsal {
     const accounts = new MerchantAccounts(noOwnAccounts, sealer, settings);
     handlers.set(
       CreatePayment,
-      new CreatePaymentHandler(commands, checkouts, offers, businesses, accounts, sealer, clock, randomIds, settings),
+      new CreatePaymentHandler(
+        commands,
+        checkouts,
+        offers,
+        shops as Shops,
+        accounts,
+        sealer,
+        clock,
+        randomIds,
+        settings,
+      ),
     );
     handlers.set(
       ChargeCheckout,

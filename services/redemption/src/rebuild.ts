@@ -1,13 +1,10 @@
 import { loadConfig } from '@giftcard/kernel/config';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import {
-  ProjectBusinessWhenProfileChanged,
-  ProjectBusinessWhenProvisioned,
-} from '@giftcard/kernel/service/project-business';
 import { redemptionSettings } from './config.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { CARDS } from './domain/card.repository.js';
+import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { MongoCards } from './storage/card.mongo.js';

@@ -2,11 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
-import { Businesses } from '@giftcard/kernel/service/businesses';
-import {
-  ProjectBusinessWhenProfileChanged,
-  ProjectBusinessWhenProvisioned,
-} from '@giftcard/kernel/service/project-business';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
@@ -33,6 +28,7 @@ import {
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
@@ -41,6 +37,7 @@ import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { WORK_ONCE } from './domain/work-once.repository.js';
 import { ExtendShortValiditiesAtStart } from './jobs/extend-short-validities.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
+import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { GetCardHandler } from './queries/get-card.js';

@@ -1,29 +1,26 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
-import { Businesses } from '@giftcard/kernel/service/businesses';
 import { TellWalletsHandler, type TellWallets } from './commands/tell-wallets.js';
 import { SETTINGS, walletSettings } from './config.js';
 import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
 import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
-import {
-  TellWalletsWhenBusinessProfileChanged,
-  TellWalletsWhenBusinessProvisioned,
-} from './consumers/tell-wallets-when-business-changed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
 import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
 import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
+import { Businesses } from './projections/businesses.js';
 import { CardStates } from './projections/card-states.js';
 import { MongoPasses } from './storage/pass.mongo.js';
 import { UpdateWorker } from './updates/update-worker.js';
 import { WalletUpdates } from './updates/wallet-updates.js';
 
 const consumers = [
-  TellWalletsWhenBusinessProvisioned,
-  TellWalletsWhenBusinessProfileChanged,
+  ProjectBusinessWhenProvisioned,
+  ProjectBusinessWhenProfileChanged,
   LowerBalanceWhenCardRedeemed,
   RestoreBalanceWhenRedemptionUndone,
   BlockPassWhenCardBlocked,

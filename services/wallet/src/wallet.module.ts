@@ -4,7 +4,6 @@ import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
-import { Businesses } from '@giftcard/kernel/service/businesses';
 import { WalletGrpc } from './api/wallet.grpc.js';
 import { ApplePasses } from './apple/apple-passes.js';
 import { Apns } from './apple/apns.js';
@@ -23,10 +22,7 @@ import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-block
 import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
 import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
-import {
-  TellWalletsWhenBusinessProfileChanged,
-  TellWalletsWhenBusinessProvisioned,
-} from './consumers/tell-wallets-when-business-changed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
@@ -37,6 +33,7 @@ import { GoogleApi } from './google/google-api.js';
 import { GoogleClasses } from './google/google-classes.js';
 import { GoogleObjects } from './google/google-objects.js';
 import { OrdersClient } from './orders/orders-client.js';
+import { Businesses } from './projections/businesses.js';
 import { CardStates } from './projections/card-states.js';
 import { GetLatestApplePassHandler } from './queries/get-latest-apple-pass.js';
 import { GetPassHandler } from './queries/get-pass.js';
@@ -60,8 +57,8 @@ const apple = [ApplePasses, ApplePassKeys, PassChanges, PassSigner];
 const google = [GoogleApi, GoogleClasses, GoogleObjects];
 const updates = [WalletUpdates, UpdateWorker];
 const consumers = provideConsumers(
-  TellWalletsWhenBusinessProvisioned,
-  TellWalletsWhenBusinessProfileChanged,
+  ProjectBusinessWhenProvisioned,
+  ProjectBusinessWhenProfileChanged,
   MakePassWhenOrderPlaced,
   LowerBalanceWhenCardRedeemed,
   RestoreBalanceWhenRedemptionUndone,

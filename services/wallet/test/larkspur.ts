@@ -1,14 +1,12 @@
 import type { CardState, Pass } from '../src/domain/pass.js';
-import type { Business } from '@giftcard/kernel/service/businesses';
+import type { Business } from '../src/projections/businesses.js';
 
 export const LARKSPUR: Business = {
   name: 'Larkspur House',
   address: { street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401' },
   timeZone: 'America/New_York',
-  currency: 'USD',
   logoKey: '',
   accent: '#24543f',
-  closed: false,
 };
 
 export const CODE = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';

@@ -56,7 +56,6 @@ export class KernelModule {
       ServiceLifecycle,
     ];
     const shared = [
-      SERVICE_NAME,
       LOGGER,
       CLOCK,
       IDS,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { FactLedger } from '../projections/fact-ledger.js';
 
 /** A new business: its days are told by its time zone from now on, those of early events too. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Fact } from '../domain/fact.js';
-import { TimeZones } from './time-zones.js';
+import { Businesses } from './businesses.js';
 import { Facts } from './facts.js';
 import { TotalsComputation } from './totals-computation.js';
 
@@ -9,19 +9,20 @@ import { TotalsComputation } from './totals-computation.js';
 export class FactLedger {
   constructor(
     @Inject(Facts) private readonly facts: Facts,
-    @Inject(TimeZones) private readonly timeZones: TimeZones,
+    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(TotalsComputation) private readonly computation: TotalsComputation,
   ) {}
 
   /** Stores a fact under the day that the last known time zone tells (if that is another one by now, the computation moves it), in one write. */
   async record(fact: Fact): Promise<void> {
-    await this.facts.store(fact, await this.timeZones.lastKnown(fact.businessSlug));
+    await this.facts.store(fact, await this.businesses.lastKnownTimeZone(fact.businessSlug));
     this.computation.request();
   }
 
   /** Moves the facts of a business to the days of its time zone. */
   async moveToTimeZone(businessSlug: string): Promise<void> {
-    await this.facts.moveTo(await this.timeZones.of(businessSlug), businessSlug);
+    const { timeZone } = await this.businesses.find(businessSlug);
+    await this.facts.moveTo(timeZone, businessSlug);
     this.computation.request();
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import type { Logger } from 'pino';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
-import { TimeZones } from './time-zones.js';
+import { Businesses } from './businesses.js';
 import { Facts, type PendingFact } from './facts.js';
 import { Totals } from './totals.js';
 
@@ -30,7 +30,7 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     @Inject(Facts) private readonly facts: Facts,
     @Inject(Totals) private readonly totals: Totals,
-    @Inject(TimeZones) private readonly timeZones: TimeZones,
+    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
@@ -97,7 +97,7 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
 
   private async computeBusiness(businessSlug: string, facts: readonly PendingFact[]): Promise<void> {
     // Asked after the facts were read: a business that moves from now on finds them all stored and moves them itself.
-    const timeZone = await this.timeZones.of(businessSlug);
+    const { timeZone } = await this.businesses.find(businessSlug);
     if (facts.some((fact) => fact.timeZone !== timeZone)) {
       await this.facts.moveTo(timeZone, businessSlug);
       this.again = true;

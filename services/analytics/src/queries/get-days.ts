@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { dayIn } from '@giftcard/kernel/time-zone';
 import { lastDays } from '../domain/days.js';
 import type { Amounts } from '../domain/amounts.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { Totals } from '../projections/totals.js';
 
 export interface Days {
@@ -31,7 +31,7 @@ export class GetDaysHandler implements IQueryHandler<GetDays> {
   ) {}
 
   async execute({ businessSlug }: GetDays): Promise<Days> {
-    const { timeZone, currency } = await this.businesses.get(businessSlug);
+    const { timeZone, currency } = await this.businesses.find(businessSlug);
     const days = lastDays(dayIn(timeZone, this.clock.now()), SHOWN_DAYS);
     return { days: await this.totals.ofDays(businessSlug, days), currency };
   }

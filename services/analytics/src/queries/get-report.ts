@@ -5,7 +5,7 @@ import { dayIn } from '@giftcard/kernel/time-zone';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { addUp, AMOUNTS, amountsOf, NOTHING, type Amounts } from '../domain/amounts.js';
 import { daysBetween, isDay, lastDays, periodOf, type Period } from '../domain/days.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { GiftCardNames } from '../projections/gift-card-names.js';
 import { Totals } from '../projections/totals.js';
 
@@ -54,7 +54,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     const by = asked.by || 'day';
     if (by !== 'gift-card' && !PERIODS.includes(by))
       throw invalidFields({ field: 'by', message: 'must be day, week, month or gift-card' });
-    const { timeZone, currency } = await this.businesses.get(businessSlug);
+    const { timeZone, currency } = await this.businesses.find(businessSlug);
     const { from, to } = rangeOf(asked, dayIn(timeZone, this.clock.now()));
     const rows =
       by === 'gift-card'

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Amounts } from '../domain/amounts.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { Totals } from '../projections/totals.js';
 
 /** A business since its beginning. */
@@ -21,7 +21,7 @@ export class GetTotalsHandler implements IQueryHandler<GetTotals> {
   async execute({ businessSlug }: GetTotals): Promise<{ total: Amounts; currency: string }> {
     const [total, { currency }] = await Promise.all([
       this.totals.ofBusiness(businessSlug),
-      this.businesses.get(businessSlug),
+      this.businesses.find(businessSlug),
     ]);
     return { total, currency };
   }

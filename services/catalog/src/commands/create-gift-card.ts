@@ -8,7 +8,7 @@ import { create, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
-import { SaleDays } from '../projections/sale-days.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** Puts a new card type on sale; with an idempotency key once only. Errors: INVALID_FIELDS, IMAGE_TYPE, IMAGE_TOO_LARGE. */
 export class CreateGiftCard extends Command<GiftCard> {
@@ -29,13 +29,13 @@ export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
   constructor(
     @Inject(GIFT_CARDS) private readonly giftCards: GiftCards,
     @Inject(GIFT_CARD_PICTURES) private readonly pictures: GiftCardPictures,
-    @Inject(SaleDays) private readonly saleDays: SaleDays,
+    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
   async execute({ businessSlug, terms, upload, idempotencyKey }: CreateGiftCard): Promise<GiftCard> {
-    const business = await this.saleDays.dayAndCurrencyOf(businessSlug);
+    const business = await this.businesses.dayAndCurrencyOf(businessSlug);
     const id = idempotencyKey ? idOfKey(businessSlug, idempotencyKey) : this.ids.uuid();
     const draft = { id, businessSlug, ...business, terms, now: this.clock.now() };
     // Decided once before the picture is worked on: bad fields cost no encoding and leave no file.

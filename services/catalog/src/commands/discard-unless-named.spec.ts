@@ -7,7 +7,7 @@ import { GiftCardNotFound } from '../domain/gift-card.errors.js';
 import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
 import type { GiftCard } from '../domain/gift-card.js';
 import type { GiftCards } from '../domain/gift-card.repository.js';
-import type { SaleDays } from '../projections/sale-days.js';
+import type { Businesses } from '../projections/businesses.js';
 
 /** What becomes of a write that throws, and of reading the card afterwards. */
 type Fate = 'stored, answer lost' | 'not stored' | 'stored, nothing answers any more';
@@ -62,7 +62,7 @@ const pictures: GiftCardPictures = {
 };
 const businesses = {
   dayAndCurrencyOf: async () => ({ today: '2026-11-21', currency: 'USD' }),
-} as unknown as SaleDays;
+} as unknown as Businesses;
 const create = (idempotencyKey = '') =>
   new CreateGiftCardHandler(giftCards, pictures, businesses, systemClock, randomIds).execute(
     new CreateGiftCard('luigis', terms, upload, idempotencyKey),

@@ -5,7 +5,7 @@ import { change, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
-import { SaleDays } from '../projections/sale-days.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** Changes what `terms` names, and the picture when there is an upload. Errors: as CreateGiftCard, GIFT_CARD_NOT_FOUND. */
 export class UpdateGiftCard extends Command<GiftCard> {
@@ -24,11 +24,11 @@ export class UpdateGiftCardHandler implements ICommandHandler<UpdateGiftCard> {
   constructor(
     @Inject(GIFT_CARDS) private readonly giftCards: GiftCards,
     @Inject(GIFT_CARD_PICTURES) private readonly pictures: GiftCardPictures,
-    @Inject(SaleDays) private readonly saleDays: SaleDays,
+    @Inject(Businesses) private readonly businesses: Businesses,
   ) {}
 
   async execute({ businessSlug, giftCardId, terms, upload }: UpdateGiftCard): Promise<GiftCard> {
-    const { today } = await this.saleDays.dayAndCurrencyOf(businessSlug);
+    const { today } = await this.businesses.dayAndCurrencyOf(businessSlug);
     const wish = { businessSlug, terms, today };
     if (upload.length === 0) return (await this.giftCards.update(giftCardId, (card) => change(card, wish))).next;
     // Decided once before the picture is worked on: a foreign card or bad fields leave no file.

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { snapshot } from '../domain/gift-card.js';
 import type { GiftCardSnapshot } from '../domain/gift-card.events.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
-import { SaleDays } from '../projections/sale-days.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** One card of the business that asks. Error: GIFT_CARD_NOT_FOUND. */
 export class GetGiftCard extends Query<GiftCardSnapshot> {
@@ -19,13 +19,13 @@ export class GetGiftCard extends Query<GiftCardSnapshot> {
 export class GetGiftCardHandler implements IQueryHandler<GetGiftCard> {
   constructor(
     @Inject(GIFT_CARDS) private readonly giftCards: GiftCards,
-    @Inject(SaleDays) private readonly saleDays: SaleDays,
+    @Inject(Businesses) private readonly businesses: Businesses,
   ) {}
 
   async execute({ businessSlug, giftCardId }: GetGiftCard): Promise<GiftCardSnapshot> {
     const [card, { today }] = await Promise.all([
       this.giftCards.get(giftCardId, businessSlug),
-      this.saleDays.dayAndCurrencyOf(businessSlug),
+      this.businesses.dayAndCurrencyOf(businessSlug),
     ]);
     return snapshot(card, today);
   }

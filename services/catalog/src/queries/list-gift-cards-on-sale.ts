@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { snapshot } from '../domain/gift-card.js';
 import type { GiftCardSnapshot } from '../domain/gift-card.events.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
-import { SaleDays } from '../projections/sale-days.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** What anybody may buy, of one business or of all: active, and its last day of sale not over where the business is. */
 export class ListGiftCardsOnSale extends Query<{ giftCards: GiftCardSnapshot[]; total: number }> {
@@ -23,7 +23,7 @@ export class ListGiftCardsOnSale extends Query<{ giftCards: GiftCardSnapshot[]; 
 export class ListGiftCardsOnSaleHandler implements IQueryHandler<ListGiftCardsOnSale> {
   constructor(
     @Inject(GIFT_CARDS) private readonly giftCards: GiftCards,
-    @Inject(SaleDays) private readonly saleDays: SaleDays,
+    @Inject(Businesses) private readonly businesses: Businesses,
   ) {}
 
   async execute({ criteria }: ListGiftCardsOnSale): Promise<{ giftCards: GiftCardSnapshot[]; total: number }> {
@@ -35,8 +35,8 @@ export class ListGiftCardsOnSaleHandler implements IQueryHandler<ListGiftCardsOn
   }
 
   private async periods(businessSlug: string | undefined) {
-    if (businessSlug === undefined) return this.saleDays.periodsOnSale();
-    const { today } = await this.saleDays.dayAndCurrencyOf(businessSlug);
+    if (businessSlug === undefined) return this.businesses.periodsOnSale();
+    const { today } = await this.businesses.dayAndCurrencyOf(businessSlug);
     return [{ from: today, exceptBusinesses: [] }];
   }
 }

@@ -3,10 +3,10 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { EventType } from '@giftcard/contracts/events';
 import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
-import type { Business, Businesses } from '@giftcard/kernel/service/businesses';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
@@ -26,6 +26,8 @@ import { ExtendCardMails } from '../commands/extend-card-mails.js';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
+import type { BusinessEvent } from '@giftcard/kernel/tenant';
+import type { Business, Businesses } from '../projections/businesses.js';
 
 /** What a consumer asks to be mailed for an event, the event as it travels. */
 async function mailsFor<K extends EventType>(
@@ -309,5 +311,29 @@ describe('what is stopped when', () => {
     expect(await givenFor((commands) => new StopLinkMailsWhenPasswordChanged(commands), changed)).toEqual([
       new StopLinkMails('ana@example.com', changed.id),
     ]);
+  });
+});
+
+describe('what is known of a business', () => {
+  it('comes from its events, with the version that said it', async () => {
+    const stored: BusinessEvent[] = [];
+    const businesses = {
+      store: (event: BusinessEvent) => Promise.resolve(void stored.push(event)),
+    } as unknown as Businesses;
+    await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(
+      anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), {
+        aggregateVersion: 2,
+      }),
+    );
+    await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(
+      anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), {
+        aggregateVersion: 3,
+      }),
+    );
+    expect(stored.map(({ data, aggregateVersion }) => [data.businessSlug, aggregateVersion])).toEqual([
+      [exampleOf('identity.business-provisioned.v1').businessSlug, 2],
+      [exampleOf('identity.business-profile-changed.v1').businessSlug, 3],
+    ]);
+    expect(stored[0]!.data).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
   });
 });

@@ -5,7 +5,7 @@ import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { validUntil } from '@giftcard/kernel/validity';
 import { queueMail } from './queue-mail.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 
 /** The buyer gets the card, or for a gift a receipt without its code; the recipient gets the gift. */
 @Injectable()

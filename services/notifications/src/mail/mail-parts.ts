@@ -10,7 +10,7 @@ import type { Sender } from './composed.js';
 import type { InlinePicture } from './mailer.js';
 import { qrPicture } from './qr-picture.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
-import { Businesses, type Business } from '@giftcard/kernel/service/businesses';
+import { Businesses, type Business } from '../projections/businesses.js';
 import { accentOf } from '../templates/colours.js';
 import type { BrandContact } from '../templates/contact.js';
 import { PLATFORM_NAME, type Brand } from '../templates/layout.js';
@@ -90,9 +90,10 @@ export class MailParts {
   }
 
   private async businessOf(businessSlug: string, attempts: number): Promise<Business> {
-    const business = await this.businesses.get(businessSlug);
-    if (business.version === 0 && attempts < COMPLETE_TRIES) throw new BusinessNotKnownYet();
-    return business;
+    const business = await this.businesses.find(businessSlug);
+    if (business) return business;
+    if (attempts < COMPLETE_TRIES) throw new BusinessNotKnownYet();
+    return { name: nameFromSlug(businessSlug), address: undefined, timeZone: '', logoKey: '', accent: '' };
   }
 
   /** A picture of the file store in a format that every mail client shows. A missing or unreadable one never keeps a mail back. */
@@ -139,4 +140,13 @@ function addressLine(address: Address | undefined): string {
       .join(', '),
     160,
   );
+}
+
+/** "larkspur-house" to "Larkspur House". */
+function nameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
 }

@@ -19,7 +19,7 @@ import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { priceOf } from '../domain/offer.js';
 import { readForm, type GivenForm } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Shops } from '../projections/shops.js';
 import { Offers } from '../projections/offers.js';
 
 export interface PaymentOrder {
@@ -59,7 +59,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(Offers) private readonly offers: Offers,
-    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(Shops) private readonly shops: Shops,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -87,7 +87,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const offer = await this.offers.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const now = this.clock.now();
-    const { timeZone, closed } = await this.businesses.get(offer.businessSlug);
+    const { timeZone, closed } = await this.shops.of(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
     const priceCents = priceOf(offer, {
       businessSlug: order.businessSlug,

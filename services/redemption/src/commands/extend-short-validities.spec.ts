@@ -4,7 +4,7 @@ import { ExtendShortValiditiesHandler } from './extend-short-validities.js';
 import type { Card } from '../domain/card.js';
 import type { Cards, CardsWithEnd } from '../domain/card.repository.js';
 import type { WorkOnce } from '../domain/work-once.repository.js';
-import type { Businesses } from '@giftcard/kernel/service/businesses';
+import type { Businesses } from '../projections/businesses.js';
 
 const NEW_YORK = 'America/New_York';
 const issuedAt = new Date('2026-11-21T12:00:00.000Z');
@@ -55,7 +55,7 @@ function world(
     finish: async () => void (work = { ...work, isDone: true }),
   };
   const businesses = {
-    get: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }),
+    find: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }),
   } as unknown as Businesses;
   const handler = new ExtendShortValiditiesHandler(ports, ports, workOnce, businesses, { now: () => now });
   return { cards, written, run: () => handler.execute() };

@@ -5,7 +5,7 @@ import { SHORTEST_LAWFUL_MONTHS, validUntil } from '@giftcard/kernel/validity';
 import { CARDS, CARDS_WITH_END, type Cards, type CardsWithEnd } from '../domain/card.repository.js';
 import { extendValidity } from '../domain/validity.js';
 import { WORK_ONCE, type WorkOnce } from '../domain/work-once.repository.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 
 /**
  * Lengthens some of the cards that were sold for less than the law allows: to what their business gives cards now, counted from the day
@@ -38,7 +38,7 @@ export class ExtendShortValiditiesHandler implements ICommandHandler<ExtendShort
 
   private async extend(id: string): Promise<void> {
     const { businessSlug, issuedAt, validUntil: end } = await this.cards.get(id);
-    const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
+    const { validityMonths, timeZone } = await this.businesses.find(businessSlug);
     const soonest = validUntil(issuedAt, SHORTEST_LAWFUL_MONTHS, timeZone);
     if (!end || !soonest || end >= soonest) return;
     await this.cards.update(id, (card) =>

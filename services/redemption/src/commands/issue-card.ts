@@ -5,7 +5,7 @@ import { validUntil } from '@giftcard/kernel/validity';
 import { issue } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 
 /** Issues the card of a placed order, valid for as long as its business then said; again: nothing. */
 export class IssueCard extends Command<void> {
@@ -26,7 +26,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
   async execute({ order }: IssueCard): Promise<void> {
     const { form } = order;
     const isGift = form?.purchaseType === 'gift';
-    const { validityMonths, timeZone } = await this.businesses.get(order.businessSlug);
+    const { validityMonths, timeZone } = await this.businesses.find(order.businessSlug);
     const issuedAt = new Date(order.placedAt ?? 0);
     const end = validUntil(issuedAt, validityMonths, timeZone);
     const { next, events } = issue({

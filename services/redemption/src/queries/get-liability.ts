@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { BALANCES, type Balances } from '../domain/card.repository.js';
 import { addUp, AGES, issuedBetween, NO_BALANCE, type Ages, type BalanceSum } from '../domain/liability.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
 /** Balances of a card type, or of all. */
@@ -40,7 +40,7 @@ export class GetLiabilityHandler implements IQueryHandler<GetLiability> {
   async execute({ businessSlug }: GetLiability): Promise<Liability> {
     const asOf = this.clock.now();
     const [{ currency }, types, expired, ...byAge] = await Promise.all([
-      this.businesses.get(businessSlug),
+      this.businesses.find(businessSlug),
       this.types.listOf(businessSlug),
       this.balances.expired(businessSlug, asOf),
       ...AGES.map((ages) => this.balances.outstanding(businessSlug, asOf, issuedBetween(ages, asOf))),

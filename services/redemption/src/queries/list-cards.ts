@@ -12,7 +12,7 @@ import {
   type Cards,
   type CardSearch,
 } from '../domain/card.repository.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
 /** Which cards are asked for, as a caller writes it; empty texts and those that are not there ask for nothing. */
@@ -64,7 +64,7 @@ export class ListCardsHandler implements IQueryHandler<ListCards> {
   async execute({ businessSlug, asked, page }: ListCards): Promise<{ cards: Card[]; total: number }> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.list(
-      searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
+      searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone),
       page,
       this.clock.now(),
     );
@@ -83,7 +83,7 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
   async execute({ businessSlug, asked, after }: ExportCards): Promise<Card[]> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.listAfter(
-      searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
+      searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone),
       after,
       EXPORTED_AT_ONCE,
       this.clock.now(),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pass } from '../domain/pass.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
 
 /** When what a pass shows changed last: its sale, its end, its card, or the name and colour of its business. */

@@ -4,7 +4,7 @@ import { formatMoney } from '@giftcard/kernel/money';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
-import type { Business } from '@giftcard/kernel/service/businesses';
+import type { Business } from '../projections/businesses.js';
 
 export interface PkpassParts {
   readonly pass: Pass;

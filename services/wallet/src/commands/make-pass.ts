@@ -11,7 +11,7 @@ import { SETTINGS, configuredWallets, type WalletSettings } from '../config.js';
 import { issuePass, sellPass, type Pass, type PurchaseSnapshot, type SellPass } from '../domain/pass.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 import { objectIdOf } from '../google/google-object.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 
 /** What a pass is made of; orders' event holds all of it. */
 export interface PassOrder {

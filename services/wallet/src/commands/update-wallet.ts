@@ -8,7 +8,7 @@ import { PASSES, type Passes } from '../domain/pass.repository.js';
 import { GoogleClasses } from '../google/google-classes.js';
 import { classOf, objectOf } from '../google/google-object.js';
 import { GoogleObjects } from '../google/google-objects.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
 import type { UpdateKind } from '../updates/wallet-updates.js';
 

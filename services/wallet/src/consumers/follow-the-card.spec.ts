@@ -8,10 +8,7 @@ import { BlockPassWhenCardBlocked } from './block-pass-when-card-blocked.js';
 import { ExtendPassWhenCardValidityExtended } from './extend-pass-when-card-validity-extended.js';
 import { LowerBalanceWhenCardRedeemed } from './lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
-import {
-  TellWalletsWhenBusinessProfileChanged,
-  TellWalletsWhenBusinessProvisioned,
-} from './tell-wallets-when-business-changed.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './void-pass-when-card-voided.js';
@@ -20,7 +17,7 @@ import type { MakePass } from '../commands/make-pass.js';
 import type { TellWallets } from '../commands/tell-wallets.js';
 import type { Pass } from '../domain/pass.js';
 import type { Passes } from '../domain/pass.repository.js';
-import type { Businesses } from '@giftcard/kernel/service/businesses';
+import type { Businesses } from '../projections/businesses.js';
 import type { CardStates } from '../projections/card-states.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
@@ -131,8 +128,8 @@ describe('what passes learn of their cards', () => {
     const commands = {
       execute: ({ change }: TellWallets) => Promise.resolve(void told.push(change)),
     } as unknown as CommandBus;
-    await handle(new TellWalletsWhenBusinessProvisioned(businesses, commands));
-    await handle(new TellWalletsWhenBusinessProfileChanged(businesses, commands));
+    await handle(new ProjectBusinessWhenProvisioned(businesses, commands));
+    await handle(new ProjectBusinessWhenProfileChanged(businesses, commands));
     const [provisioned, changed] = [
       exampleOf('identity.business-provisioned.v1'),
       exampleOf('identity.business-profile-changed.v1'),

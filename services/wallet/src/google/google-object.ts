@@ -1,6 +1,6 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
-import type { Business } from '@giftcard/kernel/service/businesses';
+import type { Business } from '../projections/businesses.js';
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardobject, as far as we fill it. */
 export interface GiftCardObject {

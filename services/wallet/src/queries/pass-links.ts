@@ -8,7 +8,7 @@ import { GoogleClasses } from '../google/google-classes.js';
 import { GoogleObjects } from '../google/google-objects.js';
 import { classOf, objectOf, withMessage } from '../google/google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink, saveLinkOf, saveToken } from '../google/google-save-link.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
 
 /** Where a pass is saved from; the link of a wallet that is not configured is empty. */

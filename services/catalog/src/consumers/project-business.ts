@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Businesses } from './businesses.js';
-import type { Consumer } from '../consumers.js';
-import type { ReceivedEvent } from '../events.js';
+import type { Consumer } from '@giftcard/kernel/consumers';
+import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { Businesses } from '../projections/businesses.js';
 
-/** Keeps what a service knows of businesses. */
+/** Keeps time zone and currency of businesses. */
 @Injectable()
 export class ProjectBusinessWhenProvisioned implements Consumer<'identity.business-provisioned.v1'> {
   readonly event = 'identity.business-provisioned.v1' as const;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { businessProfileChanged, businessProvisioned } from '@giftcard/testing/business-events';
-import { anEvent } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { asExample, exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
@@ -11,8 +10,7 @@ import { randomIds } from '../src/ids.js';
 import { createLogger } from '../src/logging.js';
 import { Metrics } from '../src/metrics.js';
 import { AggregateStores } from '../src/service/aggregate-stores.js';
-import { Businesses } from '../src/service/businesses.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from '../src/service/project-business.js';
+import { TenantStore } from '../src/service/tenant-store.js';
 import { connectMongo, ensureIndexes } from '../src/storage/mongo.js';
 import { DATABASE, PublishingEnd } from './storage/counters.js';
 
@@ -29,10 +27,10 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-/** One process of a service that knows businesses. */
+/** One process of a service that keeps the time zones of businesses. */
 async function aService(
   end: PublishingEnd,
-): Promise<{ businesses: Businesses; connection: Connection; stores: AggregateStores }> {
+): Promise<{ tenants: TenantStore<{ readonly timeZone: string }>; connection: Connection; stores: AggregateStores }> {
   const connection = await connectMongo(mongo.uri, DATABASE);
   const stores = new AggregateStores(
     end.bus,
@@ -41,13 +39,17 @@ async function aService(
     createLogger('kernel-test', 'silent'),
     new Metrics('kernel-test'),
   );
-  const businesses = new Businesses(connection, stores, systemClock, 'catalog');
+  const tenants = new TenantStore<{ readonly timeZone: string }>(connection, stores, {
+    service: 'catalog',
+    collection: 'tenants',
+    fields: { timeZone: String },
+  });
   await ensureIndexes(connection);
   running.push(async () => {
     await stores.stop();
     await connection.close();
   });
-  return { businesses, connection, stores };
+  return { tenants, connection, stores };
 }
 
 const provisioned = (businessSlug: string, aggregateVersion = 2) =>
@@ -61,20 +63,15 @@ const moved = (businessSlug: string, aggregateVersion = 3) =>
     businessProfileChanged({ businessSlug, timeZone: 'Europe/Berlin' }, { aggregateVersion }),
   );
 const follow = async (
-  { businesses }: Awaited<ReturnType<typeof aService>>,
+  { tenants }: Awaited<ReturnType<typeof aService>>,
   ...events: (ReturnType<typeof provisioned> | ReturnType<typeof moved>)[]
 ) => {
-  const [first, later] = [
-    new ProjectBusinessWhenProvisioned(businesses),
-    new ProjectBusinessWhenProfileChanged(businesses),
-  ];
-  for (const event of events)
-    await (event.type === 'identity.business-provisioned.v1' ? first.handle(event) : later.handle(event));
+  for (const event of events) await tenants.follow(event, { timeZone: event.data.timeZone });
 };
 const acknowledgements = (end: PublishingEnd, businessSlug: string) =>
   new Set(end.of(businessSlug).map(({ id }) => id)).size;
 
-describe('what a service knows of a business', () => {
+describe('what a service keeps of a business', () => {
   test('is acknowledged, as the example shows', async () => {
     const end = new PublishingEnd('provisioning.events');
     const { businessSlug } = exampleOf('provisioning.tenant-prepared.v1');
@@ -86,42 +83,11 @@ describe('what a service knows of a business', () => {
     ).toEqual(exampleJson('provisioning.tenant-prepared.v1'));
   });
 
-  test('is what its events show', async () => {
-    const { businesses } = await aService(new PublishingEnd('provisioning.events'));
-    const [first, later] = [
-      exampleOf('identity.business-provisioned.v1'),
-      exampleOf('identity.business-profile-changed.v1'),
-    ];
-    await new ProjectBusinessWhenProvisioned(businesses).handle(
-      fromEnvelope(
-        'identity.business-provisioned.v1',
-        anEvent('identity.business-provisioned.v1', first, { aggregateVersion: 7 }),
-      ),
-    );
-    const shown = ({ name, address, timeZone, currency, logoKey, accent, closed }: typeof first | typeof later) => ({
-      name,
-      address,
-      timeZone,
-      currency,
-      logoKey,
-      accent,
-      closed,
-    });
-    expect(await businesses.get(first.businessSlug)).toMatchObject(shown(first));
-    await new ProjectBusinessWhenProfileChanged(businesses).handle(
-      fromEnvelope(
-        'identity.business-profile-changed.v1',
-        anEvent('identity.business-profile-changed.v1', later, { aggregateVersion: 9 }),
-      ),
-    );
-    expect(await businesses.get(later.businessSlug)).toMatchObject({ ...shown(later), version: 9 });
-  });
-
   test('follows the latest event and is acknowledged once for each telling, doubled, disordered and at once', async () => {
     const end = new PublishingEnd('provisioning.events');
     const service = await aService(end);
     await follow(service, moved('disorder'), provisioned('disorder'), provisioned('disorder'), moved('disorder'));
-    expect(await service.businesses.find('disorder')).toMatchObject({ timeZone: 'Europe/Berlin', version: 3 });
+    expect(await service.tenants.find('disorder')).toMatchObject({ timeZone: 'Europe/Berlin', heard: 3 });
     await Promise.all(Array.from({ length: 10 }, () => follow(service, provisioned('at-once'))));
     await eventually(() =>
       expect([acknowledgements(end, 'disorder'), acknowledgements(end, 'at-once')]).toEqual([1, 1]),
@@ -142,29 +108,5 @@ describe('what a service knows of a business', () => {
     const next = await aService(end);
     next.stores.start();
     await eventually(() => expect(acknowledgements(end, 'survivor')).toBe(1));
-  });
-
-  test('is a name made of its slug until an event tells of it', async () => {
-    const { businesses } = await aService(new PublishingEnd('provisioning.events'));
-    expect(await businesses.find('the-quiet-inn')).toBeUndefined();
-    expect(await businesses.get('the-quiet-inn')).toMatchObject({
-      name: 'The Quiet Inn',
-      timeZone: 'America/New_York',
-      currency: 'USD',
-      closed: false,
-      version: 0,
-    });
-  });
-
-  test('of an earlier release, which kept less, is what that one kept, and sells', async () => {
-    const { businesses, connection } = await aService(new PublishingEnd('provisioning.events'));
-    const stored = { timeZone: 'Pacific/Pago_Pago', heard: 2, acknowledged: 2, version: 2, outbox: [] };
-    await connection.collection<{ _id: string }>('businesses').insertOne({ _id: 'west', ...stored });
-    expect(await businesses.get('west')).toMatchObject({
-      timeZone: 'Pacific/Pago_Pago',
-      currency: 'USD',
-      closed: false,
-      version: 2,
-    });
   });
 });

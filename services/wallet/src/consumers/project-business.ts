@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { TellWallets } from '../commands/tell-wallets.js';
-import { Businesses } from '@giftcard/kernel/service/businesses';
+import { Businesses } from '../projections/businesses.js';
 
-/** Keeps the names and logos that passes bear, then has their phones told. */
+/** Keeps the names and logos that passes bear. */
 @Injectable()
-export class TellWalletsWhenBusinessProvisioned implements Consumer<'identity.business-provisioned.v1'> {
+export class ProjectBusinessWhenProvisioned implements Consumer<'identity.business-provisioned.v1'> {
   readonly event = 'identity.business-provisioned.v1' as const;
 
   constructor(
@@ -24,7 +24,7 @@ export class TellWalletsWhenBusinessProvisioned implements Consumer<'identity.bu
 }
 
 @Injectable()
-export class TellWalletsWhenBusinessProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
+export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
   readonly event = 'identity.business-profile-changed.v1' as const;
 
   constructor(

@@ -1,5 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import {
+  giftCardTypeConsumers,
+  ProjectGiftCardTypeWhenRetired,
+  provideGiftCardTypes,
+} from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -25,12 +31,6 @@ import { SendRefundHandler } from './commands/send-refund.js';
 import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
-import {
-  ProjectOfferWhenGiftCardChanged,
-  ProjectOfferWhenGiftCardCreated,
-  RetireOfferWhenGiftCardRetired,
-} from './consumers/project-offer.js';
-import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvisioned } from './consumers/project-shop.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
@@ -41,8 +41,8 @@ import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { CatchUp } from './jobs/catch-up.js';
 import { Reconciler } from './jobs/reconciler.js';
-import { Shops } from './projections/shops.js';
-import { Offers } from './projections/offers.js';
+import { Businesses } from './projections/businesses.js';
+import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
 import { GetOrderHandler } from './queries/get-order.js';
@@ -114,8 +114,8 @@ export class OrdersModule {
         { provide: PROVIDER_NOTIFICATIONS, useValue: squareNotifications },
         { provide: HANDLED_NOTIFICATIONS, useClass: RedisHandledNotifications },
         MerchantAccounts,
-        Offers,
-        Shops,
+        ...provideGiftCardTypes(GiftCardTypes),
+        ...provideBusinesses(Businesses),
         Reconciler,
         CatchUp,
         ...checkoutCommands,
@@ -124,11 +124,9 @@ export class OrdersModule {
         ...settingsCommands,
         ...queries,
         ...provideConsumers(
-          ProjectOfferWhenGiftCardCreated,
-          ProjectOfferWhenGiftCardChanged,
-          RetireOfferWhenGiftCardRetired,
-          ProjectShopWhenBusinessProvisioned,
-          ProjectShopWhenBusinessProfileChanged,
+          ...giftCardTypeConsumers,
+          ProjectGiftCardTypeWhenRetired,
+          ...businessConsumers,
           SendRefundWhenCardVoided,
           KeepOrderWhenCardFoundUsedUp,
         ),

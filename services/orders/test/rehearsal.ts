@@ -32,8 +32,8 @@ import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-c
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
 import type { OrderNumbers } from '../src/domain/order-number.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
-import type { Shops } from '../src/projections/shops.js';
-import type { Offers } from '../src/projections/offers.js';
+import type { Businesses } from '../src/projections/businesses.js';
+import type { GiftCardTypes } from '../src/projections/gift-card-types.js';
 
 /** The process ended here: what it had not stored is lost, and nothing in it goes on. */
 export class Crash extends Error {}
@@ -44,8 +44,8 @@ const settings = {
   SQUARE_ACCESS_TOKEN: 'platform-token',
   PAYMENTS_FIXED_AMOUNT: '0',
 } as unknown as OrdersSettings;
-const offers = { find: async () => offer } as unknown as Offers;
-const shops: Pick<Shops, 'of'> = { of: async () => ({ timeZone: 'UTC', closed: false }) };
+const offers = { find: async () => offer } as unknown as GiftCardTypes;
+const businesses: Pick<Businesses, 'get'> = { get: async () => ({ timeZone: 'UTC', closed: false, version: 1 }) };
 const noOwnAccounts = {
   find: async () => undefined,
   list: async () => ({ settings: [], total: 0 }),
@@ -147,7 +147,7 @@ export class Rehearsal {
         commands,
         checkouts,
         offers,
-        shops as Shops,
+        businesses as Businesses,
         accounts,
         sealer,
         clock,

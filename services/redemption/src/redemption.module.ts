@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
@@ -28,8 +30,6 @@ import {
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
-import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
 import { BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
@@ -101,8 +101,8 @@ export class RedemptionModule {
         Customers,
         SweepExpiredAuthorizations,
         ExtendShortValiditiesAtStart,
-        Businesses,
-        GiftCardTypes,
+        ...provideBusinesses(Businesses),
+        ...provideGiftCardTypes(GiftCardTypes),
         ...commands,
         ...queries,
         ...provideConsumers(
@@ -112,10 +112,8 @@ export class RedemptionModule {
           VoidCardWhenOrderRefunded,
           NoteRefundWhenOrderPartlyRefunded,
           BlockCardWhenPaymentDisputed,
-          ProjectGiftCardTypeWhenCreated,
-          ProjectGiftCardTypeWhenChanged,
-          ProjectBusinessWhenProvisioned,
-          ProjectBusinessWhenProfileChanged,
+          ...giftCardTypeConsumers,
+          ...businessConsumers,
           ComputeCustomersWhenCardIssued,
           ComputeCustomersWhenCardRedeemed,
           ComputeCustomersWhenRedemptionUndone,

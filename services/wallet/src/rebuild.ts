@@ -1,12 +1,16 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { TellWalletsHandler, type TellWallets } from './commands/tell-wallets.js';
 import { SETTINGS, walletSettings } from './config.js';
 import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
 import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
+import {
+  TellWalletsWhenBusinessProfileChanged,
+  TellWalletsWhenBusinessProvisioned,
+} from './consumers/tell-wallets-when-business-changed.js';
 import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
 import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
@@ -19,8 +23,9 @@ import { UpdateWorker } from './updates/update-worker.js';
 import { WalletUpdates } from './updates/wallet-updates.js';
 
 const consumers = [
-  ProjectBusinessWhenProvisioned,
-  ProjectBusinessWhenProfileChanged,
+  ...businessConsumers,
+  TellWalletsWhenBusinessProvisioned,
+  TellWalletsWhenBusinessProfileChanged,
   LowerBalanceWhenCardRedeemed,
   RestoreBalanceWhenRedemptionUndone,
   BlockPassWhenCardBlocked,
@@ -48,7 +53,13 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
     },
   ];
   return rebuildProjections('wallet', settings, {
-    parts: [Businesses, CardStates, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers],
+    parts: [
+      ...provideBusinesses(Businesses),
+      CardStates,
+      { provide: PASSES, useClass: MongoPasses },
+      ...telling,
+      ...consumers,
+    ],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { WalletGrpc } from './api/wallet.grpc.js';
@@ -22,8 +23,11 @@ import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-block
 import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
 import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
+import {
+  TellWalletsWhenBusinessProfileChanged,
+  TellWalletsWhenBusinessProvisioned,
+} from './consumers/tell-wallets-when-business-changed.js';
 import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
 import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
@@ -57,8 +61,9 @@ const apple = [ApplePasses, ApplePassKeys, PassChanges, PassSigner];
 const google = [GoogleApi, GoogleClasses, GoogleObjects];
 const updates = [WalletUpdates, UpdateWorker];
 const consumers = provideConsumers(
-  ProjectBusinessWhenProvisioned,
-  ProjectBusinessWhenProfileChanged,
+  ...businessConsumers,
+  TellWalletsWhenBusinessProvisioned,
+  TellWalletsWhenBusinessProfileChanged,
   MakePassWhenOrderPlaced,
   LowerBalanceWhenCardRedeemed,
   RestoreBalanceWhenRedemptionUndone,
@@ -85,7 +90,7 @@ export class WalletModule {
         { provide: APPLE_DEVICES, useClass: MongoAppleDevices },
         { provide: APPLE_PUSH, useClass: Apns },
         OrdersClient,
-        Businesses,
+        ...provideBusinesses(Businesses),
         CardStates,
         ...apple,
         ...google,

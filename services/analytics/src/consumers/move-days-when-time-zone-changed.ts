@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
-import { Businesses } from '../projections/businesses.js';
 import { FactLedger } from '../projections/fact-ledger.js';
 
 /** A new business: its days are told by its time zone from now on, those of early events too. */
@@ -9,13 +8,9 @@ import { FactLedger } from '../projections/fact-ledger.js';
 export class MoveDaysWhenBusinessProvisioned implements Consumer<'identity.business-provisioned.v1'> {
   readonly event = 'identity.business-provisioned.v1' as const;
 
-  constructor(
-    @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(FactLedger) private readonly ledger: FactLedger,
-  ) {}
+  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
 
   async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    await this.businesses.store(event);
     await this.ledger.moveToTimeZone(event.data.businessSlug);
   }
 }
@@ -25,13 +20,9 @@ export class MoveDaysWhenBusinessProvisioned implements Consumer<'identity.busin
 export class MoveDaysWhenTimeZoneChanged implements Consumer<'identity.business-profile-changed.v1'> {
   readonly event = 'identity.business-profile-changed.v1' as const;
 
-  constructor(
-    @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(FactLedger) private readonly ledger: FactLedger,
-  ) {}
+  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
 
   async handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    await this.businesses.store(event);
     await this.ledger.moveToTimeZone(event.data.businessSlug);
   }
 }

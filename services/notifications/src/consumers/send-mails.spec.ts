@@ -6,7 +6,6 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
@@ -26,7 +25,6 @@ import { ExtendCardMails } from '../commands/extend-card-mails.js';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
-import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { Business, Businesses } from '../projections/businesses.js';
 
 /** What a consumer asks to be mailed for an event, the event as it travels. */
@@ -131,7 +129,7 @@ describe('what is mailed when', () => {
     const type = 'orders.order-placed.v1';
     const make = (commands: CommandBus) =>
       new SendReceiptAndGiftWhenOrderPlaced(commands, {
-        find: () => Promise.resolve(undefined),
+        get: () => Promise.resolve({ timeZone: 'America/New_York' }),
       } as unknown as Businesses);
     expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
       'purchase-receipt to ana@example.com',
@@ -144,7 +142,9 @@ describe('what is mailed when', () => {
   it('an order is placed: with the end of the card as its business had chosen at the sale', async () => {
     const type = 'orders.order-placed.v1';
     const endsFor = async (business: Partial<Business> | undefined) => {
-      const businesses = { find: () => Promise.resolve(business) } as unknown as Businesses;
+      const businesses = {
+        get: () => Promise.resolve({ timeZone: 'America/New_York', ...business }),
+      } as unknown as Businesses;
       return (
         await mailsFor(type, (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands, businesses), {
           placedAt: '2026-11-21T12:00:00.000Z',
@@ -311,29 +311,5 @@ describe('what is stopped when', () => {
     expect(await givenFor((commands) => new StopLinkMailsWhenPasswordChanged(commands), changed)).toEqual([
       new StopLinkMails('ana@example.com', changed.id),
     ]);
-  });
-});
-
-describe('what is known of a business', () => {
-  it('comes from its events, with the version that said it', async () => {
-    const stored: BusinessEvent[] = [];
-    const businesses = {
-      store: (event: BusinessEvent) => Promise.resolve(void stored.push(event)),
-    } as unknown as Businesses;
-    await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(
-      anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), {
-        aggregateVersion: 2,
-      }),
-    );
-    await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(
-      anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), {
-        aggregateVersion: 3,
-      }),
-    );
-    expect(stored.map(({ data, aggregateVersion }) => [data.businessSlug, aggregateVersion])).toEqual([
-      [exampleOf('identity.business-provisioned.v1').businessSlug, 2],
-      [exampleOf('identity.business-profile-changed.v1').businessSlug, 3],
-    ]);
-    expect(stored[0]!.data).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
   });
 });

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { knownTimeZone } from '@giftcard/kernel/time-zone';
 import type { Consumer } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { validUntil } from '@giftcard/kernel/validity';
@@ -29,7 +28,7 @@ export class SendReceiptAndGiftWhenOrderPlaced implements Consumer<'orders.order
 
   /** As the card is issued: settled by the settings at the sale, whatever they are when the mail is read or sent again. */
   private async endOf({ data, businessSlug }: ReceivedEvent<'orders.order-placed.v1'>): Promise<Date | undefined> {
-    const business = await this.businesses.find(businessSlug);
-    return validUntil(new Date(data.placedAt ?? 0), business?.validityMonths, knownTimeZone(business?.timeZone ?? ''));
+    const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
+    return validUntil(new Date(data.placedAt ?? 0), validityMonths, timeZone);
   }
 }

@@ -7,9 +7,7 @@ import { exampleOf } from '@giftcard/testing/examples';
 import { BlockCardWhenPaymentDisputed } from './block-card-when-payment-disputed.js';
 import { NumberCardWhenOrderNumbered } from './number-card-when-order-numbered.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-partly-refunded.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
-import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
 import { IssueCardHandler, type IssueCard } from '../commands/issue-card.js';
@@ -17,8 +15,7 @@ import { holderOf, type Card } from '../domain/card.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from '../domain/redemption.js';
 import type { CardEvent } from '../domain/card.events.js';
 import type { Cards } from '../domain/card.repository.js';
-import type { Businesses, BusinessSettings } from '../projections/businesses.js';
-import type { GiftCardTypes } from '../projections/gift-card-types.js';
+import type { Business, Businesses } from '../projections/businesses.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
   bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
@@ -59,10 +56,10 @@ const placed = exampleOf('orders.order-placed.v1');
 /** The card of the example order, issued by the real command. */
 async function issued(
   order = placed,
-  settings: BusinessSettings = { timeZone: 'America/New_York', currency: 'USD' },
+  settings: Omit<Business, 'version'> = { timeZone: 'America/New_York', currency: 'USD' },
 ): Promise<KeptCards> {
   const kept = new KeptCards();
-  const handler = new IssueCardHandler(kept.asPort(), { find: async () => settings } as unknown as Businesses);
+  const handler = new IssueCardHandler(kept.asPort(), { get: async () => settings } as unknown as Businesses);
   const consumer = new IssueCardWhenOrderPlaced({
     execute: (command: IssueCard) => handler.execute(command),
   } as unknown as CommandBus);
@@ -101,7 +98,7 @@ describe('a placed order', () => {
 
   it('is valid as long as its business says, to the end of the last day in its time zone, and for ever when it says so', async () => {
     const order = { ...placed, placedAt: '2026-11-21T12:00:00.000Z' };
-    const end = async (settings: BusinessSettings) =>
+    const end = async (settings: Omit<Business, 'version'>) =>
       (await issued(order, settings)).cards.get(order.orderId)?.validUntil?.toISOString();
     expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', validityMonths: 60 })).toBe(
       '2031-11-21T23:00:00.000Z',
@@ -233,35 +230,5 @@ describe('money that goes back', () => {
     });
     await handle(consumer);
     expect(kept.cards.get(disputed.orderId)?.status).toBe('void');
-  });
-});
-
-describe('a business', () => {
-  it('is kept as it was provisioned and as its profile changed, with the version that says so', async () => {
-    const stored: unknown[] = [];
-    const businesses = { store: async (...args: unknown[]) => void stored.push(args) } as unknown as Businesses;
-    await handle(new ProjectBusinessWhenProvisioned(businesses));
-    await handle(new ProjectBusinessWhenProfileChanged(businesses));
-    const [provisioned, changed] = [
-      exampleOf('identity.business-provisioned.v1'),
-      exampleOf('identity.business-profile-changed.v1'),
-    ];
-    expect(stored).toMatchObject([
-      [{ aggregateVersion: 6, data: provisioned }],
-      [{ aggregateVersion: 6, data: changed }],
-    ]);
-  });
-});
-
-describe('a card type', () => {
-  it('is kept as it was made and as it was changed, with the version that says so', async () => {
-    const stored: unknown[] = [];
-    const types = { store: async (...args: unknown[]) => void stored.push(args) } as unknown as GiftCardTypes;
-    await handle(new ProjectGiftCardTypeWhenCreated(types));
-    await handle(new ProjectGiftCardTypeWhenChanged(types));
-    expect(stored).toEqual([
-      [exampleOf('catalog.gift-card-created.v1').giftCard, 6],
-      [exampleOf('catalog.gift-card-changed.v1').giftCard, 6],
-    ]);
   });
 });

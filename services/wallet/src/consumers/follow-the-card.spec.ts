@@ -8,7 +8,10 @@ import { BlockPassWhenCardBlocked } from './block-pass-when-card-blocked.js';
 import { ExtendPassWhenCardValidityExtended } from './extend-pass-when-card-validity-extended.js';
 import { LowerBalanceWhenCardRedeemed } from './lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
+import {
+  TellWalletsWhenBusinessProfileChanged,
+  TellWalletsWhenBusinessProvisioned,
+} from './tell-wallets-when-business-changed.js';
 import { RestoreBalanceWhenRedemptionUndone } from './restore-balance-when-redemption-undone.js';
 import { UnblockPassWhenCardUnblocked } from './unblock-pass-when-card-unblocked.js';
 import { VoidPassWhenCardVoided } from './void-pass-when-card-voided.js';
@@ -17,7 +20,6 @@ import type { MakePass } from '../commands/make-pass.js';
 import type { TellWallets } from '../commands/tell-wallets.js';
 import type { Pass } from '../domain/pass.js';
 import type { Passes } from '../domain/pass.repository.js';
-import type { Businesses } from '../projections/businesses.js';
 import type { CardStates } from '../projections/card-states.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
@@ -120,24 +122,16 @@ describe('what passes learn of their cards', () => {
   });
 
   it('is the name, logo and colour of their business', async () => {
-    const calls: unknown[][] = [];
-    const businesses = {
-      store: (...args: unknown[]) => Promise.resolve(void calls.push(args)),
-    } as unknown as Businesses;
     const told: unknown[] = [];
     const commands = {
       execute: ({ change }: TellWallets) => Promise.resolve(void told.push(change)),
     } as unknown as CommandBus;
-    await handle(new ProjectBusinessWhenProvisioned(businesses, commands));
-    await handle(new ProjectBusinessWhenProfileChanged(businesses, commands));
+    await handle(new TellWalletsWhenBusinessProvisioned(commands));
+    await handle(new TellWalletsWhenBusinessProfileChanged(commands));
     const [provisioned, changed] = [
       exampleOf('identity.business-provisioned.v1'),
       exampleOf('identity.business-profile-changed.v1'),
     ];
-    expect(calls).toMatchObject([
-      [{ aggregateVersion: 6, data: provisioned }],
-      [{ aggregateVersion: 6, data: changed }],
-    ]);
     expect(told).toEqual(
       [provisioned, changed].map(({ businessSlug }) => ({ of: 'business', id: businessSlug, version: 6 })),
     );

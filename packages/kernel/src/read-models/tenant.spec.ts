@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ReceivedEvent } from './events.js';
+import type { ReceivedEvent } from '../events.js';
 import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
 
 type Kept = { readonly timeZone: string };

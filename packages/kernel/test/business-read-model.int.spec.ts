@@ -9,8 +9,8 @@ import { fromEnvelope } from '../src/events.js';
 import { randomIds } from '../src/ids.js';
 import { createLogger } from '../src/logging.js';
 import { Metrics } from '../src/metrics.js';
+import { businessReadModel } from '../src/read-models/business.js';
 import { AggregateStores } from '../src/service/aggregate-stores.js';
-import { TenantStore } from '../src/service/tenant-store.js';
 import { connectMongo, ensureIndexes } from '../src/storage/mongo.js';
 import { DATABASE, PublishingEnd } from './storage/counters.js';
 
@@ -27,10 +27,13 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-/** One process of a service that keeps the time zones of businesses. */
+/** What a service keeps that needs the time zones of businesses. */
+class Businesses extends businessReadModel({ service: 'catalog', fields: ['timeZone', 'changedAt'] }) {}
+
+/** One process of it. */
 async function aService(
   end: PublishingEnd,
-): Promise<{ tenants: TenantStore<{ readonly timeZone: string }>; connection: Connection; stores: AggregateStores }> {
+): Promise<{ businesses: Businesses; connection: Connection; stores: AggregateStores }> {
   const connection = await connectMongo(mongo.uri, DATABASE);
   const stores = new AggregateStores(
     end.bus,
@@ -39,17 +42,13 @@ async function aService(
     createLogger('kernel-test', 'silent'),
     new Metrics('kernel-test'),
   );
-  const tenants = new TenantStore<{ readonly timeZone: string }>(connection, stores, {
-    service: 'catalog',
-    collection: 'tenants',
-    fields: { timeZone: String },
-  });
+  const businesses = new Businesses(connection, stores, systemClock);
   await ensureIndexes(connection);
   running.push(async () => {
     await stores.stop();
     await connection.close();
   });
-  return { tenants, connection, stores };
+  return { businesses, connection, stores };
 }
 
 const provisioned = (businessSlug: string, aggregateVersion = 2) =>
@@ -63,10 +62,10 @@ const moved = (businessSlug: string, aggregateVersion = 3) =>
     businessProfileChanged({ businessSlug, timeZone: 'Europe/Berlin' }, { aggregateVersion }),
   );
 const follow = async (
-  { tenants }: Awaited<ReturnType<typeof aService>>,
+  { businesses }: Awaited<ReturnType<typeof aService>>,
   ...events: (ReturnType<typeof provisioned> | ReturnType<typeof moved>)[]
 ) => {
-  for (const event of events) await tenants.follow(event, { timeZone: event.data.timeZone });
+  for (const event of events) await businesses.project(event);
 };
 const acknowledgements = (end: PublishingEnd, businessSlug: string) =>
   new Set(end.of(businessSlug).map(({ id }) => id)).size;
@@ -87,7 +86,11 @@ describe('what a service keeps of a business', () => {
     const end = new PublishingEnd('provisioning.events');
     const service = await aService(end);
     await follow(service, moved('disorder'), provisioned('disorder'), provisioned('disorder'), moved('disorder'));
-    expect(await service.tenants.find('disorder')).toMatchObject({ timeZone: 'Europe/Berlin', heard: 3 });
+    expect(await service.businesses.find('disorder')).toEqual({
+      timeZone: 'Europe/Berlin',
+      changedAt: expect.any(Date),
+      version: 3,
+    });
     await Promise.all(Array.from({ length: 10 }, () => follow(service, provisioned('at-once'))));
     await eventually(() =>
       expect([acknowledgements(end, 'disorder'), acknowledgements(end, 'at-once')]).toEqual([1, 1]),
@@ -108,5 +111,14 @@ describe('what a service keeps of a business', () => {
     const next = await aService(end);
     next.stores.start();
     await eventually(() => expect(acknowledgements(end, 'survivor')).toBe(1));
+  });
+
+  test('is what it names, with defaults for what no event told of', async () => {
+    const { businesses } = await aService(new PublishingEnd('provisioning.events'));
+    expect(await businesses.find('larkspur-house')).toBeUndefined();
+    expect(await businesses.get('larkspur-house')).toEqual({ timeZone: 'America/New_York', version: 0 });
+    await businesses.project(moved('nowhere'));
+    await businesses.model.updateOne({ _id: 'nowhere' }, { $set: { timeZone: 'Mars/Olympus' } });
+    expect(await businesses.get('nowhere')).toMatchObject({ timeZone: 'America/New_York', version: 3 });
   });
 });

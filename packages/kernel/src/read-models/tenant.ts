@@ -1,4 +1,4 @@
-import type { ReceivedEvent } from './events.js';
+import type { ReceivedEvent } from '../events.js';
 
 /** One of identity's events that show a business whole. */
 export type BusinessEvent =

@@ -8,7 +8,7 @@ import { Metrics } from '@giftcard/kernel/metrics';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
-import { Shops } from '../src/projections/shops.js';
+import { Businesses } from '../src/projections/businesses.js';
 
 let mongo: RunningMongo;
 let connection: Connection;
@@ -40,5 +40,9 @@ it('what the version stored that knew time zones alone is a shop that sells, in 
     createLogger('test', 'silent'),
     new Metrics('test'),
   );
-  expect(await new Shops(connection, stores).of('west')).toEqual({ timeZone: 'Pacific/Pago_Pago', closed: false });
+  expect(await new Businesses(connection, stores, systemClock).get('west')).toEqual({
+    timeZone: 'Pacific/Pago_Pago',
+    closed: false,
+    version: 2,
+  });
 });

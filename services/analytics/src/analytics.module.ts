@@ -5,15 +5,7 @@ import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/re
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { AnalyticsGrpc } from './api/analytics.grpc.js';
 import type { AnalyticsSettings } from './config.js';
-import { CountRedemptionWhenCardRedeemed } from './consumers/count-redemption-when-card-redeemed.js';
-import { CountRefundWhenOrderPartlyRefunded } from './consumers/count-refund-when-order-partly-refunded.js';
-import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-order-refunded.js';
-import { CountSaleWhenOrderPlaced } from './consumers/count-sale-when-order-placed.js';
-import { CountUndoWhenRedemptionUndone } from './consumers/count-undo-when-redemption-undone.js';
-import {
-  MoveDaysWhenBusinessProvisioned,
-  MoveDaysWhenTimeZoneChanged,
-} from './consumers/move-days-when-time-zone-changed.js';
+import { factConsumers } from './consumers/project-facts.js';
 import { Businesses } from './projections/businesses.js';
 import { FactLedger } from './projections/fact-ledger.js';
 import { Facts } from './projections/facts.js';
@@ -33,17 +25,7 @@ export const projections = [
   TotalsComputation,
   FactLedger,
 ];
-export const consumers = [
-  CountSaleWhenOrderPlaced,
-  CountRefundWhenOrderRefunded,
-  CountRefundWhenOrderPartlyRefunded,
-  CountRedemptionWhenCardRedeemed,
-  CountUndoWhenRedemptionUndone,
-  ...businessConsumers,
-  MoveDaysWhenBusinessProvisioned,
-  MoveDaysWhenTimeZoneChanged,
-  ...giftCardTypeConsumers,
-];
+export const consumers = [...businessConsumers, ...giftCardTypeConsumers, ...factConsumers];
 
 @Module({})
 export class AnalyticsModule {

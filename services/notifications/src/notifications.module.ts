@@ -29,7 +29,8 @@ import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card-mails-when-card-validity-extended.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
-import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails.js';
+import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-when-password-changed.js';
+import { StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails-when-password-link-issued.js';
 import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
 import { DELIVERIES } from './domain/delivery.repository.js';
 import { MailComposer } from './mail/compose-mail.js';

@@ -16,6 +16,7 @@ import { CatchUpWithProviderHandler } from './commands/catch-up-with-provider.js
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
+import { KeepOrderHandler } from './commands/keep-order.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
 import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
@@ -23,6 +24,7 @@ import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
 import { RecordDisputeHandler } from './commands/record-dispute.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
+import { RefundEndedCardHandler } from './commands/refund-ended-card.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
 import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
 import { ApplyPaymentUpdateHandler } from './commands/apply-payment-update.js';
@@ -80,6 +82,8 @@ const outsideCommands = [
   CatchUpWithProviderHandler,
   RecordDisputeHandler,
   RefundOrderHandler,
+  RefundEndedCardHandler,
+  KeepOrderHandler,
 ];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
 const queries = [

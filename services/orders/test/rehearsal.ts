@@ -24,6 +24,8 @@ import { PlaceOrder, PlaceOrderHandler } from '../src/commands/place-order.js';
 import { ReconcileCheckout, ReconcileCheckoutHandler } from '../src/commands/reconcile-checkout.js';
 import { ReconcileDueCheckouts, ReconcileDueCheckoutsHandler } from '../src/commands/reconcile-due-checkouts.js';
 import { RecordDispute, RecordDisputeHandler } from '../src/commands/record-dispute.js';
+import { KeepOrder, KeepOrderHandler } from '../src/commands/keep-order.js';
+import { RefundEndedCard, RefundEndedCardHandler } from '../src/commands/refund-ended-card.js';
 import { RefundOrder, RefundOrderHandler } from '../src/commands/refund-order.js';
 import { RefundUnplacedCheckout, RefundUnplacedCheckoutHandler } from '../src/commands/refund-unplaced-checkout.js';
 import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
@@ -173,12 +175,14 @@ export class Rehearsal {
     handlers.set(CatchUpWithProvider, new CatchUpWithProviderHandler(commands, provider, accounts, clock, logger));
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock, randomIds));
     handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));
+    handlers.set(RefundEndedCard, new RefundEndedCardHandler(commands, checkouts, clock, logger));
+    handlers.set(KeepOrder, new KeepOrderHandler(checkouts, clock));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
     return {
       commands,
-      whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock, logger),
-      whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock),
+      whenCardVoided: new SendRefundWhenCardVoided(commands),
+      whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(commands),
     };
   }
 }

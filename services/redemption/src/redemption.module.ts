@@ -7,6 +7,11 @@ import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
+import { BlockDisputedCardHandler } from './commands/block-disputed-card.js';
+import { NoteRefundHandler } from './commands/note-refund.js';
+import { NumberCardHandler } from './commands/number-card.js';
+import { VoidCardForRefundHandler } from './commands/void-card-for-refund.js';
+import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
 import { ExtendShortValiditiesHandler } from './commands/extend-short-validities.js';
@@ -19,14 +24,14 @@ import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.j
 import { SETTINGS, type RedemptionSettings } from './config.js';
 import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
 import {
-  ComputeCustomersWhenCardIssued,
-  ComputeCustomersWhenCardRedeemed,
-  ComputeCustomersWhenCardVoided,
-  ComputeCustomersWhenOrderPartlyRefunded,
-  ComputeCustomersWhenOrderRefunded,
-  ComputeCustomersWhenRecipientCorrected,
-  ComputeCustomersWhenRedemptionUndone,
-} from './consumers/compute-customers-when-card-changed.js';
+  ProjectCustomersWhenCardIssued,
+  ProjectCustomersWhenCardRedeemed,
+  ProjectCustomersWhenCardVoided,
+  ProjectCustomersWhenOrderPartlyRefunded,
+  ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenRedemptionUndone,
+} from './consumers/project-customers.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
@@ -66,6 +71,11 @@ const commands = [
   CorrectRecipientHandler,
   DropExpiredAuthorizationsHandler,
   ExtendShortValiditiesHandler,
+  BlockDisputedCardHandler,
+  NoteRefundHandler,
+  NumberCardHandler,
+  VoidCardForRefundHandler,
+  VoidRefundedCardHandler,
 ];
 const queries = [
   ScanCardHandler,
@@ -114,13 +124,13 @@ export class RedemptionModule {
           BlockCardWhenPaymentDisputed,
           ...giftCardTypeConsumers,
           ...businessConsumers,
-          ComputeCustomersWhenCardIssued,
-          ComputeCustomersWhenCardRedeemed,
-          ComputeCustomersWhenRedemptionUndone,
-          ComputeCustomersWhenCardVoided,
-          ComputeCustomersWhenOrderRefunded,
-          ComputeCustomersWhenOrderPartlyRefunded,
-          ComputeCustomersWhenRecipientCorrected,
+          ProjectCustomersWhenCardIssued,
+          ProjectCustomersWhenCardRedeemed,
+          ProjectCustomersWhenRedemptionUndone,
+          ProjectCustomersWhenCardVoided,
+          ProjectCustomersWhenOrderRefunded,
+          ProjectCustomersWhenOrderPartlyRefunded,
+          ProjectCustomersWhenRecipientCorrected,
         ),
       ],
     };

@@ -12,25 +12,23 @@ import { ApplePassKeys } from './apple/apple-pass-keys.js';
 import { APPLE_PUSH } from './apple/apple-push.js';
 import { PassChanges } from './apple/pass-changes.js';
 import { PassSigner } from './apple/pass-signer.js';
+import { ExtendPassHandler } from './commands/extend-pass.js';
 import { IssuePassHandler } from './commands/issue-pass.js';
 import { MakePassHandler } from './commands/make-pass.js';
 import { RegisterAppleDeviceHandler } from './commands/register-apple-device.js';
 import { TellWalletsHandler } from './commands/tell-wallets.js';
+import { TellWalletsOfPassHandler } from './commands/tell-wallets-of-pass.js';
 import { UnregisterAppleDeviceHandler } from './commands/unregister-apple-device.js';
 import { UpdateWalletHandler } from './commands/update-wallet.js';
 import { SETTINGS, type WalletSettings } from './config.js';
-import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
 import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
-import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
-import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
+import { cardStateConsumers } from './consumers/project-card-state.js';
 import {
   TellWalletsWhenBusinessProfileChanged,
   TellWalletsWhenBusinessProvisioned,
 } from './consumers/tell-wallets-when-business-changed.js';
-import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
-import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
-import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
+import { cardChangeConsumers } from './consumers/tell-wallets-when-card-changed.js';
 import { APPLE_DEVICES } from './domain/apple-devices.js';
 import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
@@ -52,6 +50,8 @@ const commands = [
   IssuePassHandler,
   MakePassHandler,
   TellWalletsHandler,
+  TellWalletsOfPassHandler,
+  ExtendPassHandler,
   UpdateWalletHandler,
   RegisterAppleDeviceHandler,
   UnregisterAppleDeviceHandler,
@@ -64,13 +64,9 @@ const consumers = provideConsumers(
   ...businessConsumers,
   TellWalletsWhenBusinessProvisioned,
   TellWalletsWhenBusinessProfileChanged,
+  ...cardStateConsumers,
   MakePassWhenOrderPlaced,
-  LowerBalanceWhenCardRedeemed,
-  RestoreBalanceWhenRedemptionUndone,
-  BlockPassWhenCardBlocked,
-  UnblockPassWhenCardUnblocked,
-  VoidPassWhenCardVoided,
-  VoidPassWhenOrderRefunded,
+  ...cardChangeConsumers,
   ExtendPassWhenCardValidityExtended,
 );
 

@@ -15,15 +15,3 @@ export class StopLinkMailsWhenPasswordLinkIssued implements Consumer<'identity.p
     return this.commands.execute(new StopLinkMails(data.email, id));
   }
 }
-
-/** A password that was set or changed leaves no link. */
-@Injectable()
-export class StopLinkMailsWhenPasswordChanged implements Consumer<'identity.password-changed.v1'> {
-  readonly event = 'identity.password-changed.v1' as const;
-
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  handle({ id, data }: ReceivedEvent<'identity.password-changed.v1'>): Promise<void> {
-    return this.commands.execute(new StopLinkMails(data.email, id));
-  }
-}

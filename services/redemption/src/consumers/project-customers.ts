@@ -4,7 +4,7 @@ import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { Customers } from '../projections/customers.js';
 
 @Injectable()
-export class ComputeCustomersWhenCardIssued implements Consumer<'redemption.card-issued.v1'> {
+export class ProjectCustomersWhenCardIssued implements Consumer<'redemption.card-issued.v1'> {
   readonly event = 'redemption.card-issued.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
@@ -15,7 +15,7 @@ export class ComputeCustomersWhenCardIssued implements Consumer<'redemption.card
 }
 
 @Injectable()
-export class ComputeCustomersWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
+export class ProjectCustomersWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
   readonly event = 'redemption.card-redeemed.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
@@ -26,7 +26,7 @@ export class ComputeCustomersWhenCardRedeemed implements Consumer<'redemption.ca
 }
 
 @Injectable()
-export class ComputeCustomersWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
+export class ProjectCustomersWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
   readonly event = 'redemption.redemption-undone.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
@@ -37,7 +37,7 @@ export class ComputeCustomersWhenRedemptionUndone implements Consumer<'redemptio
 }
 
 @Injectable()
-export class ComputeCustomersWhenCardVoided implements Consumer<'redemption.card-voided.v1'> {
+export class ProjectCustomersWhenCardVoided implements Consumer<'redemption.card-voided.v1'> {
   readonly event = 'redemption.card-voided.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
@@ -49,7 +49,7 @@ export class ComputeCustomersWhenCardVoided implements Consumer<'redemption.card
 
 /** What went back is kept with the card by then: consumers of one event run one after the other, in the order of the module. */
 @Injectable()
-export class ComputeCustomersWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
+export class ProjectCustomersWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
   readonly event = 'orders.order-refunded.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
@@ -61,7 +61,7 @@ export class ComputeCustomersWhenOrderRefunded implements Consumer<'orders.order
 
 /** As with OrderRefunded. */
 @Injectable()
-export class ComputeCustomersWhenOrderPartlyRefunded implements Consumer<'orders.order-partly-refunded.v1'> {
+export class ProjectCustomersWhenOrderPartlyRefunded implements Consumer<'orders.order-partly-refunded.v1'> {
   readonly event = 'orders.order-partly-refunded.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
@@ -73,7 +73,7 @@ export class ComputeCustomersWhenOrderPartlyRefunded implements Consumer<'orders
 
 /** Also who held the card before. */
 @Injectable()
-export class ComputeCustomersWhenRecipientCorrected implements Consumer<'redemption.recipient-corrected.v1'> {
+export class ProjectCustomersWhenRecipientCorrected implements Consumer<'redemption.recipient-corrected.v1'> {
   readonly event = 'redemption.recipient-corrected.v1' as const;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}

@@ -10,7 +10,12 @@ import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-part
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
 import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
-import { IssueCardHandler, type IssueCard } from '../commands/issue-card.js';
+import { BlockDisputedCard, BlockDisputedCardHandler } from '../commands/block-disputed-card.js';
+import { IssueCard, IssueCardHandler } from '../commands/issue-card.js';
+import { NoteRefund, NoteRefundHandler } from '../commands/note-refund.js';
+import { NumberCard, NumberCardHandler } from '../commands/number-card.js';
+import { VoidCardForRefund, VoidCardForRefundHandler } from '../commands/void-card-for-refund.js';
+import { VoidRefundedCard, VoidRefundedCardHandler } from '../commands/void-refunded-card.js';
 import { holderOf, type Card } from '../domain/card.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from '../domain/redemption.js';
 import type { CardEvent } from '../domain/card.events.js';
@@ -46,8 +51,20 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
     return this.events.map(({ type }) => type);
   }
 
-  asPort(): Cards {
-    return this as unknown as Cards;
+  /** Commands are carried out on these cards. */
+  bus(settings?: Omit<Business, 'version'>): CommandBus {
+    const cards = this as unknown as Cards;
+    const businesses = { get: async () => settings } as unknown as Businesses;
+    const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>([
+      [IssueCard, new IssueCardHandler(cards, businesses)],
+      [NumberCard, new NumberCardHandler(cards)],
+      [NoteRefund, new NoteRefundHandler(cards)],
+      [VoidCardForRefund, new VoidCardForRefundHandler(cards)],
+      [VoidRefundedCard, new VoidRefundedCardHandler(cards)],
+      [BlockDisputedCard, new BlockDisputedCardHandler(cards)],
+    ]);
+    const execute = (command: object) => handlers.get(command.constructor)!.execute(command as never);
+    return { execute } as unknown as CommandBus;
   }
 }
 
@@ -59,10 +76,7 @@ async function issued(
   settings: Omit<Business, 'version'> = { timeZone: 'America/New_York', currency: 'USD' },
 ): Promise<KeptCards> {
   const kept = new KeptCards();
-  const handler = new IssueCardHandler(kept.asPort(), { get: async () => settings } as unknown as Businesses);
-  const consumer = new IssueCardWhenOrderPlaced({
-    execute: (command: IssueCard) => handler.execute(command),
-  } as unknown as CommandBus);
+  const consumer = new IssueCardWhenOrderPlaced(kept.bus(settings));
   await handle(consumer, order);
   await handle(consumer, order);
   return kept;
@@ -91,7 +105,7 @@ describe('a placed order', () => {
     expect((await issued()).cards.get(placed.orderId)?.orderNumber).toBe(placed.orderNumber);
     const older = await issued({ ...placed, orderNumber: '' });
     expect(older.cards.get(placed.orderId)).not.toHaveProperty('orderNumber');
-    for (let times = 0; times < 2; times++) await handle(new NumberCardWhenOrderNumbered(older.asPort()));
+    for (let times = 0; times < 2; times++) await handle(new NumberCardWhenOrderNumbered(older.bus()));
     expect(older.cards.get(placed.orderId)?.orderNumber).toBe(exampleOf('orders.order-numbered.v1').orderNumber);
     expect(older.types).toEqual(['redemption.card-issued.v1']);
   });
@@ -123,7 +137,7 @@ describe('money that goes back', () => {
 
   it('takes the card with it, once', async () => {
     const kept = await issued({ ...placed, orderId: refunded.orderId });
-    const consumer = new VoidCardWhenOrderRefunded(kept.asPort());
+    const consumer = new VoidCardWhenOrderRefunded(kept.bus());
     await handle(consumer, { ...refunded, placed: true });
     await handle(consumer, { ...refunded, placed: true });
     expect(kept.cards.get(refunded.orderId)?.status).toBe('void');
@@ -133,7 +147,7 @@ describe('money that goes back', () => {
   it('is asked for only after the card has ended by the word of who asked, once, and is noted when it went', async () => {
     const requested = exampleOf('orders.refund-requested.v1');
     const kept = await issued({ ...placed, orderId: requested.orderId });
-    const consumer = new VoidCardWhenRefundRequested(kept.asPort());
+    const consumer = new VoidCardWhenRefundRequested(kept.bus());
     await handle(consumer);
     await handle(consumer);
     expect(kept.cards.get(requested.orderId)).toMatchObject({
@@ -142,7 +156,7 @@ describe('money that goes back', () => {
         { kind: 'voided', by: requested.requestedBy, reason: requested.reason, amountCents: placed.amountCents },
       ],
     });
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), {
+    await handle(new VoidCardWhenOrderRefunded(kept.bus()), {
       ...refunded,
       orderId: requested.orderId,
       placed: true,
@@ -154,7 +168,7 @@ describe('money that goes back', () => {
   it('is nothing when the card is used up: it lives on, orders hears so once, and an undone redemption makes a new refund possible', async () => {
     const requested = exampleOf('orders.refund-requested.v1');
     const kept = await issued({ ...placed, orderId: requested.orderId });
-    const consumer = new VoidCardWhenRefundRequested(kept.asPort());
+    const consumer = new VoidCardWhenRefundRequested(kept.bus());
     const card = () => kept.cards.get(requested.orderId)!;
     const till = { adminId: 'admin-1', requestId: 'request-1', now: card().issuedAt };
     const authorized = authorizeWithoutCode(card(), {
@@ -186,7 +200,7 @@ describe('money that goes back', () => {
     const kept = await issued({ ...placed, orderId: part.orderId });
     const card = () => kept.cards.get(part.orderId)!;
     const later = { ...part, refundedCents: 1_000, refundedInAllCents: part.refundedInAllCents + 1_000 };
-    const consumer = new NoteRefundWhenOrderPartlyRefunded(kept.asPort());
+    const consumer = new NoteRefundWhenOrderPartlyRefunded(kept.bus());
     for (const [data, noted] of [
       [part, part.refundedInAllCents],
       [part, part.refundedInAllCents],
@@ -196,7 +210,7 @@ describe('money that goes back', () => {
       await handle(consumer, data);
       expect([card().refundedCents, card().status]).toEqual([noted, 'active']);
     }
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), {
+    await handle(new VoidCardWhenOrderRefunded(kept.bus()), {
       ...refunded,
       orderId: part.orderId,
       placed: true,
@@ -208,22 +222,22 @@ describe('money that goes back', () => {
 
   it('of an order that was never placed finds no card to take', async () => {
     const kept = new KeptCards();
-    await handle(new VoidCardWhenRefundRequested(kept.asPort()), {
+    await handle(new VoidCardWhenRefundRequested(kept.bus()), {
       ...exampleOf('orders.refund-requested.v1'),
       unplaced: true,
     });
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), { ...refunded, placed: false });
+    await handle(new VoidCardWhenOrderRefunded(kept.bus()), { ...refunded, placed: false });
     expect(kept.types).toEqual([]);
   });
 
   it('or may have to, stops the card, once, and leaves a void card void', async () => {
     const disputed = exampleOf('orders.payment-disputed.v1');
     const kept = await issued({ ...placed, orderId: disputed.orderId });
-    const consumer = new BlockCardWhenPaymentDisputed(kept.asPort());
+    const consumer = new BlockCardWhenPaymentDisputed(kept.bus());
     await handle(consumer);
     await handle(consumer);
     expect(kept.types).toEqual(['redemption.card-issued.v1', 'redemption.card-blocked.v1']);
-    await handle(new VoidCardWhenOrderRefunded(kept.asPort()), {
+    await handle(new VoidCardWhenOrderRefunded(kept.bus()), {
       ...refunded,
       orderId: disputed.orderId,
       placed: true,

@@ -9,7 +9,7 @@ import { AUDIT_LOG, type AuditLog } from '../domain/audit-log.js';
  * none. The events are stored in the writes that they tell of, so no change is without one.
  */
 @Injectable()
-export class RecordEntryWhenSomebodyActs implements EveryEventConsumer {
+export class ProjectAuditLogWhenSomebodyActs implements EveryEventConsumer {
   readonly group = 'identity-audit';
 
   constructor(@Inject(AUDIT_LOG) private readonly log: AuditLog) {}

@@ -4,14 +4,14 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import {
-  ComputeCustomersWhenCardIssued,
-  ComputeCustomersWhenCardRedeemed,
-  ComputeCustomersWhenCardVoided,
-  ComputeCustomersWhenOrderPartlyRefunded,
-  ComputeCustomersWhenOrderRefunded,
-  ComputeCustomersWhenRecipientCorrected,
-  ComputeCustomersWhenRedemptionUndone,
-} from './compute-customers-when-card-changed.js';
+  ProjectCustomersWhenCardIssued,
+  ProjectCustomersWhenCardRedeemed,
+  ProjectCustomersWhenCardVoided,
+  ProjectCustomersWhenOrderPartlyRefunded,
+  ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenRedemptionUndone,
+} from './project-customers.js';
 import type { Customers } from '../projections/customers.js';
 
 const computed: string[] = [];
@@ -24,19 +24,19 @@ const handle = <K extends EventType>(consumer: Consumer<K>) =>
   bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event)));
 
 test('every change of what a card is worth has the people of that card computed', async () => {
-  await handle(new ComputeCustomersWhenCardIssued(customers));
-  await handle(new ComputeCustomersWhenCardRedeemed(customers));
-  await handle(new ComputeCustomersWhenRedemptionUndone(customers));
-  await handle(new ComputeCustomersWhenCardVoided(customers));
-  await handle(new ComputeCustomersWhenOrderPartlyRefunded(customers));
-  await handle(new ComputeCustomersWhenOrderRefunded(customers));
+  await handle(new ProjectCustomersWhenCardIssued(customers));
+  await handle(new ProjectCustomersWhenCardRedeemed(customers));
+  await handle(new ProjectCustomersWhenRedemptionUndone(customers));
+  await handle(new ProjectCustomersWhenCardVoided(customers));
+  await handle(new ProjectCustomersWhenOrderPartlyRefunded(customers));
+  await handle(new ProjectCustomersWhenOrderRefunded(customers));
   const { placed, orderId } = exampleOf('orders.order-refunded.v1');
   expect(computed).toEqual(['order-1', 'order-1', 'order-1', 'order-1', 'order-1', ...(placed ? [orderId] : [])]);
 });
 
 test('a corrected address has both people computed: who holds the card now and who held it', async () => {
   computed.length = 0;
-  await handle(new ComputeCustomersWhenRecipientCorrected(customers));
+  await handle(new ProjectCustomersWhenRecipientCorrected(customers));
   const { cardId, businessSlug, previousEmail } = exampleOf('redemption.recipient-corrected.v1');
   expect(computed).toEqual([cardId, `${businessSlug}/${previousEmail}`]);
 });

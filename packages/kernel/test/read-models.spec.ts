@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventType } from '@giftcard/contracts/events';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './business.js';
+import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from '../src/read-models/business.js';
 import {
   ProjectGiftCardTypeWhenChanged,
   ProjectGiftCardTypeWhenCreated,
   ProjectGiftCardTypeWhenRetired,
-} from './gift-card-type.js';
-import { bindConsumer, type Consumer } from '../consumers.js';
+} from '../src/read-models/gift-card-type.js';
+import { bindConsumer, type Consumer } from '../src/consumers.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>) =>
   bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event), { aggregateVersion: 6 }));

@@ -46,6 +46,36 @@ module.exports = {
       to: { path: ['^services/[^/]+/src/storage/', 'node_modules/mongoose/'] },
     },
     {
+      name: 'projecting-consumers-write-read-models-only',
+      comment:
+        'project-*.ts fills a read model and gives no command: a rebuild tells it the whole log again (docs/architecture.md).',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/consumers/project-', pathNot: '\\.spec\\.ts$' },
+      to: { path: ['^services/[^/]+/src/(commands|queries)/', '\\.repository\\.', 'node_modules/@nestjs/cqrs/'] },
+    },
+    {
+      name: 'other-consumers-give-commands-only',
+      comment:
+        '<do>-when-<event>.ts hands what it heard to a command; what is known, decided and stored is behind that (docs/architecture.md).',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/consumers/', pathNot: ['/consumers/project-', '\\.spec\\.ts$'] },
+      to: {
+        path: [
+          '^services/[^/]+/src/(projections|queries)/',
+          '\\.repository\\.',
+          '/kernel/(src|dist)/(storage|read-models)/',
+        ],
+      },
+    },
+    {
+      name: 'consumers-are-named-by-what-they-do',
+      comment:
+        'Only project-<read model>.ts and <do>-when-<event>.ts hear events, so that the two rules above reach each.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/', pathNot: ['/consumers/(project-|[^/]+-when-)', '\\.spec\\.ts$'] },
+      to: { path: '/kernel/(src|dist)/consumers\\.' },
+    },
+    {
       name: 'projections-see-domain-only',
       comment: 'A read model knows what it keeps, not who feeds it or asks it (docs/adr/0011).',
       severity: 'error',

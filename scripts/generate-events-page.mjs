@@ -20,6 +20,24 @@ function sourcesIn(folder) {
   });
 }
 
+/** The kernel's consumers that a service names, one by one or by the list that holds them (kernel/read-models). */
+function sharedConsumersOf(folder) {
+  const named = sourcesIn(`${folder}/src`)
+    .filter(({ path }) => path.endsWith('.module.ts'))
+    .map(({ text }) => text)
+    .join();
+  return sourcesIn('packages/kernel/src/read-models').flatMap(({ path, text }) => {
+    const lists = [...text.matchAll(/const (\w+) = \[([^\]]*)\]/g)].filter(([, list]) => named.includes(list));
+    const heard = lists.map(([, , classes]) => classes).join() + named;
+    return [...text.matchAll(/class (\w+) implements Consumer<'([\w.-]+)'>/g)]
+      .filter(([, name]) => heard.includes(name))
+      .map(([, , type]) => ({
+        type,
+        reader: `${folder.replace('services/', '')}: kernel/read-models/${path.slice(path.lastIndexOf('/') + 1, -3)}`,
+      }));
+  });
+}
+
 const processes = [
   ...readdirSync(join(root, 'services'))
     .sort()
@@ -29,14 +47,14 @@ const processes = [
 /** A context without a service of its own is told by all in the same way (kernel). */
 const senderOf = (context) =>
   existsSync(join(root, 'services', context)) ? context : 'every service that has something to tell';
-const consumers = processes.flatMap((folder) =>
+const ownConsumersOf = (folder) =>
   sourcesIn(`${folder}/src`).flatMap(({ path, text }) =>
     [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => ({
       type,
       reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}`,
     })),
-  ),
-);
+  );
+const consumers = processes.flatMap((folder) => [...sharedConsumersOf(folder), ...ownConsumersOf(folder)]);
 
 /** The messages of a proto file with their comments and fields. */
 function messagesOf(context) {
@@ -92,7 +110,7 @@ Written by scripts/generate-events-page.mjs from proto/*/v1/events.proto and the
 
 Every event travels in the same envelope: \`id\` (uuid v7), \`type\`, \`aggregateId\` (the key: events of one aggregate stay in order), \`aggregateVersion\`,
 \`businessSlug\`, \`occurredAt\`, \`correlationId\` (the request), \`causationId\` (the event that caused it), \`traceparent\`, \`actor\` (who was signed in; absent when nobody was) and
-\`data\` (the fields below as JSON). Whatever its type, one with an \`actor\` becomes an entry of the audit log (identity: \`record-entry-when-somebody-acts\`).
+\`data\` (the fields below as JSON). Whatever its type, one with an \`actor\` becomes an entry of the audit log (identity: \`project-audit-log\`).
 
 ${sections.join('\n\n')}
 `;

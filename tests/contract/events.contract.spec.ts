@@ -76,7 +76,12 @@ function reads({ text }: SourceFile, { type, className }: Reader): boolean {
   return className !== '' && text.includes(className) && /example(Of|Json)\((consumer\.event|type)\)/.test(text);
 }
 
-const readers = processes.flatMap(readersIn);
+const readers = [...processes, 'packages/kernel'].flatMap(readersIn);
+
+/** Those that hear of businesses by the kernel's consumers (kernel/read-models). */
+const hearingOfBusinesses = processes.filter((folder) =>
+  codeOf(folder).some(({ text }) => text.includes('...businessConsumers')),
+);
 
 describe('the example of an event', () => {
   test.each(events)('%s is there, and is exactly what its message says: nothing unknown, nothing lost', (type) => {
@@ -136,13 +141,15 @@ describe('the provisioning of a business', () => {
   it('waits for every service that prepares something for it, and for no other', () => {
     const preparing = processes.filter((folder) =>
       codeOf(folder).some(({ text }) =>
-        new RegExp(`new TenantStore\\([^;]*service: '${folder.replace('services/', '')}'`).test(text),
+        new RegExp(`businessReadModel\\([^;]*service: '${folder.replace('services/', '')}'`).test(text),
       ),
     );
     const listening = readers
-      .filter(({ type, folder }) => type === 'identity.business-provisioned.v1' && folder !== 'gateway')
-      .map(({ folder }) => folder);
-    expect(preparing.sort()).toEqual([...new Set(listening)].sort());
+      .filter(({ type }) => type === 'identity.business-provisioned.v1')
+      .map(({ folder }) => folder)
+      .filter((folder) => !['gateway', 'packages/kernel'].includes(folder));
+    expect(preparing.sort()).toEqual([...hearingOfBusinesses].sort());
+    expect(preparing).toEqual(expect.arrayContaining(listening));
     const awaited = /PREPARING_SERVICES = \[([^\]]*)\]/.exec(
       codeOf('services/identity')
         .map(({ text }) => text)
@@ -159,7 +166,7 @@ describe('the provisioning of a business', () => {
 
 describe('a consumer', () => {
   it('is found in every process that has some', () => {
-    const found = new Set(readers.map(({ folder }) => folder));
+    const found = new Set([...readers.map(({ folder }) => folder), ...hearingOfBusinesses]);
     expect(processes.filter((folder) => !found.has(folder))).toEqual([]);
   });
 

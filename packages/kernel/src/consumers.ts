@@ -6,7 +6,8 @@ import { failpoint } from './failpoint.js';
 import { runInContext } from './request-context.js';
 
 /**
- * One policy of a service: <do>-when-<event>. Events come at least once, so `handle` gives the same result for the
+ * What a service does when something happened: <do>-when-<event>.ts gives a command, project-<read model>.ts fills a
+ * read model (docs/architecture.md). Events come at least once, so `handle` gives the same result for the
  * same event every time; what it throws is retried in order, then parked.
  */
 export interface Consumer<K extends EventType = EventType> {

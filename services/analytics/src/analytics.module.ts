@@ -1,22 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { AnalyticsGrpc } from './api/analytics.grpc.js';
 import type { AnalyticsSettings } from './config.js';
-import { CountRedemptionWhenCardRedeemed } from './consumers/count-redemption-when-card-redeemed.js';
-import { CountRefundWhenOrderPartlyRefunded } from './consumers/count-refund-when-order-partly-refunded.js';
-import { CountRefundWhenOrderRefunded } from './consumers/count-refund-when-order-refunded.js';
-import { CountSaleWhenOrderPlaced } from './consumers/count-sale-when-order-placed.js';
-import { CountUndoWhenRedemptionUndone } from './consumers/count-undo-when-redemption-undone.js';
-import {
-  MoveDaysWhenBusinessProvisioned,
-  MoveDaysWhenTimeZoneChanged,
-} from './consumers/move-days-when-time-zone-changed.js';
-import { ProjectGiftCardNameWhenChanged, ProjectGiftCardNameWhenCreated } from './consumers/project-gift-card-name.js';
+import { factConsumers } from './consumers/project-facts.js';
 import { Businesses } from './projections/businesses.js';
 import { FactLedger } from './projections/fact-ledger.js';
 import { Facts } from './projections/facts.js';
-import { GiftCardNames } from './projections/gift-card-names.js';
+import { GiftCardTypes } from './projections/gift-card-types.js';
 import { Totals } from './projections/totals.js';
 import { TotalsComputation } from './projections/totals-computation.js';
 import { GetDaysHandler } from './queries/get-days.js';
@@ -24,18 +17,15 @@ import { GetReportHandler } from './queries/get-report.js';
 import { GetTotalsHandler } from './queries/get-totals.js';
 
 const queries = [GetTotalsHandler, GetDaysHandler, GetReportHandler];
-export const projections = [Businesses, GiftCardNames, Facts, Totals, TotalsComputation, FactLedger];
-export const consumers = [
-  CountSaleWhenOrderPlaced,
-  CountRefundWhenOrderRefunded,
-  CountRefundWhenOrderPartlyRefunded,
-  CountRedemptionWhenCardRedeemed,
-  CountUndoWhenRedemptionUndone,
-  MoveDaysWhenBusinessProvisioned,
-  MoveDaysWhenTimeZoneChanged,
-  ProjectGiftCardNameWhenCreated,
-  ProjectGiftCardNameWhenChanged,
+export const projections = [
+  ...provideBusinesses(Businesses),
+  ...provideGiftCardTypes(GiftCardTypes),
+  Facts,
+  Totals,
+  TotalsComputation,
+  FactLedger,
 ];
+export const consumers = [...businessConsumers, ...giftCardTypeConsumers, ...factConsumers];
 
 @Module({})
 export class AnalyticsModule {

@@ -35,7 +35,7 @@ function partsOn(database: Connection) {
     createLogger('test', 'silent'),
     new Metrics('test'),
   );
-  const businesses = new Businesses(database, stores);
+  const businesses = new Businesses(database, stores, systemClock);
   const computation = newComputation(stored, totals, businesses);
   return { facts: stored, totals, businesses, computation, ledger: new FactLedger(stored, businesses, computation) };
 }
@@ -85,7 +85,7 @@ const soldOn = async (...days: string[]) =>
 
 describe('days', () => {
   it('go on at midnight of the business, with no event to tell it', async () => {
-    await parts.businesses.store(changed('America/Los_Angeles', 1));
+    await parts.businesses.project(changed('America/Los_Angeles', 1));
     await parts.ledger.record(sale('2026-11-21T12:00:00Z'));
     await parts.computation.finish();
     let now = new Date('2026-11-22T07:59:59Z');
@@ -135,7 +135,7 @@ describe("a fact that was told by a time zone which is not the business's any mo
     await parts.computation.finish();
     expect(await soldOn('2026-11-20', '2026-11-21')).toEqual([1, 0]);
     // Another process stored the move of the business and moved its facts; this one still knows the old zone.
-    await parts.businesses.store(changed('Europe/Berlin', 2));
+    await parts.businesses.project(changed('Europe/Berlin', 2));
     await parts.facts.moveTo('Europe/Berlin', 'luigis');
     await parts.ledger.record(sale('2026-11-21T04:00:00Z'));
     await parts.computation.finish();
@@ -146,7 +146,7 @@ describe("a fact that was told by a time zone which is not the business's any mo
   it('leaves the day on which it was, even when the process that moved it died before it computed', async () => {
     await parts.ledger.record(sale('2026-11-21T03:00:00Z'));
     await parts.computation.finish();
-    await parts.businesses.store(changed('Europe/Berlin', 2));
+    await parts.businesses.project(changed('Europe/Berlin', 2));
     await parts.facts.moveTo('Europe/Berlin', 'luigis');
     const next = newComputation(parts.facts, parts.totals, parts.businesses);
     await next.finish();

@@ -3,13 +3,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { CatalogGrpc } from './api/catalog.grpc.js';
 import { CreateGiftCardHandler } from './commands/create-gift-card.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
 import { GIFT_CARDS } from './domain/gift-card.repository.js';
 import { Businesses } from './projections/businesses.js';
@@ -34,11 +34,11 @@ export class CatalogModule {
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: GIFT_CARDS, useClass: MongoGiftCards },
         { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
-        Businesses,
+        ...provideBusinesses(Businesses),
         ReplacedFiles,
         ...commands,
         ...queries,
-        ...provideConsumers(ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged),
+        ...provideConsumers(...businessConsumers),
       ],
     };
   }

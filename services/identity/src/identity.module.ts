@@ -42,7 +42,7 @@ import { CreateBusinessWhenAdminRegistered } from './consumers/create-business-w
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
 import { NotePreparationWhenTenantPrepared } from './consumers/note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
-import { RecordEntryWhenSomebodyActs } from './consumers/record-entry-when-somebody-acts.js';
+import { ProjectAuditLogWhenSomebodyActs } from './consumers/project-audit-log.js';
 import { RankedCommonPasswords } from './credentials/common-passwords.js';
 import { Argon2PasswordHasher } from './credentials/password-hasher.argon2.js';
 import { SignedSessions } from './credentials/signed-sessions.js';
@@ -138,7 +138,7 @@ export class IdentityModule {
         ForgetCodes,
         ...commands,
         ...queries,
-        ...provideEveryEventConsumers(RecordEntryWhenSomebodyActs),
+        ...provideEveryEventConsumers(ProjectAuditLogWhenSomebodyActs),
         ...provideConsumers(
           CreateBusinessWhenAdminRegistered,
           ProvisionBusinessWhenRegistrationDecided,

@@ -2,7 +2,7 @@ import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import { loadConfig } from '@giftcard/kernel/config';
 import { rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { identitySettings } from './config.js';
-import { RecordEntryWhenSomebodyActs } from './consumers/record-entry-when-somebody-acts.js';
+import { ProjectAuditLogWhenSomebodyActs } from './consumers/project-audit-log.js';
 import { AUDIT_LOG, type AuditLog } from './domain/audit-log.js';
 import { MongoAuditLog } from './storage/audit-log.mongo.js';
 
@@ -11,7 +11,7 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   return rebuildProjections('identity', loadConfig('identity', identitySettings, env), {
     parts: [{ provide: AUDIT_LOG, useClass: MongoAuditLog }],
     consumers(context) {
-      const consumer = new RecordEntryWhenSomebodyActs(context.get<AuditLog>(AUDIT_LOG));
+      const consumer = new ProjectAuditLogWhenSomebodyActs(context.get<AuditLog>(AUDIT_LOG));
       return (Object.keys(eventCatalogue) as EventType[]).map((event) => ({
         event,
         handle: (envelope) => consumer.handle(envelope),

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { NotificationsGrpc } from './api/notifications.grpc.js';
 import { QueueDeliveryHandler } from './commands/queue-delivery.js';
@@ -13,7 +14,6 @@ import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
@@ -29,7 +29,8 @@ import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card-mails-when-card-validity-extended.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
-import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails.js';
+import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-when-password-changed.js';
+import { StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails-when-password-link-issued.js';
 import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
 import { DELIVERIES } from './domain/delivery.repository.js';
 import { MailComposer } from './mail/compose-mail.js';
@@ -52,13 +53,12 @@ const commands = [
   ResendDeliveryHandler,
 ];
 const queries = [ListDeliveriesHandler];
-const mail = [Businesses, MailParts, MailComposer, Mailer];
+const mail = [...provideBusinesses(Businesses), MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep];
 
 /** Projections come first: an event's mail finds what the same event said about its business. */
 const consumers = provideConsumers(
-  ProjectBusinessWhenProvisioned,
-  ProjectBusinessWhenProfileChanged,
+  ...businessConsumers,
   SendRegistrationCodeWhenOneTimeCodeIssued,
   SendWelcomeWhenBusinessProvisioned,
   SendAcknowledgementWhenRegistrationRequested,

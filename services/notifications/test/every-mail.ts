@@ -18,6 +18,7 @@ import type { Business, Businesses } from '../src/projections/businesses.js';
 export const NOW = new Date('2026-11-21T14:05:00Z');
 
 export const LARKSPUR: Business = {
+  version: 1,
   name: 'Larkspur House',
   address: { street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401' },
   timeZone: 'America/New_York',
@@ -230,7 +231,10 @@ export async function aComposer(
   });
   const settings = loadConfig('notifications', notificationsSettings, env);
   const files = createDiskFileStore(folder);
-  const known: Pick<Businesses, 'find'> = { find: () => Promise.resolve(business ?? undefined) };
+  const known: Pick<Businesses, 'find' | 'get'> = {
+    find: () => Promise.resolve(business ?? undefined),
+    get: () => Promise.resolve({ name: 'Larkspur House', timeZone: '', logoKey: '', accent: '', version: 0 }),
+  };
   const parts = new MailParts(known as Businesses, files, settings, createLogger('test', 'silent'));
   return { composer: new MailComposer(parts, testSealer(), { now: () => NOW }), files, qrKey: settings.QR_SIGNING_KEY };
 }

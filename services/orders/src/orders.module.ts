@@ -1,5 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import {
+  giftCardTypeConsumers,
+  ProjectGiftCardTypeWhenRetired,
+  provideGiftCardTypes,
+} from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -10,6 +16,7 @@ import { CatchUpWithProviderHandler } from './commands/catch-up-with-provider.js
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
+import { KeepOrderHandler } from './commands/keep-order.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
 import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
@@ -17,6 +24,7 @@ import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
 import { RecordDisputeHandler } from './commands/record-dispute.js';
 import { ReceiveWebhookHandler } from './commands/receive-webhook.js';
+import { RefundEndedCardHandler } from './commands/refund-ended-card.js';
 import { RefundOrderHandler } from './commands/refund-order.js';
 import { RefundUnplacedCheckoutHandler } from './commands/refund-unplaced-checkout.js';
 import { ApplyPaymentUpdateHandler } from './commands/apply-payment-update.js';
@@ -25,12 +33,6 @@ import { SendRefundHandler } from './commands/send-refund.js';
 import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
-import {
-  ProjectOfferWhenGiftCardChanged,
-  ProjectOfferWhenGiftCardCreated,
-  RetireOfferWhenGiftCardRetired,
-} from './consumers/project-offer.js';
-import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvisioned } from './consumers/project-shop.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
@@ -41,8 +43,8 @@ import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { CatchUp } from './jobs/catch-up.js';
 import { Reconciler } from './jobs/reconciler.js';
-import { Shops } from './projections/shops.js';
-import { Offers } from './projections/offers.js';
+import { Businesses } from './projections/businesses.js';
+import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
 import { GetOrderHandler } from './queries/get-order.js';
@@ -80,6 +82,8 @@ const outsideCommands = [
   CatchUpWithProviderHandler,
   RecordDisputeHandler,
   RefundOrderHandler,
+  RefundEndedCardHandler,
+  KeepOrderHandler,
 ];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
 const queries = [
@@ -114,8 +118,8 @@ export class OrdersModule {
         { provide: PROVIDER_NOTIFICATIONS, useValue: squareNotifications },
         { provide: HANDLED_NOTIFICATIONS, useClass: RedisHandledNotifications },
         MerchantAccounts,
-        Offers,
-        Shops,
+        ...provideGiftCardTypes(GiftCardTypes),
+        ...provideBusinesses(Businesses),
         Reconciler,
         CatchUp,
         ...checkoutCommands,
@@ -124,11 +128,9 @@ export class OrdersModule {
         ...settingsCommands,
         ...queries,
         ...provideConsumers(
-          ProjectOfferWhenGiftCardCreated,
-          ProjectOfferWhenGiftCardChanged,
-          RetireOfferWhenGiftCardRetired,
-          ProjectShopWhenBusinessProvisioned,
-          ProjectShopWhenBusinessProfileChanged,
+          ...giftCardTypeConsumers,
+          ProjectGiftCardTypeWhenRetired,
+          ...businessConsumers,
           SendRefundWhenCardVoided,
           KeepOrderWhenCardFoundUsedUp,
         ),

@@ -1,27 +1,21 @@
 import { loadConfig } from '@giftcard/kernel/config';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import {
+  giftCardTypeConsumers,
+  ProjectGiftCardTypeWhenRetired,
+  provideGiftCardTypes,
+} from '@giftcard/kernel/read-models/gift-card-type';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
-import {
-  ProjectOfferWhenGiftCardChanged,
-  ProjectOfferWhenGiftCardCreated,
-  RetireOfferWhenGiftCardRetired,
-} from './consumers/project-offer.js';
-import { ProjectShopWhenBusinessProfileChanged, ProjectShopWhenBusinessProvisioned } from './consumers/project-shop.js';
-import { Shops } from './projections/shops.js';
-import { Offers } from './projections/offers.js';
+import { Businesses } from './projections/businesses.js';
+import { GiftCardTypes } from './projections/gift-card-types.js';
 
-const consumers = [
-  ProjectOfferWhenGiftCardCreated,
-  ProjectOfferWhenGiftCardChanged,
-  RetireOfferWhenGiftCardRetired,
-  ProjectShopWhenBusinessProvisioned,
-  ProjectShopWhenBusinessProfileChanged,
-];
+const consumers = [...giftCardTypeConsumers, ProjectGiftCardTypeWhenRetired, ...businessConsumers];
 
 /** Rebuilds what may be bought, for how much and until when from the log, and moves no money; answers the number of events read. Throws ConfigError. */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   return rebuildProjections('orders', loadConfig('orders', ordersSettings, env), {
-    parts: [Offers, Shops, ...consumers],
+    parts: [...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

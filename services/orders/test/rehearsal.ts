@@ -24,6 +24,8 @@ import { PlaceOrder, PlaceOrderHandler } from '../src/commands/place-order.js';
 import { ReconcileCheckout, ReconcileCheckoutHandler } from '../src/commands/reconcile-checkout.js';
 import { ReconcileDueCheckouts, ReconcileDueCheckoutsHandler } from '../src/commands/reconcile-due-checkouts.js';
 import { RecordDispute, RecordDisputeHandler } from '../src/commands/record-dispute.js';
+import { KeepOrder, KeepOrderHandler } from '../src/commands/keep-order.js';
+import { RefundEndedCard, RefundEndedCardHandler } from '../src/commands/refund-ended-card.js';
 import { RefundOrder, RefundOrderHandler } from '../src/commands/refund-order.js';
 import { RefundUnplacedCheckout, RefundUnplacedCheckoutHandler } from '../src/commands/refund-unplaced-checkout.js';
 import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
@@ -32,8 +34,8 @@ import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-c
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
 import type { OrderNumbers } from '../src/domain/order-number.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
-import type { Shops } from '../src/projections/shops.js';
-import type { Offers } from '../src/projections/offers.js';
+import type { Businesses } from '../src/projections/businesses.js';
+import type { GiftCardTypes } from '../src/projections/gift-card-types.js';
 
 /** The process ended here: what it had not stored is lost, and nothing in it goes on. */
 export class Crash extends Error {}
@@ -44,8 +46,8 @@ const settings = {
   SQUARE_ACCESS_TOKEN: 'platform-token',
   PAYMENTS_FIXED_AMOUNT: '0',
 } as unknown as OrdersSettings;
-const offers = { find: async () => offer } as unknown as Offers;
-const shops: Pick<Shops, 'of'> = { of: async () => ({ timeZone: 'UTC', closed: false }) };
+const offers = { find: async () => offer } as unknown as GiftCardTypes;
+const businesses: Pick<Businesses, 'get'> = { get: async () => ({ timeZone: 'UTC', closed: false, version: 1 }) };
 const noOwnAccounts = {
   find: async () => undefined,
   list: async () => ({ settings: [], total: 0 }),
@@ -147,7 +149,7 @@ export class Rehearsal {
         commands,
         checkouts,
         offers,
-        shops as Shops,
+        businesses as Businesses,
         accounts,
         sealer,
         clock,
@@ -173,12 +175,14 @@ export class Rehearsal {
     handlers.set(CatchUpWithProvider, new CatchUpWithProviderHandler(commands, provider, accounts, clock, logger));
     handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock, randomIds));
     handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));
+    handlers.set(RefundEndedCard, new RefundEndedCardHandler(commands, checkouts, clock, logger));
+    handlers.set(KeepOrder, new KeepOrderHandler(checkouts, clock));
     handlers.set(ReconcileCheckout, new ReconcileCheckoutHandler(commands, checkouts, clock, settings));
     handlers.set(ReconcileDueCheckouts, new ReconcileDueCheckoutsHandler(commands, checkouts, clock, logger));
     return {
       commands,
-      whenCardVoided: new SendRefundWhenCardVoided(commands, checkouts, clock, logger),
-      whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(checkouts, clock),
+      whenCardVoided: new SendRefundWhenCardVoided(commands),
+      whenCardFoundUsedUp: new KeepOrderWhenCardFoundUsedUp(commands),
     };
   }
 }

@@ -1,20 +1,15 @@
 import { loadConfig } from '@giftcard/kernel/config';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { redemptionSettings } from './config.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
-import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { CARDS } from './domain/card.repository.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { MongoCards } from './storage/card.mongo.js';
 
-const consumers = [
-  ProjectGiftCardTypeWhenCreated,
-  ProjectGiftCardTypeWhenChanged,
-  ProjectBusinessWhenProvisioned,
-  ProjectBusinessWhenProfileChanged,
-];
+const consumers = [...giftCardTypeConsumers, ...businessConsumers];
 
 /**
  * Rebuilds card types and businesses from the log and customers from the cards; answers the number of events read.
@@ -22,7 +17,13 @@ const consumers = [
  */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   return rebuildProjections('redemption', loadConfig('redemption', redemptionSettings, env), {
-    parts: [GiftCardTypes, Businesses, Customers, { provide: CARDS, useClass: MongoCards }, ...consumers],
+    parts: [
+      ...provideGiftCardTypes(GiftCardTypes),
+      ...provideBusinesses(Businesses),
+      Customers,
+      { provide: CARDS, useClass: MongoCards },
+      ...consumers,
+    ],
     consumers: (context) => consumersOf(context, consumers),
     after: (context) => context.get(Customers).rebuild(),
   });

@@ -1,10 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
+import { BlockDisputedCardHandler } from './commands/block-disputed-card.js';
+import { NoteRefundHandler } from './commands/note-refund.js';
+import { NumberCardHandler } from './commands/number-card.js';
+import { VoidCardForRefundHandler } from './commands/void-card-for-refund.js';
+import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
 import { ExtendShortValiditiesHandler } from './commands/extend-short-validities.js';
@@ -17,19 +24,17 @@ import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.j
 import { SETTINGS, type RedemptionSettings } from './config.js';
 import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
 import {
-  ComputeCustomersWhenCardIssued,
-  ComputeCustomersWhenCardRedeemed,
-  ComputeCustomersWhenCardVoided,
-  ComputeCustomersWhenOrderPartlyRefunded,
-  ComputeCustomersWhenOrderRefunded,
-  ComputeCustomersWhenRecipientCorrected,
-  ComputeCustomersWhenRedemptionUndone,
-} from './consumers/compute-customers-when-card-changed.js';
+  ProjectCustomersWhenCardIssued,
+  ProjectCustomersWhenCardRedeemed,
+  ProjectCustomersWhenCardVoided,
+  ProjectCustomersWhenOrderPartlyRefunded,
+  ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenRedemptionUndone,
+} from './consumers/project-customers.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
-import { ProjectGiftCardTypeWhenChanged, ProjectGiftCardTypeWhenCreated } from './consumers/project-gift-card-type.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
 import { BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
@@ -66,6 +71,11 @@ const commands = [
   CorrectRecipientHandler,
   DropExpiredAuthorizationsHandler,
   ExtendShortValiditiesHandler,
+  BlockDisputedCardHandler,
+  NoteRefundHandler,
+  NumberCardHandler,
+  VoidCardForRefundHandler,
+  VoidRefundedCardHandler,
 ];
 const queries = [
   ScanCardHandler,
@@ -101,8 +111,8 @@ export class RedemptionModule {
         Customers,
         SweepExpiredAuthorizations,
         ExtendShortValiditiesAtStart,
-        Businesses,
-        GiftCardTypes,
+        ...provideBusinesses(Businesses),
+        ...provideGiftCardTypes(GiftCardTypes),
         ...commands,
         ...queries,
         ...provideConsumers(
@@ -112,17 +122,15 @@ export class RedemptionModule {
           VoidCardWhenOrderRefunded,
           NoteRefundWhenOrderPartlyRefunded,
           BlockCardWhenPaymentDisputed,
-          ProjectGiftCardTypeWhenCreated,
-          ProjectGiftCardTypeWhenChanged,
-          ProjectBusinessWhenProvisioned,
-          ProjectBusinessWhenProfileChanged,
-          ComputeCustomersWhenCardIssued,
-          ComputeCustomersWhenCardRedeemed,
-          ComputeCustomersWhenRedemptionUndone,
-          ComputeCustomersWhenCardVoided,
-          ComputeCustomersWhenOrderRefunded,
-          ComputeCustomersWhenOrderPartlyRefunded,
-          ComputeCustomersWhenRecipientCorrected,
+          ...giftCardTypeConsumers,
+          ...businessConsumers,
+          ProjectCustomersWhenCardIssued,
+          ProjectCustomersWhenCardRedeemed,
+          ProjectCustomersWhenRedemptionUndone,
+          ProjectCustomersWhenCardVoided,
+          ProjectCustomersWhenOrderRefunded,
+          ProjectCustomersWhenOrderPartlyRefunded,
+          ProjectCustomersWhenRecipientCorrected,
         ),
       ],
     };

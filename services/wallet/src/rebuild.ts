@@ -1,15 +1,17 @@
+import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
-import { TellWalletsHandler, type TellWallets } from './commands/tell-wallets.js';
+import { TellWallets, TellWalletsHandler } from './commands/tell-wallets.js';
+import { TellWalletsOfPassHandler, type TellWalletsOfPass } from './commands/tell-wallets-of-pass.js';
 import { SETTINGS, walletSettings } from './config.js';
-import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
-import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
-import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
-import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
-import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
-import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
+import { cardStateConsumers } from './consumers/project-card-state.js';
+import {
+  TellWalletsWhenBusinessProfileChanged,
+  TellWalletsWhenBusinessProvisioned,
+} from './consumers/tell-wallets-when-business-changed.js';
+import { cardChangeConsumers } from './consumers/tell-wallets-when-card-changed.js';
 import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
 import { Businesses } from './projections/businesses.js';
@@ -19,14 +21,11 @@ import { UpdateWorker } from './updates/update-worker.js';
 import { WalletUpdates } from './updates/wallet-updates.js';
 
 const consumers = [
-  ProjectBusinessWhenProvisioned,
-  ProjectBusinessWhenProfileChanged,
-  LowerBalanceWhenCardRedeemed,
-  RestoreBalanceWhenRedemptionUndone,
-  BlockPassWhenCardBlocked,
-  UnblockPassWhenCardUnblocked,
-  VoidPassWhenCardVoided,
-  VoidPassWhenOrderRefunded,
+  ...businessConsumers,
+  ...cardStateConsumers,
+  TellWalletsWhenBusinessProvisioned,
+  TellWalletsWhenBusinessProfileChanged,
+  ...cardChangeConsumers,
 ];
 
 /**
@@ -41,14 +40,26 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
     WalletUpdates,
     { provide: UpdateWorker, useValue: { wake: () => undefined } },
     TellWalletsHandler,
+    TellWalletsOfPassHandler,
     {
       provide: CommandBus,
-      useFactory: (tell: TellWalletsHandler) => ({ execute: (command: TellWallets) => tell.execute(command) }),
-      inject: [TellWalletsHandler],
+      useFactory: (parts: ModuleRef) => ({
+        execute: (command: TellWallets | TellWalletsOfPass) =>
+          command instanceof TellWallets
+            ? parts.get(TellWalletsHandler).execute(command)
+            : parts.get(TellWalletsOfPassHandler).execute(command),
+      }),
+      inject: [ModuleRef],
     },
   ];
   return rebuildProjections('wallet', settings, {
-    parts: [Businesses, CardStates, { provide: PASSES, useClass: MongoPasses }, ...telling, ...consumers],
+    parts: [
+      ...provideBusinesses(Businesses),
+      CardStates,
+      { provide: PASSES, useClass: MongoPasses },
+      ...telling,
+      ...consumers,
+    ],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { WalletGrpc } from './api/wallet.grpc.js';
@@ -11,22 +12,23 @@ import { ApplePassKeys } from './apple/apple-pass-keys.js';
 import { APPLE_PUSH } from './apple/apple-push.js';
 import { PassChanges } from './apple/pass-changes.js';
 import { PassSigner } from './apple/pass-signer.js';
+import { ExtendPassHandler } from './commands/extend-pass.js';
 import { IssuePassHandler } from './commands/issue-pass.js';
 import { MakePassHandler } from './commands/make-pass.js';
 import { RegisterAppleDeviceHandler } from './commands/register-apple-device.js';
 import { TellWalletsHandler } from './commands/tell-wallets.js';
+import { TellWalletsOfPassHandler } from './commands/tell-wallets-of-pass.js';
 import { UnregisterAppleDeviceHandler } from './commands/unregister-apple-device.js';
 import { UpdateWalletHandler } from './commands/update-wallet.js';
 import { SETTINGS, type WalletSettings } from './config.js';
-import { BlockPassWhenCardBlocked } from './consumers/block-pass-when-card-blocked.js';
 import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
-import { LowerBalanceWhenCardRedeemed } from './consumers/lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './consumers/project-business.js';
-import { RestoreBalanceWhenRedemptionUndone } from './consumers/restore-balance-when-redemption-undone.js';
-import { UnblockPassWhenCardUnblocked } from './consumers/unblock-pass-when-card-unblocked.js';
-import { VoidPassWhenCardVoided } from './consumers/void-pass-when-card-voided.js';
-import { VoidPassWhenOrderRefunded } from './consumers/void-pass-when-order-refunded.js';
+import { cardStateConsumers } from './consumers/project-card-state.js';
+import {
+  TellWalletsWhenBusinessProfileChanged,
+  TellWalletsWhenBusinessProvisioned,
+} from './consumers/tell-wallets-when-business-changed.js';
+import { cardChangeConsumers } from './consumers/tell-wallets-when-card-changed.js';
 import { APPLE_DEVICES } from './domain/apple-devices.js';
 import { PASSES } from './domain/pass.repository.js';
 import { GoogleApi } from './google/google-api.js';
@@ -48,6 +50,8 @@ const commands = [
   IssuePassHandler,
   MakePassHandler,
   TellWalletsHandler,
+  TellWalletsOfPassHandler,
+  ExtendPassHandler,
   UpdateWalletHandler,
   RegisterAppleDeviceHandler,
   UnregisterAppleDeviceHandler,
@@ -57,15 +61,12 @@ const apple = [ApplePasses, ApplePassKeys, PassChanges, PassSigner];
 const google = [GoogleApi, GoogleClasses, GoogleObjects];
 const updates = [WalletUpdates, UpdateWorker];
 const consumers = provideConsumers(
-  ProjectBusinessWhenProvisioned,
-  ProjectBusinessWhenProfileChanged,
+  ...businessConsumers,
+  TellWalletsWhenBusinessProvisioned,
+  TellWalletsWhenBusinessProfileChanged,
+  ...cardStateConsumers,
   MakePassWhenOrderPlaced,
-  LowerBalanceWhenCardRedeemed,
-  RestoreBalanceWhenRedemptionUndone,
-  BlockPassWhenCardBlocked,
-  UnblockPassWhenCardUnblocked,
-  VoidPassWhenCardVoided,
-  VoidPassWhenOrderRefunded,
+  ...cardChangeConsumers,
   ExtendPassWhenCardValidityExtended,
 );
 
@@ -85,7 +86,7 @@ export class WalletModule {
         { provide: APPLE_DEVICES, useClass: MongoAppleDevices },
         { provide: APPLE_PUSH, useClass: Apns },
         OrdersClient,
-        Businesses,
+        ...provideBusinesses(Businesses),
         CardStates,
         ...apple,
         ...google,

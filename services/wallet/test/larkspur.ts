@@ -2,6 +2,7 @@ import type { CardState, Pass } from '../src/domain/pass.js';
 import type { Business } from '../src/projections/businesses.js';
 
 export const LARKSPUR: Business = {
+  version: 1,
   name: 'Larkspur House',
   address: { street: '214 Harbor Street', city: 'Burlington', state: 'VT', zipCode: '05401' },
   timeZone: 'America/New_York',

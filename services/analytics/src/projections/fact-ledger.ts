@@ -21,7 +21,7 @@ export class FactLedger {
 
   /** Moves the facts of a business to the days of its time zone. */
   async moveToTimeZone(businessSlug: string): Promise<void> {
-    const { timeZone } = await this.businesses.find(businessSlug);
+    const { timeZone } = await this.businesses.get(businessSlug);
     await this.facts.moveTo(timeZone, businessSlug);
     this.computation.request();
   }

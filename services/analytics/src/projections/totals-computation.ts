@@ -97,7 +97,7 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
 
   private async computeBusiness(businessSlug: string, facts: readonly PendingFact[]): Promise<void> {
     // Asked after the facts were read: a business that moves from now on finds them all stored and moves them itself.
-    const { timeZone } = await this.businesses.find(businessSlug);
+    const { timeZone } = await this.businesses.get(businessSlug);
     if (facts.some((fact) => fact.timeZone !== timeZone)) {
       await this.facts.moveTo(timeZone, businessSlug);
       this.again = true;

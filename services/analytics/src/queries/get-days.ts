@@ -31,7 +31,7 @@ export class GetDaysHandler implements IQueryHandler<GetDays> {
   ) {}
 
   async execute({ businessSlug }: GetDays): Promise<Days> {
-    const { timeZone, currency } = await this.businesses.find(businessSlug);
+    const { timeZone, currency } = await this.businesses.get(businessSlug);
     const days = lastDays(dayIn(timeZone, this.clock.now()), SHOWN_DAYS);
     return { days: await this.totals.ofDays(businessSlug, days), currency };
   }

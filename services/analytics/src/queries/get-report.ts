@@ -6,7 +6,7 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { addUp, AMOUNTS, amountsOf, NOTHING, type Amounts } from '../domain/amounts.js';
 import { daysBetween, isDay, lastDays, periodOf, type Period } from '../domain/days.js';
 import { Businesses } from '../projections/businesses.js';
-import { GiftCardNames } from '../projections/gift-card-names.js';
+import { GiftCardTypes } from '../projections/gift-card-types.js';
 import { Totals } from '../projections/totals.js';
 
 export interface ReportRow {
@@ -46,7 +46,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
   constructor(
     @Inject(Totals) private readonly totals: Totals,
     @Inject(Businesses) private readonly businesses: Businesses,
-    @Inject(GiftCardNames) private readonly names: GiftCardNames,
+    @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -54,7 +54,7 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
     const by = asked.by || 'day';
     if (by !== 'gift-card' && !PERIODS.includes(by))
       throw invalidFields({ field: 'by', message: 'must be day, week, month or gift-card' });
-    const { timeZone, currency } = await this.businesses.find(businessSlug);
+    const { timeZone, currency } = await this.businesses.get(businessSlug);
     const { from, to } = rangeOf(asked, dayIn(timeZone, this.clock.now()));
     const rows =
       by === 'gift-card'
@@ -64,10 +64,11 @@ export class GetReportHandler implements IQueryHandler<GetReport> {
   }
 
   private async byGiftCard(businessSlug: string, from: string, to: string): Promise<ReportRow[]> {
-    const [sums, names] = await Promise.all([
+    const [sums, types] = await Promise.all([
       this.totals.byGiftCard(businessSlug, from, to),
-      this.names.of(businessSlug),
+      this.types.listOf(businessSlug),
     ]);
+    const names = new Map(types.map(({ giftCardId, name }) => [giftCardId, name]));
     const rows = sums.map(({ giftCardId, ...amounts }) => ({
       period: '',
       giftCardId,

@@ -21,7 +21,7 @@ export class GetTotalsHandler implements IQueryHandler<GetTotals> {
   async execute({ businessSlug }: GetTotals): Promise<{ total: Amounts; currency: string }> {
     const [total, { currency }] = await Promise.all([
       this.totals.ofBusiness(businessSlug),
-      this.businesses.find(businessSlug),
+      this.businesses.get(businessSlug),
     ]);
     return { total, currency };
   }

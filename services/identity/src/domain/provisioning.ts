@@ -1,4 +1,4 @@
-/** Who prepares something for a business and acknowledges it (kernel/tenant), as the super admin sees them. */
+/** Who prepares something for a business and acknowledges it (kernel/read-models/tenant), as the super admin sees them. */
 export const PREPARING_SERVICES = ['catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'] as const;
 
 /** The steps of provisioning, in their order; each does nothing when it was done before. */

@@ -2,9 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
+import { validUntil } from '@giftcard/kernel/validity';
 import { queueDelivery, type MailTemplate } from '../domain/delivery.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** What an event asks to be mailed. */
 export interface MailOrder {
@@ -16,7 +18,10 @@ export interface MailOrder {
   /** What the mail is sent once for, whatever event asks and whichever template it takes; when absent, the event and the template. */
   readonly onceFor?: string | undefined;
   readonly expiresAt?: Date | undefined;
+  /** The first moment in which the value of the card that the mail is about is gone. */
   readonly cardValidUntil?: Date | undefined;
+  /** Instead of it: when that card was sold. It ends as it is issued, by the settings of its business at the sale, whatever they are when the mail is read or sent again. */
+  readonly cardSoldAt?: Date | undefined;
 }
 
 /** Puts a mail on its way, once for its cause and address: the same event again changes nothing. */
@@ -42,12 +47,21 @@ export class QueueDeliveryHandler implements ICommandHandler<QueueDelivery> {
     @Inject(DELIVERIES) private readonly deliveries: Deliveries,
     @Inject(DELIVERY_QUEUE) private readonly queue: DeliveryQueue,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Businesses) private readonly businesses: Businesses,
   ) {}
 
   async execute({ order }: QueueDelivery): Promise<void> {
     const id = deliveryIdOf(order);
-    const { onceFor: _cause, ...mail } = order;
-    const isNew = await this.deliveries.insert(queueDelivery({ ...mail, id, createdAt: this.clock.now() }));
+    const { onceFor: _cause, cardSoldAt, ...mail } = order;
+    const cardValidUntil = cardSoldAt ? await this.endOf(cardSoldAt, order.businessSlug) : order.cardValidUntil;
+    const isNew = await this.deliveries.insert(
+      queueDelivery({ ...mail, cardValidUntil, id, createdAt: this.clock.now() }),
+    );
     if (isNew) await this.queue.enqueue([id]);
+  }
+
+  private async endOf(cardSoldAt: Date, businessSlug: string): Promise<Date | undefined> {
+    const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
+    return validUntil(cardSoldAt, validityMonths, timeZone);
   }
 }

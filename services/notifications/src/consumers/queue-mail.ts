@@ -7,8 +7,8 @@ import type { MailTemplate } from '../domain/delivery.js';
 export interface MailOptions {
   /** ISO 8601; the mail is not sent after it. */
   readonly expiresAt?: string | undefined;
-  /** The first moment in which the value of the card that the mail is about is gone. */
-  readonly cardValidUntil?: Date | undefined;
+  /** When the card that the mail is about was sold. */
+  readonly cardSoldAt?: Date;
   /** What the mail is sent once for, whatever event tells it and whichever template it takes; without, the event and the template. */
   readonly onceFor?: string;
 }
@@ -19,7 +19,7 @@ export async function queueMail<K extends EventType>(
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
-  { expiresAt, cardValidUntil, onceFor }: MailOptions = {},
+  { expiresAt, cardSoldAt, onceFor }: MailOptions = {},
 ): Promise<void> {
   if (!to) return;
   const data = eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>;
@@ -31,7 +31,7 @@ export async function queueMail<K extends EventType>(
     data,
     onceFor,
     expiresAt: expiresAt ? new Date(expiresAt) : undefined,
-    cardValidUntil,
+    cardSoldAt,
   };
   await commands.execute(new QueueDelivery(order));
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { EventType } from '@giftcard/contracts/events';
 import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import { systemClock } from '@giftcard/kernel/clock';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
@@ -21,12 +21,15 @@ import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-c
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './send-welcome-when-business-provisioned.js';
 import { StopCardMailsWhenOrderRefunded } from './stop-card-mails-when-order-refunded.js';
-import { StopLinkMailsWhenPasswordChanged, StopLinkMailsWhenPasswordLinkIssued } from './stop-link-mails.js';
+import { StopLinkMailsWhenPasswordChanged } from './stop-link-mails-when-password-changed.js';
+import { StopLinkMailsWhenPasswordLinkIssued } from './stop-link-mails-when-password-link-issued.js';
 import { ExtendCardMails } from '../commands/extend-card-mails.js';
-import { deliveryIdOf, type MailOrder, type QueueDelivery } from '../commands/queue-delivery.js';
+import { deliveryIdOf, QueueDelivery, QueueDeliveryHandler, type MailOrder } from '../commands/queue-delivery.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { DeliveryQueue } from '../domain/delivery.queue.js';
+import type { Deliveries } from '../domain/delivery.repository.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
-import type { BusinessEvent } from '@giftcard/kernel/tenant';
 import type { Business, Businesses } from '../projections/businesses.js';
 
 /** What a consumer asks to be mailed for an event, the event as it travels. */
@@ -129,10 +132,7 @@ describe('what is mailed when', () => {
 
   it('an order is placed: a gift and its receipt, or the card to its buyer', async () => {
     const type = 'orders.order-placed.v1';
-    const make = (commands: CommandBus) =>
-      new SendReceiptAndGiftWhenOrderPlaced(commands, {
-        find: () => Promise.resolve(undefined),
-      } as unknown as Businesses);
+    const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands);
     expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
       'purchase-receipt to ana@example.com',
       'gift to ben@example.com',
@@ -142,20 +142,24 @@ describe('what is mailed when', () => {
   });
 
   it('an order is placed: with the end of the card as its business had chosen at the sale', async () => {
-    const type = 'orders.order-placed.v1';
-    const endsFor = async (business: Partial<Business> | undefined) => {
-      const businesses = { find: () => Promise.resolve(business) } as unknown as Businesses;
-      return (
-        await mailsFor(type, (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands, businesses), {
-          placedAt: '2026-11-21T12:00:00.000Z',
-        })
-      ).map(({ cardValidUntil }) => cardValidUntil);
+    const endsFor = async (business: Partial<Business>) => {
+      const ends: (Date | undefined)[] = [];
+      const deliveries = {
+        insert: ({ cardValidUntil }: Delivery) => Promise.resolve(ends.push(cardValidUntil) > 0),
+      } as unknown as Deliveries;
+      const queue = { enqueue: () => Promise.resolve() } as unknown as DeliveryQueue;
+      const businesses = {
+        get: () => Promise.resolve({ timeZone: 'America/New_York', ...business }),
+      } as unknown as Businesses;
+      const handler = new QueueDeliveryHandler(deliveries, queue, systemClock, businesses);
+      const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands);
+      for (const order of await mailsFor('orders.order-placed.v1', make, { placedAt: '2026-11-21T12:00:00.000Z' }))
+        await handler.execute(new QueueDelivery(order));
+      return ends;
     };
-    expect(await endsFor({ validityMonths: 60, timeZone: 'America/New_York' })).toEqual(
-      Array(2).fill(new Date('2031-11-22T05:00:00.000Z')),
-    );
-    expect(await endsFor(undefined)).toEqual([undefined, undefined]);
-    expect(await endsFor({ validityMonths: 0, timeZone: 'America/New_York' })).toEqual([undefined, undefined]);
+    expect(await endsFor({ validityMonths: 60 })).toEqual(Array(2).fill(new Date('2031-11-22T05:00:00.000Z')));
+    expect(await endsFor({})).toEqual([undefined, undefined]);
+    expect(await endsFor({ validityMonths: 0 })).toEqual([undefined, undefined]);
   });
 
   it('a redemption code is issued: the code to the holder, while it is valid', async () => {
@@ -311,29 +315,5 @@ describe('what is stopped when', () => {
     expect(await givenFor((commands) => new StopLinkMailsWhenPasswordChanged(commands), changed)).toEqual([
       new StopLinkMails('ana@example.com', changed.id),
     ]);
-  });
-});
-
-describe('what is known of a business', () => {
-  it('comes from its events, with the version that said it', async () => {
-    const stored: BusinessEvent[] = [];
-    const businesses = {
-      store: (event: BusinessEvent) => Promise.resolve(void stored.push(event)),
-    } as unknown as Businesses;
-    await bindConsumer(new ProjectBusinessWhenProvisioned(businesses)).handle(
-      anEvent('identity.business-provisioned.v1', exampleOf('identity.business-provisioned.v1'), {
-        aggregateVersion: 2,
-      }),
-    );
-    await bindConsumer(new ProjectBusinessWhenProfileChanged(businesses)).handle(
-      anEvent('identity.business-profile-changed.v1', exampleOf('identity.business-profile-changed.v1'), {
-        aggregateVersion: 3,
-      }),
-    );
-    expect(stored.map(({ data, aggregateVersion }) => [data.businessSlug, aggregateVersion])).toEqual([
-      [exampleOf('identity.business-provisioned.v1').businessSlug, 2],
-      [exampleOf('identity.business-profile-changed.v1').businessSlug, 3],
-    ]);
-    expect(stored[0]!.data).toMatchObject({ name: 'Larkspur', timeZone: 'America/New_York' });
   });
 });

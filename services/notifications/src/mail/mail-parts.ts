@@ -93,7 +93,7 @@ export class MailParts {
     const business = await this.businesses.find(businessSlug);
     if (business) return business;
     if (attempts < COMPLETE_TRIES) throw new BusinessNotKnownYet();
-    return { name: nameFromSlug(businessSlug), address: undefined, timeZone: '', logoKey: '', accent: '' };
+    return this.businesses.get(businessSlug);
   }
 
   /** A picture of the file store in a format that every mail client shows. A missing or unreadable one never keeps a mail back. */
@@ -140,13 +140,4 @@ function addressLine(address: Address | undefined): string {
       .join(', '),
     160,
   );
-}
-
-/** "larkspur-house" to "Larkspur House". */
-function nameFromSlug(slug: string): string {
-  return slug
-    .split('-')
-    .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(' ');
 }

@@ -19,8 +19,8 @@ import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { priceOf } from '../domain/offer.js';
 import { readForm, type GivenForm } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
-import { Shops } from '../projections/shops.js';
-import { Offers } from '../projections/offers.js';
+import { Businesses } from '../projections/businesses.js';
+import { GiftCardTypes } from '../projections/gift-card-types.js';
 
 export interface PaymentOrder {
   readonly sourceId: string;
@@ -58,8 +58,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
-    @Inject(Offers) private readonly offers: Offers,
-    @Inject(Shops) private readonly shops: Shops,
+    @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
+    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -84,10 +84,10 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   private async open(order: PaymentOrder): Promise<{ checkout: Checkout; first: boolean }> {
     // Only here: of a key that is known already, the money may have moved.
     if (order.form) readForm(order.form);
-    const offer = await this.offers.find(order.giftCardId);
+    const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const now = this.clock.now();
-    const { timeZone, closed } = await this.shops.of(offer.businessSlug);
+    const { timeZone, closed } = await this.businesses.get(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
     const priceCents = priceOf(offer, {
       businessSlug: order.businessSlug,

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import type { CommandBus } from '@nestjs/cqrs';
 import { systemClock } from '@giftcard/kernel/clock';
 import { exampleOf } from '@giftcard/testing/examples';
 import { KeepOrderWhenCardFoundUsedUp } from './keep-order-when-card-found-used-up.js';
+import { KeepOrderHandler, type KeepOrder } from '../commands/keep-order.js';
 import type { Checkout } from '../domain/checkout.js';
 import { voiding } from '../../test/builders.js';
 import { KeptCheckouts } from '../../test/kept-checkouts.js';
@@ -11,10 +13,13 @@ const data = exampleOf('redemption.card-found-used-up.v1');
 async function after(checkout: Checkout): Promise<Checkout> {
   const kept = new KeptCheckouts();
   kept.all.set(checkout.id, checkout);
-  const consumer = new KeepOrderWhenCardFoundUsedUp(
+  const handler = new KeepOrderHandler(
     kept.seenBy(() => undefined),
     systemClock,
   );
+  const consumer = new KeepOrderWhenCardFoundUsedUp({
+    execute: (command: KeepOrder) => handler.execute(command),
+  } as unknown as CommandBus);
   await consumer.handle({ id: 'e1', type: consumer.event, data } as Parameters<typeof consumer.handle>[0]);
   return kept.all.get(checkout.id)!;
 }

@@ -4,6 +4,7 @@ import { systemClock } from '@giftcard/kernel/clock';
 import { createLogger } from '@giftcard/kernel/logging';
 import { exampleOf } from '@giftcard/testing/examples';
 import { SendRefundWhenCardVoided } from './send-refund-when-card-voided.js';
+import { RefundEndedCardHandler, type RefundEndedCard } from '../commands/refund-ended-card.js';
 import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import type { Checkouts } from '../domain/checkout.repository.js';
 import type { Checkout } from '../domain/checkout.js';
@@ -23,7 +24,10 @@ async function after(
     ),
   } as unknown as Checkouts;
   const commands = { execute: (command: unknown) => (kept.asked.push(command), send()) } as unknown as CommandBus;
-  const consumer = new SendRefundWhenCardVoided(commands, checkouts, systemClock, createLogger('orders', 'silent'));
+  const handler = new RefundEndedCardHandler(commands, checkouts, systemClock, createLogger('orders', 'silent'));
+  const consumer = new SendRefundWhenCardVoided({
+    execute: (command: RefundEndedCard) => handler.execute(command),
+  } as unknown as CommandBus);
   await consumer.handle({ id: 'e1', type: consumer.event, data: voided } as Parameters<typeof consumer.handle>[0]);
   return kept;
 }

@@ -55,7 +55,7 @@ function world(
     finish: async () => void (work = { ...work, isDone: true }),
   };
   const businesses = {
-    find: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }),
+    get: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }),
   } as unknown as Businesses;
   const handler = new ExtendShortValiditiesHandler(ports, ports, workOnce, businesses, { now: () => now });
   return { cards, written, run: () => handler.execute() };

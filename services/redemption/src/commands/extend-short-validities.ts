@@ -38,7 +38,7 @@ export class ExtendShortValiditiesHandler implements ICommandHandler<ExtendShort
 
   private async extend(id: string): Promise<void> {
     const { businessSlug, issuedAt, validUntil: end } = await this.cards.get(id);
-    const { validityMonths, timeZone } = await this.businesses.find(businessSlug);
+    const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
     const soonest = validUntil(issuedAt, SHORTEST_LAWFUL_MONTHS, timeZone);
     if (!end || !soonest || end >= soonest) return;
     await this.cards.update(id, (card) =>

@@ -40,12 +40,12 @@ export class GetLiabilityHandler implements IQueryHandler<GetLiability> {
   async execute({ businessSlug }: GetLiability): Promise<Liability> {
     const asOf = this.clock.now();
     const [{ currency }, types, expired, ...byAge] = await Promise.all([
-      this.businesses.find(businessSlug),
+      this.businesses.get(businessSlug),
       this.types.listOf(businessSlug),
       this.balances.expired(businessSlug, asOf),
       ...AGES.map((ages) => this.balances.outstanding(businessSlug, asOf, issuedBetween(ages, asOf))),
     ]);
-    const names = new Map(types.map(({ giftCardId, name }) => [giftCardId, name]));
+    const names = new Map(types.map(({ giftCardId, giftCard }) => [giftCardId, giftCard?.name]));
     const ids = [...new Set([expired, ...byAge].flatMap((sums) => [...sums.keys()]))];
     const giftCards = ids.map((giftCardId) => ({
       giftCardId,

@@ -64,7 +64,7 @@ export class ListCardsHandler implements IQueryHandler<ListCards> {
   async execute({ businessSlug, asked, page }: ListCards): Promise<{ cards: Card[]; total: number }> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.list(
-      searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone),
+      searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
       page,
       this.clock.now(),
     );
@@ -83,7 +83,7 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
   async execute({ businessSlug, asked, after }: ExportCards): Promise<Card[]> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.listAfter(
-      searchOf(businessSlug, asked, (await this.businesses.find(businessSlug)).timeZone),
+      searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
       after,
       EXPORTED_AT_ONCE,
       this.clock.now(),

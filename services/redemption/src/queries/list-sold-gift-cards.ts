@@ -28,6 +28,8 @@ export class ListSoldGiftCardsHandler implements IQueryHandler<ListSoldGiftCards
       this.types.listOf(businessSlug),
       this.cards.countByGiftCard(businessSlug),
     ]);
-    return types.map((giftCard) => ({ giftCard, totalBuyers: counts.get(giftCard.giftCardId) ?? 0 }));
+    return types.flatMap(({ giftCardId, giftCard }) =>
+      giftCard ? { giftCard, totalBuyers: counts.get(giftCardId) ?? 0 } : [],
+    );
   }
 }

@@ -36,10 +36,10 @@ export class NameCardsHandler implements IQueryHandler<NameCards> {
     ] as const) {
       if (ids.length > MOST) throw invalidFields({ field, message: `must be at most ${MOST}` });
     }
-    const [cards, giftCards] = await Promise.all([
+    const [cards, types] = await Promise.all([
       this.cards.named(cardIds, businessSlug),
       this.types.named(giftCardIds, businessSlug),
     ]);
-    return { cards, giftCards };
+    return { cards, giftCards: types.flatMap(({ giftCard }) => giftCard ?? []) };
   }
 }

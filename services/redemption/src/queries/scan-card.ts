@@ -34,7 +34,7 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
   async execute({ scanned, businessSlug }: ScanCard): Promise<ScanResult> {
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
     const card = await this.cards.getByCode(hashCardCode(code), businessSlug);
-    const giftCard = await this.types.find(card.giftCardId);
+    const giftCard = (await this.types.find(card.giftCardId))?.giftCard;
     return { card, ...(giftCard ? { giftCard } : {}) };
   }
 }

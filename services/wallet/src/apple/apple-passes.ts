@@ -12,7 +12,7 @@ import { describePkpass } from './pkpass.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { WalletNotConfigured } from '../domain/pass.errors.js';
 import type { CardState, Pass } from '../domain/pass.js';
-import { Businesses, type KnownBusiness } from '../projections/businesses.js';
+import { Businesses, type Business } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
 
 /** Signed passes that are kept, the longest unused go first. */
@@ -67,7 +67,7 @@ export class ApplePasses {
     credentials: AppleCredentials,
     pass: Pass,
     cardState: CardState,
-    business: KnownBusiness,
+    business: Business,
   ): Promise<Buffer> {
     const pictures = {
       ...(await passIcons()),

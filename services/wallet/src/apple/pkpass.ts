@@ -1,5 +1,4 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
-import { knownTimeZone } from '@giftcard/kernel/time-zone';
 import { formatMoney } from '@giftcard/kernel/money';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
@@ -134,7 +133,7 @@ function lastDay(validUntil: Date, timeZone: string): string {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: knownTimeZone(timeZone),
+    timeZone: timeZone,
   }).format(validUntil.getTime() - 1);
 }
 

@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { knownTimeZone } from '@giftcard/kernel/time-zone';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { validUntil } from '@giftcard/kernel/validity';
@@ -54,7 +53,7 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
     const issuedAt = this.clock.now();
     const soldAt = order.placedAt === undefined ? undefined : new Date(order.placedAt);
-    const end = validUntil(soldAt ?? issuedAt, validityMonths, knownTimeZone(timeZone));
+    const end = validUntil(soldAt ?? issuedAt, validityMonths, timeZone);
     const decision = issuePass(
       {
         id: orderId,

@@ -4,86 +4,127 @@ import type { EventType } from '@giftcard/contracts/events';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { BlockPassWhenCardBlocked } from './block-pass-when-card-blocked.js';
 import { ExtendPassWhenCardValidityExtended } from './extend-pass-when-card-validity-extended.js';
-import { LowerBalanceWhenCardRedeemed } from './lower-balance-when-card-redeemed.js';
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
-import { ProjectBusinessWhenProfileChanged, ProjectBusinessWhenProvisioned } from './project-business.js';
-import { RestoreBalanceWhenRedemptionUndone } from './restore-balance-when-redemption-undone.js';
-import { UnblockPassWhenCardUnblocked } from './unblock-pass-when-card-unblocked.js';
-import { VoidPassWhenCardVoided } from './void-pass-when-card-voided.js';
-import { VoidPassWhenOrderRefunded } from './void-pass-when-order-refunded.js';
+import {
+  cardStateConsumers,
+  ProjectBalanceWhenCardRedeemed,
+  ProjectBalanceWhenRedemptionUndone,
+  ProjectStateWhenCardVoided,
+  ProjectStateWhenOrderRefunded,
+  ProjectStatusWhenCardBlocked,
+  ProjectStatusWhenCardUnblocked,
+} from './project-card-state.js';
+import {
+  cardChangeConsumers,
+  TellWalletsWhenCardBlocked,
+  TellWalletsWhenCardRedeemed,
+  TellWalletsWhenCardUnblocked,
+  TellWalletsWhenCardVoided,
+  TellWalletsWhenOrderRefunded,
+  TellWalletsWhenRedemptionUndone,
+} from './tell-wallets-when-card-changed.js';
+import {
+  TellWalletsWhenBusinessProfileChanged,
+  TellWalletsWhenBusinessProvisioned,
+} from './tell-wallets-when-business-changed.js';
 import type { MakePass } from '../commands/make-pass.js';
-import type { TellWallets } from '../commands/tell-wallets.js';
+import { ExtendPassHandler, type ExtendPass } from '../commands/extend-pass.js';
+import { TellWallets } from '../commands/tell-wallets.js';
+import { TellWalletsOfPass, TellWalletsOfPassHandler } from '../commands/tell-wallets-of-pass.js';
 import type { Pass } from '../domain/pass.js';
 import type { Passes } from '../domain/pass.repository.js';
-import type { Businesses } from '../projections/businesses.js';
 import type { CardStates } from '../projections/card-states.js';
 
 const handle = <K extends EventType>(consumer: Consumer<K>, data = exampleOf(consumer.event)) =>
   bindConsumer(consumer).handle(anEvent(consumer.event, data, { aggregateVersion: 6 }));
 
-/** What a consumer stores of the example of its event; after it the wallets are to be told of that card. */
+/** What a service's projecting consumer stores of the example of its event. */
 async function stored<K extends EventType>(
-  make: (cardStates: CardStates, commands: CommandBus) => Consumer<K>,
+  Projecting: new (cardStates: CardStates) => Consumer<K>,
+  data?: ReturnType<typeof exampleOf<K>>,
 ): Promise<unknown[]> {
   const calls: unknown[] = [];
   const store = (...args: unknown[]) => Promise.resolve(void calls.push(args));
-  const told: unknown[] = [];
-  const commands = {
-    execute: ({ change }: TellWallets) => Promise.resolve(void told.push([calls.length, change])),
-  } as unknown as CommandBus;
-  const consumer = make({ storeBalance: store, storeStatus: store } as unknown as CardStates, commands);
-  await handle(consumer);
-  const { cardId } = exampleOf(consumer.event) as { cardId: string };
-  expect(told).toEqual([[calls.length, { of: 'card', id: cardId, version: 6 }]]);
+  await handle(new Projecting({ storeBalance: store, storeStatus: store } as unknown as CardStates), data);
   return calls;
+}
+
+/** The commands that a consumer gives because of the example of its event. */
+async function given<K extends EventType>(
+  Telling: new (commands: CommandBus) => Consumer<K>,
+  data?: ReturnType<typeof exampleOf<K>>,
+): Promise<unknown[]> {
+  const commands: unknown[] = [];
+  const execute = (command: unknown) => Promise.resolve(void commands.push(command));
+  await handle(new Telling({ execute } as unknown as CommandBus), data);
+  return commands;
 }
 
 describe('what passes learn of their cards', () => {
   it('is the balance after a redemption and after its undoing, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
-    expect(await stored((cardStates, commands) => new LowerBalanceWhenCardRedeemed(cardStates, commands))).toEqual([
-      [redeemed.cardId, 6, redeemed.balanceCents],
-    ]);
-    expect(
-      await stored((cardStates, commands) => new RestoreBalanceWhenRedemptionUndone(cardStates, commands)),
-    ).toEqual([[undone.cardId, 6, undone.balanceCents]]);
+    expect(await stored(ProjectBalanceWhenCardRedeemed)).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
+    expect(await stored(ProjectBalanceWhenRedemptionUndone)).toEqual([[undone.cardId, 6, undone.balanceCents]]);
   });
 
   it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
     const { cardId } = exampleOf('redemption.card-voided.v1');
-    expect(await stored((cardStates, commands) => new BlockPassWhenCardBlocked(cardStates, commands))).toEqual([
+    expect(await stored(ProjectStatusWhenCardBlocked)).toEqual([
       [exampleOf('redemption.card-blocked.v1').cardId, 6, 'blocked'],
     ]);
-    expect(await stored((cardStates, commands) => new UnblockPassWhenCardUnblocked(cardStates, commands))).toEqual([
+    expect(await stored(ProjectStatusWhenCardUnblocked)).toEqual([
       [exampleOf('redemption.card-unblocked.v1').cardId, 6, 'active'],
     ]);
-    expect(await stored((cardStates, commands) => new VoidPassWhenCardVoided(cardStates, commands))).toEqual([
+    expect(await stored(ProjectStateWhenCardVoided)).toEqual([
       [cardId, 6, 0],
       [cardId, 6, 'void'],
     ]);
   });
 
+  it('is told to the wallets', async () => {
+    for (const [Telling, type] of [
+      [TellWalletsWhenCardRedeemed, 'redemption.card-redeemed.v1'],
+      [TellWalletsWhenRedemptionUndone, 'redemption.redemption-undone.v1'],
+      [TellWalletsWhenCardBlocked, 'redemption.card-blocked.v1'],
+      [TellWalletsWhenCardUnblocked, 'redemption.card-unblocked.v1'],
+      [TellWalletsWhenCardVoided, 'redemption.card-voided.v1'],
+    ] as const)
+      expect(await given(Telling as new (commands: CommandBus) => Consumer)).toEqual([
+        new TellWallets({ of: 'card', id: exampleOf(type).cardId, version: 6 }),
+      ]);
+  });
+
+  it('comes first: what is told of a card is known by then', () => {
+    const knowing = cardStateConsumers.map((consumer) => new consumer(null as never).event);
+    expect(cardChangeConsumers.map((consumer) => new consumer(null as never).event)).toEqual(knowing);
+  });
+
+  it("is that the money of a payment without an order went back; an order's pass ends with its card", async () => {
+    const refunded = exampleOf('orders.order-refunded.v1');
+    const { orderId } = refunded;
+    expect(await stored(ProjectStateWhenOrderRefunded, { ...refunded, placed: false })).toEqual([
+      [orderId, 6, 0],
+      [orderId, 6, 'void'],
+    ]);
+    expect(await stored(ProjectStateWhenOrderRefunded, { ...refunded, placed: true })).toEqual([]);
+    expect(await given(TellWalletsWhenOrderRefunded, { ...refunded, placed: false })).toEqual([
+      new TellWalletsOfPass(orderId, 6),
+    ]);
+    expect(await given(TellWalletsWhenOrderRefunded, { ...refunded, placed: true })).toEqual([]);
+  });
+
   it.each([
-    ['', { placed: false }, { id: 'order-1' }, ['order-1 6 0', 'order-1 6 void', 'told order-1']],
-    [', noted for a pass that may be on its way', { placed: false }, undefined, ['order-1 6 0', 'order-1 6 void']],
-    [' when it was placed: that ends with its card', { placed: true }, { id: 'order-1' }, []],
-  ])('is that the money of a payment without an order went back%s', async (_name, { placed }, pass, done) => {
-    const steps: string[] = [];
-    const store = (...args: unknown[]) => Promise.resolve(void steps.push(args.join(' ')));
-    const commands = {
-      execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(`told ${change.id}`)),
-    } as unknown as CommandBus;
-    const passes = { find: async (id: string) => (pass?.id === id ? (pass as Pass) : undefined) } as unknown as Passes;
-    const consumer = new VoidPassWhenOrderRefunded(
-      { storeBalance: store, storeStatus: store } as unknown as CardStates,
-      passes,
-      commands,
-    );
-    await handle(consumer, { ...exampleOf('orders.order-refunded.v1'), placed });
-    expect(steps).toEqual(done);
+    ['if there is a pass', { id: 'order-1' } as Pass, ['order-1']],
+    ['later if one is on its way', undefined, []],
+  ])('of a payment without an order is told %s', async (_name, pass, told) => {
+    const ids: string[] = [];
+    const execute = ({ change }: TellWallets) => Promise.resolve(void ids.push(change.id));
+    const passes = { find: async (id: string) => (pass?.id === id ? pass : undefined) } as unknown as Passes;
+    const handler = new TellWalletsOfPassHandler({ execute } as unknown as CommandBus, passes);
+    await handler.execute(new TellWalletsOfPass('order-1', 6));
+    expect(ids).toEqual(told);
   });
 
   it('is that their card ends later, if there is a pass', async () => {
@@ -99,7 +140,8 @@ describe('what passes learn of their cards', () => {
       const commands = {
         execute: ({ change }: TellWallets) => Promise.resolve(void steps.push(change)),
       } as unknown as CommandBus;
-      await handle(new ExtendPassWhenCardValidityExtended(passes, commands, { now: () => now }));
+      const [command] = await given(ExtendPassWhenCardValidityExtended);
+      await new ExtendPassHandler(commands, passes, { now: () => now }).execute(command as ExtendPass);
       return steps;
     };
     expect(await extended(sold)).toEqual([
@@ -120,24 +162,16 @@ describe('what passes learn of their cards', () => {
   });
 
   it('is the name, logo and colour of their business', async () => {
-    const calls: unknown[][] = [];
-    const businesses = {
-      store: (...args: unknown[]) => Promise.resolve(void calls.push(args)),
-    } as unknown as Businesses;
     const told: unknown[] = [];
     const commands = {
       execute: ({ change }: TellWallets) => Promise.resolve(void told.push(change)),
     } as unknown as CommandBus;
-    await handle(new ProjectBusinessWhenProvisioned(businesses, commands));
-    await handle(new ProjectBusinessWhenProfileChanged(businesses, commands));
+    await handle(new TellWalletsWhenBusinessProvisioned(commands));
+    await handle(new TellWalletsWhenBusinessProfileChanged(commands));
     const [provisioned, changed] = [
       exampleOf('identity.business-provisioned.v1'),
       exampleOf('identity.business-profile-changed.v1'),
     ];
-    expect(calls).toMatchObject([
-      [{ aggregateVersion: 6, data: provisioned }],
-      [{ aggregateVersion: 6, data: changed }],
-    ]);
     expect(told).toEqual(
       [provisioned, changed].map(({ businessSlug }) => ({ of: 'business', id: businessSlug, version: 6 })),
     );

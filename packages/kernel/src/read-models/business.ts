@@ -1,0 +1,182 @@
+import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { Schema, type Connection, type SchemaDefinition } from 'mongoose';
+import type { Address, Contact } from '@giftcard/contracts/common/v1/common';
+import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
+import { CLOCK, type Clock } from '../clock.js';
+import type { Consumer } from '../consumers.js';
+import { DomainError } from '../errors.js';
+import type { ReceivedEvent } from '../events.js';
+import { DEFAULT_CURRENCY } from '../money.js';
+import { AggregateStores } from '../service/aggregate-stores.js';
+import { aggregateModel, type AggregateModel, type IndexDefinition } from '../storage/aggregate.js';
+import type { AggregateStore } from '../storage/aggregate-store.js';
+import { MONGO } from '../storage/mongo.js';
+import { DEFAULT_TIME_ZONE, knownTimeZone } from '../time-zone.js';
+
+/** A business as identity's events tell of it. */
+export interface Business {
+  readonly name: string;
+  readonly address?: Address | undefined;
+  readonly timeZone: string;
+  readonly currency: string;
+  /** How long cards sold from now on are valid, as it was chosen (kernel/validity); 0 for ever, undefined for no choice. */
+  readonly validityMonths?: number | undefined;
+  /** In the file store; empty for none. */
+  readonly logoKey: string;
+  /** "#24543f"; empty for the platform's own. */
+  readonly accent: string;
+  /** Undefined until its owner entered one. */
+  readonly contact?: Contact | undefined;
+  /** Its owner is suspended: it sells nothing. */
+  readonly closed: boolean;
+  /** When this service heard of what it keeps; undefined before. */
+  readonly changedAt?: Date | undefined;
+}
+
+type Field = keyof Business;
+/** What a service keeps of a business, and the version of the event that told of it; 0 before. */
+export type KeptBusiness<F extends Field> = Pick<Business, F> & { readonly version: number };
+
+const schema: Record<Field, SchemaDefinition[string]> = {
+  name: String,
+  address: Schema.Types.Mixed,
+  timeZone: String,
+  currency: String,
+  validityMonths: Number,
+  logoKey: String,
+  accent: String,
+  contact: Schema.Types.Mixed,
+  closed: Boolean,
+  changedAt: Date,
+};
+
+export interface BusinessCollection<F extends Field> {
+  /** As identity awaits it (services/identity/src/domain/provisioning.ts). */
+  readonly service: string;
+  readonly fields: readonly F[];
+  readonly collection?: string;
+  readonly indexes?: readonly IndexDefinition[];
+}
+
+/** What a service keeps of businesses, by identity's events; the id is the slug. The write that stores it stores the acknowledgement too. */
+export abstract class BusinessReadModel<F extends Field = Field> {
+  readonly model: AggregateModel;
+  private readonly store: AggregateStore<Tenant<Partial<Business>>>;
+  private readonly kept: BusinessCollection<F>;
+  protected readonly clock: Clock;
+
+  constructor(connection: Connection, stores: AggregateStores, clock: Clock, kept: BusinessCollection<F>) {
+    const fields = { ...only(schema, kept.fields), heard: Number, acknowledged: Number };
+    this.model = aggregateModel(connection, kept.collection ?? 'businesses', fields, kept.indexes);
+    this.store = stores.create(this.model, 'provisioning.events', ({ id }) => id);
+    this.kept = kept;
+    this.clock = clock;
+  }
+
+  /** Keeps what an event says of a business, unless a later one was heard (tenant.ts). */
+  async project(event: BusinessEvent): Promise<void> {
+    const { businessSlug, currency, timeZone } = event.data;
+    const told = { ...event.data, timeZone: knownTimeZone(timeZone), currency: currency || DEFAULT_CURRENCY };
+    const kept = only({ ...told, changedAt: this.clock.now() }, this.kept.fields);
+    if (!(await this.store.find(businessSlug))) {
+      const { next, events } = prepare(undefined, this.kept.service, event, kept);
+      if (await this.store.insert(next, events)) return;
+    }
+    await this.store.update(
+      businessSlug,
+      (tenant) => prepare(tenant, this.kept.service, event, kept),
+      () => new DomainError('notFound', 'TENANT_NOT_FOUND', 'Nothing is kept of this business.'),
+    );
+  }
+
+  /** Undefined for a business that no event told of yet. */
+  async find(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
+    const tenant = await this.store.find(businessSlug);
+    return tenant && this.complete(businessSlug, tenant);
+  }
+
+  /** What is known, and until then the defaults, with a name made from the slug. */
+  async get(businessSlug: string): Promise<KeptBusiness<F>> {
+    return (await this.find(businessSlug)) ?? this.complete(businessSlug, {});
+  }
+
+  /** Fields that were not kept yet when it was stored have their defaults. */
+  private complete(businessSlug: string, known: Partial<Tenant<Partial<Business>>>): KeptBusiness<F> {
+    const defaults = { name: nameFromSlug(businessSlug), currency: DEFAULT_CURRENCY, logoKey: '', accent: '' };
+    const business: Business = {
+      ...defaults,
+      closed: false,
+      ...only(known, this.kept.fields),
+      timeZone: known.timeZone === undefined ? DEFAULT_TIME_ZONE : knownTimeZone(known.timeZone),
+    };
+    return { ...(only(business, this.kept.fields) as Pick<Business, F>), version: known.heard ?? 0 };
+  }
+}
+
+/** The read model of one service: `class Businesses extends businessReadModel({ service: 'orders', fields: ['timeZone', 'closed'] }) {}`. */
+export function businessReadModel<const F extends Field>(
+  kept: BusinessCollection<F>,
+): new (
+  connection: Connection,
+  stores: AggregateStores,
+  clock: Clock,
+) => BusinessReadModel<F> {
+  @Injectable()
+  class KeptBusinesses extends BusinessReadModel<F> {
+    constructor(
+      @Inject(MONGO) connection: Connection,
+      @Inject(AggregateStores) stores: AggregateStores,
+      @Inject(CLOCK) clock: Clock,
+    ) {
+      super(connection, stores, clock, kept);
+    }
+  }
+  return KeptBusinesses;
+}
+
+type Projects = Pick<BusinessReadModel, 'project'>;
+
+@Injectable()
+export class ProjectBusinessWhenProvisioned implements Consumer<'identity.business-provisioned.v1'> {
+  readonly event = 'identity.business-provisioned.v1' as const;
+
+  constructor(@Inject(BusinessReadModel) private readonly businesses: Projects) {}
+
+  handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
+    return this.businesses.project(event);
+  }
+}
+
+@Injectable()
+export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
+  readonly event = 'identity.business-profile-changed.v1' as const;
+
+  constructor(@Inject(BusinessReadModel) private readonly businesses: Projects) {}
+
+  handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
+    return this.businesses.project(event);
+  }
+}
+
+/** The consumers that fill a service's read model; others of the same events come after them. */
+export const businessConsumers = [ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged] as const;
+
+/** A service's read model, for itself and for the consumers that fill it. */
+export function provideBusinesses(businesses: new (...parts: never[]) => Projects): Provider[] {
+  return [businesses as new () => Projects, { provide: BusinessReadModel, useExisting: businesses }];
+}
+
+/** These fields of it, without those that are undefined: they stay as they were. */
+function only<T extends object, K extends string>(from: T, fields: readonly K[]): Pick<T, K & keyof T> {
+  const known = Object.entries(from).filter(([field, value]) => value !== undefined && fields.includes(field as K));
+  return Object.fromEntries(known) as Pick<T, K & keyof T>;
+}
+
+/** "larkspur-house" to "Larkspur House". */
+function nameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
+}

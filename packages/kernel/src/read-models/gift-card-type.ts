@@ -1,0 +1,185 @@
+import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { Consumer } from '../consumers.js';
+import type { ReceivedEvent } from '../events.js';
+import { DEFAULT_CURRENCY } from '../money.js';
+import { MONGO } from '../storage/mongo.js';
+import { projectLatest, type ProjectedDocument } from '../storage/projection.js';
+
+/** A card type as the catalog's events tell of it. */
+export interface GiftCardType {
+  readonly businessSlug: string;
+  readonly name: string;
+  readonly tag: string;
+  /** What a card is worth. */
+  readonly amountCents: number;
+  /** What its buyer pays. */
+  readonly salePriceCents: number;
+  readonly currency: string;
+  /** The last day of sale in the business's time zone, YYYY-MM-DD. */
+  readonly expirationDate: string;
+  /** "active" or "inactive". */
+  readonly status: string;
+  readonly retired: boolean;
+  readonly imageListKey: string;
+  readonly imageMailKey: string;
+  /** As the catalog shows it; undefined for one that only its end was heard of. */
+  readonly giftCard?: GiftCard;
+}
+
+type Field = keyof GiftCardType;
+export type KeptGiftCardType<F extends Field> = Pick<GiftCardType, F> & { readonly giftCardId: string };
+type TypeDocument = ProjectedDocument & Partial<GiftCardType>;
+
+const schema: Record<Field, SchemaDefinition[string]> = {
+  businessSlug: String,
+  name: String,
+  tag: String,
+  amountCents: Number,
+  salePriceCents: Number,
+  currency: String,
+  expirationDate: String,
+  status: String,
+  retired: Boolean,
+  imageListKey: String,
+  imageMailKey: String,
+  giftCard: Schema.Types.Mixed,
+};
+
+/** Of a card type that only its end was heard of: nothing but its business is known. */
+const UNKNOWN: GiftCardType = {
+  businessSlug: '',
+  name: '',
+  tag: '',
+  amountCents: 0,
+  salePriceCents: 0,
+  currency: DEFAULT_CURRENCY,
+  expirationDate: '',
+  status: 'inactive',
+  retired: true,
+  imageListKey: '',
+  imageMailKey: '',
+};
+
+export interface GiftCardTypeCollection<F extends Field> {
+  readonly collection: string;
+  readonly fields: readonly F[];
+}
+
+/** What a service keeps of card types, by the catalog's events; retired ones stay, because their cards do. */
+export abstract class GiftCardTypeReadModel<F extends Field = Field> {
+  private readonly model: Model<TypeDocument>;
+  private readonly fields: readonly ('businessSlug' | F)[];
+
+  constructor(connection: Connection, { collection, fields }: GiftCardTypeCollection<F>) {
+    this.fields = [...new Set(['businessSlug' as const, ...fields])];
+    this.model = connection.model<TypeDocument>(
+      collection,
+      new Schema<TypeDocument>({ _id: String, version: Number, ...(this.only(schema) as object) } as never, {
+        collection,
+        versionKey: false,
+        minimize: false,
+        autoIndex: false,
+        autoCreate: false,
+      }).index({ businessSlug: 1 }),
+    );
+  }
+
+  project(giftCard: GiftCard, version: number): Promise<void> {
+    const { image } = giftCard;
+    const pictures = { imageListKey: image?.listKey ?? '', imageMailKey: image?.mailKey ?? '' };
+    const told: GiftCardType = { ...giftCard, retired: false, ...pictures, giftCard };
+    return projectLatest<TypeDocument>(this.model, giftCard.giftCardId, version, this.only(told));
+  }
+
+  /** Ends a card type for good, also when the event overtook the card's first. */
+  retire(giftCardId: string, businessSlug: string, version: number): Promise<void> {
+    return projectLatest<TypeDocument>(this.model, giftCardId, version, this.only({ businessSlug, retired: true }));
+  }
+
+  async find(giftCardId: string): Promise<KeptGiftCardType<F | 'businessSlug'> | undefined> {
+    const document = await this.model.findById(giftCardId).lean<TypeDocument>();
+    return document ? this.complete(document) : undefined;
+  }
+
+  /** Those of these card types that are this business's. */
+  async named(giftCardIds: readonly string[], businessSlug: string): Promise<KeptGiftCardType<F | 'businessSlug'>[]> {
+    const documents = await this.model.find({ _id: { $in: [...giftCardIds] }, businessSlug }).lean<TypeDocument[]>();
+    return documents.map((document) => this.complete(document));
+  }
+
+  /** All of a business, the newest first. */
+  async listOf(businessSlug: string): Promise<KeptGiftCardType<F | 'businessSlug'>[]> {
+    const documents = await this.model.find({ businessSlug }).sort({ _id: -1 }).lean<TypeDocument[]>();
+    return documents.map((document) => this.complete(document));
+  }
+
+  private complete(document: TypeDocument): KeptGiftCardType<F | 'businessSlug'> {
+    return { giftCardId: document._id, ...this.only({ ...UNKNOWN, ...document }) };
+  }
+
+  private only<T extends object>(from: T): Pick<T, (F | 'businessSlug') & keyof T> {
+    const kept = Object.entries(from).filter(([field]) => this.fields.includes(field as F));
+    return Object.fromEntries(kept) as Pick<T, (F | 'businessSlug') & keyof T>;
+  }
+}
+
+/** The read model of one service: `class GiftCardTypes extends giftCardTypeReadModel({ collection, fields: ['name'] }) {}`. */
+export function giftCardTypeReadModel<const F extends Field>(
+  kept: GiftCardTypeCollection<F>,
+): new (
+  connection: Connection,
+) => GiftCardTypeReadModel<F> {
+  @Injectable()
+  class KeptGiftCardTypes extends GiftCardTypeReadModel<F> {
+    constructor(@Inject(MONGO) connection: Connection) {
+      super(connection, kept);
+    }
+  }
+  return KeptGiftCardTypes;
+}
+
+type Projects = Pick<GiftCardTypeReadModel, 'project' | 'retire'>;
+
+@Injectable()
+export class ProjectGiftCardTypeWhenCreated implements Consumer<'catalog.gift-card-created.v1'> {
+  readonly event = 'catalog.gift-card-created.v1' as const;
+
+  constructor(@Inject(GiftCardTypeReadModel) private readonly types: Projects) {}
+
+  async handle({ data, aggregateVersion }: ReceivedEvent<'catalog.gift-card-created.v1'>): Promise<void> {
+    if (data.giftCard) await this.types.project(data.giftCard, aggregateVersion);
+  }
+}
+
+@Injectable()
+export class ProjectGiftCardTypeWhenChanged implements Consumer<'catalog.gift-card-changed.v1'> {
+  readonly event = 'catalog.gift-card-changed.v1' as const;
+
+  constructor(@Inject(GiftCardTypeReadModel) private readonly types: Projects) {}
+
+  async handle({ data, aggregateVersion }: ReceivedEvent<'catalog.gift-card-changed.v1'>): Promise<void> {
+    if (data.giftCard) await this.types.project(data.giftCard, aggregateVersion);
+  }
+}
+
+/** For a service that keeps `retired`. */
+@Injectable()
+export class ProjectGiftCardTypeWhenRetired implements Consumer<'catalog.gift-card-retired.v1'> {
+  readonly event = 'catalog.gift-card-retired.v1' as const;
+
+  constructor(@Inject(GiftCardTypeReadModel) private readonly types: Projects) {}
+
+  handle({ data, aggregateVersion }: ReceivedEvent<'catalog.gift-card-retired.v1'>): Promise<void> {
+    return this.types.retire(data.giftCardId, data.businessSlug, aggregateVersion);
+  }
+}
+
+/** The consumers that fill the read model of a service that keeps what card types are. */
+export const giftCardTypeConsumers = [ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged] as const;
+
+/** A service's read model, for itself and for the consumers that fill it. */
+export function provideGiftCardTypes(types: new (...parts: never[]) => Projects): Provider[] {
+  return [types as new () => Projects, { provide: GiftCardTypeReadModel, useExisting: types }];
+}

@@ -1,0 +1,18 @@
+import { giftCardTypeReadModel } from '@giftcard/kernel/read-models/gift-card-type';
+
+/** What may be bought, and for how much. */
+export class GiftCardTypes extends giftCardTypeReadModel({
+  collection: 'offers',
+  fields: [
+    'name',
+    'tag',
+    'amountCents',
+    'salePriceCents',
+    'currency',
+    'expirationDate',
+    'status',
+    'retired',
+    'imageListKey',
+    'imageMailKey',
+  ],
+}) {}

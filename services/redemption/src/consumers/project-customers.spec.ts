@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { EventType } from '@giftcard/contracts/events';
+import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
+import { anEvent } from '@giftcard/testing/events';
+import { exampleOf } from '@giftcard/testing/examples';
+import {
+  ProjectCustomersWhenCardIssued,
+  ProjectCustomersWhenCardRedeemed,
+  ProjectCustomersWhenCardVoided,
+  ProjectCustomersWhenOrderPartlyRefunded,
+  ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenRedemptionUndone,
+} from './project-customers.js';
+import type { Customers } from '../projections/customers.js';
+
+const computed: string[] = [];
+const customers = {
+  computeOfCard: async (cardId: string) => void computed.push(cardId),
+  compute: async (businessSlug: string, email: string) => void computed.push(`${businessSlug}/${email}`),
+} as unknown as Customers;
+
+const handle = <K extends EventType>(consumer: Consumer<K>) =>
+  bindConsumer(consumer).handle(anEvent(consumer.event, exampleOf(consumer.event)));
+
+test('every change of what a card is worth has the people of that card computed', async () => {
+  await handle(new ProjectCustomersWhenCardIssued(customers));
+  await handle(new ProjectCustomersWhenCardRedeemed(customers));
+  await handle(new ProjectCustomersWhenRedemptionUndone(customers));
+  await handle(new ProjectCustomersWhenCardVoided(customers));
+  await handle(new ProjectCustomersWhenOrderPartlyRefunded(customers));
+  await handle(new ProjectCustomersWhenOrderRefunded(customers));
+  const { placed, orderId } = exampleOf('orders.order-refunded.v1');
+  expect(computed).toEqual(['order-1', 'order-1', 'order-1', 'order-1', 'order-1', ...(placed ? [orderId] : [])]);
+});
+
+test('a corrected address has both people computed: who holds the card now and who held it', async () => {
+  computed.length = 0;
+  await handle(new ProjectCustomersWhenRecipientCorrected(customers));
+  const { cardId, businessSlug, previousEmail } = exampleOf('redemption.recipient-corrected.v1');
+  expect(computed).toEqual([cardId, `${businessSlug}/${previousEmail}`]);
+});

@@ -73,7 +73,7 @@ const OTHERS: Readonly<
     rebuild: rebuildOrders,
     kept: [
       { collection: 'offers', shows: ['Lunch for Two'], breaks: { salePriceCents: 1 } },
-      { collection: 'business-time-zones', shows: ['Europe/Berlin'], breaks: { timeZone: '' } },
+      { collection: 'businesses', shows: ['Europe/Berlin'], breaks: { timeZone: '' } },
     ],
   },
   redemption: {

@@ -32,7 +32,7 @@ it('what the version stored that knew time zones alone is a shop that sells, in 
     version: 2,
     outbox: [],
   };
-  await connection.collection('business-time-zones').insertOne(stored);
+  await connection.collection('businesses').insertOne(stored);
   const stores = new AggregateStores(
     { publish: () => Promise.resolve() } as unknown as EventBus,
     systemClock,

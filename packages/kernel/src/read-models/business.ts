@@ -54,7 +54,6 @@ export interface BusinessCollection<F extends Field> {
   /** As identity awaits it (services/identity/src/domain/provisioning.ts). */
   readonly service: string;
   readonly fields: readonly F[];
-  readonly collection?: string;
   readonly indexes?: readonly IndexDefinition[];
 }
 
@@ -67,7 +66,7 @@ export abstract class BusinessReadModel<F extends Field = Field> {
 
   constructor(connection: Connection, stores: AggregateStores, clock: Clock, kept: BusinessCollection<F>) {
     const fields = { ...only(schema, kept.fields), heard: Number, acknowledged: Number };
-    this.model = aggregateModel(connection, kept.collection ?? 'businesses', fields, kept.indexes);
+    this.model = aggregateModel(connection, 'businesses', fields, kept.indexes);
     this.store = stores.create(this.model, 'provisioning.events', ({ id }) => id);
     this.kept = kept;
     this.clock = clock;
